@@ -7,7 +7,7 @@ import { auditTrail } from '#features/audit/server/public.ts';
 import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
 import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
 import { standingOf } from '#features/teams/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { NewId, PersonId } from '#platform/contract/ids.ts';
 import { liveClose, livePath } from '#platform/contract/live.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
@@ -215,7 +215,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     news,
     files: openFiles(config.filesDir),
     acts: auditTrail(clock),
-    newId: randomUUIDv7,
+    newId: () => randomUUIDv7() as NewId,
     wakeJob: waker.wake,
   };
   const gate = createSessionGate(sessionSource(platform, standingOf), {

@@ -10,6 +10,7 @@ import type {
 } from '#features/assignments/server/tables.ts';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type DemoReading, readings } from './covered-scripts.ts';
 import type { PeopleRows } from './people-rows.ts';
@@ -82,7 +83,7 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
   const stage = toldStageAt(dueMs, nowMs);
   const isOpen = ['pending', 'accepted', 'in_progress'].includes(one.status);
   const tellMs = isOpen ? nextTellMs(dueMs, stage) : null;
-  const step = (kind: string, byId: string, afterHours: number, note = '') => ({
+  const step = (kind: string, byId: PersonId, afterHours: number, note = '') => ({
     id: seeded.id(givenMs),
     assignmentId: id,
     kind,
@@ -147,7 +148,7 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
   };
 }
 
-type CoverageIds = { id: string; assignmentId: string; readerId: string; at: (afterHours: number) => Date };
+type CoverageIds = { id: string; assignmentId: string; readerId: PersonId; at: (afterHours: number) => Date };
 
 function coverageOf({ coverage, reader }: DemoReading, { at, ...ids }: CoverageIds) {
   if (!coverage) return [];
@@ -180,7 +181,7 @@ const marginNotesOf = ({ coverage }: DemoReading, { coverageId, stepId, at, newI
     doneAt: isDone ? at(72) : null,
   }));
 
-type Script = { id: string; assignmentId: string; ownerId: string; bytes: number; createdAt: Date };
+type Script = { id: string; assignmentId: string; ownerId: PersonId; bytes: number; createdAt: Date };
 
 const scriptFile = ({ id, assignmentId, ownerId, bytes, createdAt }: Script) => ({
   id,

@@ -5,7 +5,7 @@ import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
 import { storedWords } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Seeded } from './seeded.ts';
 import { hours } from './talk.ts';
 import type { TalkRows } from './talk-rows.ts';
@@ -34,7 +34,7 @@ function requestBell({ conversation, participants, messages }: TalkRows, people:
   const to = participants.find(({ personId }) => personId !== from)?.personId as PersonId;
   const at = messages[0]?.createdAt;
   if (!at) throw new Error('a request of the demo world says nothing');
-  const id = conversation.id as ConversationId;
+  const id = conversation.id;
   const { person, from: fromPersonId, event: eventId, ...words } = requestDraft({ id, from, to }, people);
   return {
     ...words,
@@ -96,7 +96,7 @@ const directory = {
 
 /** What the product itself told a new member; the newest of them have not looked yet. */
 export function systemBells(
-  member: { id: string; role: Role; isNew: boolean },
+  member: { id: PersonId; role: Role; isNew: boolean },
   nowMs: number,
   seeded: Seeded,
 ): BellRow[] {

@@ -1,11 +1,12 @@
 import { clientDraft, requestDraft } from '#features/connections/server/commands/tell.ts';
 import { introductionDraft } from '#features/connections/server/commands/tell-introduction.ts';
+import { inOrder } from '#features/connections/server/queries/pairs.ts';
 import type { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { type EventDraft, storedWords } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
-import type { PeopleRows } from './people-rows.ts';
+import { idOf, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days, type Talk } from './talk.ts';
 
@@ -19,7 +20,7 @@ const pairsOf = (people: readonly CastKey[]): Pair[] =>
 /** Those who know each other: the role accounts, the people of one company, and who talks with whom. */
 export function connectionRows(
   talks: readonly Talk[],
-  { ids, nowMs }: { readonly ids: ReadonlyMap<CastKey, string>; readonly nowMs: number },
+  { ids, nowMs }: { readonly ids: ReadonlyMap<CastKey, PersonId>; readonly nowMs: number },
 ): ConnectionRow[] {
   const byCompany = Map.groupBy(castKeys, (key) => cast[key].company);
   byCompany.delete('none');
@@ -30,7 +31,7 @@ export function connectionRows(
   ];
   const since = new Date(nowMs - days(90));
   const rows = circles.flatMap(pairsOf).map(([one, other]) => {
-    const [oneId = '', otherId = ''] = [ids.get(one) ?? '', ids.get(other) ?? ''].toSorted();
+    const { oneId, otherId } = inOrder(idOf(ids, one), idOf(ids, other));
     return { oneId, otherId, since };
   });
   return [...new Map(rows.map((row) => [`${row.oneId} ${row.otherId}`, row])).values()];
@@ -86,8 +87,8 @@ const asked: readonly Asked[] = [
 export function requestRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const nameOf = (id: string) => profiles.find((one) => one.id === id)?.displayName ?? '';
   const requests = asked.map(({ from, to, daysAgo, status = 'pending', via, message }) => {
-    const [fromUserId = '', toUserId = ''] = [ids.get(from), ids.get(to)];
-    const [oneId = '', otherId = ''] = [fromUserId, toUserId].toSorted();
+    const [fromUserId, toUserId] = [idOf(ids, from), idOf(ids, to)];
+    const { oneId, otherId } = inOrder(fromUserId, toUserId);
     const createdAt = new Date(nowMs - days(daysAgo));
     const id = seeded.id(createdAt.getTime());
     const people = { oneId, otherId, fromUserId, toUserId, viaId: via ? (ids.get(via) ?? null) : null };
@@ -95,7 +96,7 @@ export function requestRows({ ids, profiles }: PeopleRows, nowMs: number, seeded
   }) satisfies (typeof connectionRequest.$inferInsert)[];
   const bells = requests.map((row) => {
     const draft = row.viaId
-      ? clientDraft({ ...row, viaId: row.viaId as PersonId }, nameOf(row.fromUserId), nameOf(row.toUserId))
+      ? clientDraft({ ...row, viaId: row.viaId }, nameOf(row.fromUserId), nameOf(row.toUserId))
       : requestDraft(row, nameOf(row.fromUserId));
     return bellOf(draft, { at: row.createdAt, isSeen: row.status === 'muted', seeded });
   });
@@ -155,17 +156,16 @@ const introduced: readonly Introduced[] = [
 
 /** Introductions that wait, and the bells that asked each of the two. */
 export function introductionRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
-  const idOf = (key: CastKey) => (ids.get(key) ?? '') as PersonId;
   const nameOf = (id: string) => profiles.find((one) => one.id === id)?.displayName ?? '';
   const introductions = introduced.map(({ by, people, daysAgo, note }) => {
-    const [oneId = '', otherId = ''] = people.map(idOf).toSorted();
+    const { oneId, otherId } = inOrder(idOf(ids, people[0]), idOf(ids, people[1]));
     const createdAt = new Date(nowMs - days(daysAgo));
     const id = seeded.id(createdAt.getTime());
-    return { id, introducerId: idOf(by), oneId, otherId, note, createdAt };
+    return { id, introducerId: idOf(ids, by), oneId, otherId, note, createdAt };
   }) satisfies (typeof introduction.$inferInsert)[];
   const bells = introductions.flatMap((row) =>
-    ([row.oneId, row.otherId] as PersonId[]).map((person) => {
-      const other = (person === row.oneId ? row.otherId : row.oneId) as PersonId;
+    [row.oneId, row.otherId].map((person) => {
+      const other = person === row.oneId ? row.otherId : row.oneId;
       const draft = introductionDraft(row, { person, other, name: nameOf(row.introducerId) });
       return bellOf(draft, { at: row.createdAt, isSeen: false, seeded });
     }),

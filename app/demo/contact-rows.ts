@@ -3,7 +3,7 @@ import { emptyCard } from '#features/contacts/policy/card-start.ts';
 import { columnsOf } from '#features/contacts/server/commands/cards.ts';
 import type { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import type { CastKey } from './cast.ts';
-import type { PeopleRows } from './people-rows.ts';
+import { idOf, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
@@ -127,13 +127,13 @@ const kept: readonly Kept[] = [
 /** The card of a member has the member's id. */
 function whose(ids: PeopleRows['ids'], own: string, member: CastKey | undefined) {
   if (!member) return { id: own };
-  const personId = ids.get(member) ?? '';
+  const personId = idOf(ids, member);
   return { id: personId, personId };
 }
 
 /** What a manager has kept over the years. */
 export function contactRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
-  const ownerId = ids.get('imogen') ?? '';
+  const ownerId = idOf(ids, 'imogen');
   const rows = kept.map(({ fields, note, every, member }) => {
     const createdAt = new Date(nowMs - days(seeded.between(30, 400)));
     const card = {

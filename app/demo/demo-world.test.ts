@@ -8,6 +8,7 @@ import { publicUrlOf } from '#features/mail/server/present/place.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { isListed } from '#features/profiles/server/queries/catalogues.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { openFiles } from '#platform/server/files/files.ts';
@@ -30,7 +31,7 @@ const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typ
 
 async function idOf(email: string): Promise<PersonId> {
   const [found] = await orm.select({ id: account.id }).from(account).where(eq(account.email, email));
-  return found!.id as PersonId;
+  return found!.id;
 }
 
 /** Everything the fill wrote, as one number a table. */
@@ -79,7 +80,7 @@ test('a second start changes nothing, also where two processes start at once', a
     database: scene.database,
     hub: createHub({ now: () => performance.now(), log: createLog('silent') }),
     files: openFiles(scene.server.config.filesDir),
-    newId: () => crypto.randomUUID(),
+    newId: () => uuidV7(performance.timeOrigin + performance.now()),
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,

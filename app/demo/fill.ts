@@ -49,7 +49,7 @@ import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
-import { type PeopleRows, peopleRows } from './people-rows.ts';
+import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
@@ -192,7 +192,7 @@ async function fillInvitations(tx: Transaction, people: PeopleRows, nowMs: numbe
   const { rows, allowed } = invitationRows(people, nowMs, createSeeded(seed + 6));
   await tx.orm.insert(invitation).values(rows);
   for (const { email, inviterId } of allowed) {
-    await allowAddress(tx, email, { ground: 'invitation', by: inviterId as PersonId });
+    await allowAddress(tx, email, { ground: 'invitation', by: inviterId });
   }
 }
 
@@ -246,5 +246,5 @@ async function insertPeople(tx: Transaction, people: PeopleRows, files: Platform
 const welcomes = ({ ids }: PeopleRows, nowMs: number, seeded: Seeded) =>
   castKeys.flatMap((key) => {
     const { role, isNew = false } = cast[key];
-    return systemBells({ id: ids.get(key) ?? '', role, isNew }, nowMs, seeded);
+    return systemBells({ id: idOf(ids, key), role, isNew }, nowMs, seeded);
   });

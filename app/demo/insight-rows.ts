@@ -1,5 +1,6 @@
 import { type Device, vitalNames } from '#features/insights/limits.ts';
 import type { pageView, serverTime, webVital } from '#features/insights/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -42,7 +43,8 @@ export function insightRows({ ids }: Pick<PeopleRows, 'ids'>, nowMs: number, see
     const load = loadOf(new Date(startMs));
     for (let visit = 0; visit < load; visit++) {
       const atMs = startMs + Math.floor(seeded.fraction() * hourMs);
-      const person = people[Math.floor(seeded.fraction() * people.length)] ?? '';
+      const person = people[Math.floor(seeded.fraction() * people.length)];
+      if (!person) continue;
       const { view, measures } = visitRows({ atMs, person, seeded });
       views.push(view);
       vitals.push(...measures);
@@ -61,7 +63,7 @@ function loadOf(at: Date): number {
   return isWeekend ? 1 : 3;
 }
 
-function visitRows({ atMs, person, seeded }: { atMs: number; person: string; seeded: Seeded }) {
+function visitRows({ atMs, person, seeded }: { atMs: number; person: PersonId; seeded: Seeded }) {
   const all = pages.reduce((sum, [, weight]) => sum + weight, 0);
   let left = seeded.fraction() * all;
   const [page, , paintMs] = pages.find(([, weight]) => (left -= weight) < 0) ?? ['/dashboard', 1, 900];

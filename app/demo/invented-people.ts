@@ -11,5 +11,5 @@ export async function peopleNobodyHasBeen({ database }: Pick<Platform, 'database
   const { orm } = database;
   const sessions = orm.select({ one: sql`1` }).from(session).where(sql`${session.userId} = ${account.id}`);
   const rows = await orm.select({ id: account.id }).from(account).where(notExists(sessions));
-  return rows.filter(({ id }) => !/[0-3]$/.test(id)).map(({ id }) => id as PersonId);
+  return rows.filter(({ id }) => !/[0-3]$/.test(id)).map(({ id }) => id);
 }

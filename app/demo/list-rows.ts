@@ -7,7 +7,7 @@ import type {
   customListReader,
 } from '#features/lists/server/tables.ts';
 import type { CastKey } from './cast.ts';
-import type { PeopleRows } from './people-rows.ts';
+import { idOf as idOfCast, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { hours } from './talk.ts';
 
@@ -118,7 +118,7 @@ function rowsOf(one: DemoList, { people, nowMs, seeded }: Around) {
   const ownerId = accountOf(one.by);
   const everybody = one.people.map((kept) => (typeof kept === 'string' ? { who: kept } : kept));
   const standing = everybody.flatMap(({ who, status, why = '' }) => (status ? [{ who, status, why }] : []));
-  const idOf = (who: CastKey) => people.ids.get(who) ?? '';
+  const idOf = (who: CastKey) => idOfCast(people.ids, who);
   return {
     list: {
       id: listId,

@@ -2,6 +2,7 @@ import type { personRole } from '#features/access/server/tables.ts';
 import type { account, credential } from '#features/identity/server/tables.ts';
 import type { credit, profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { demoAccounts } from './accounts.ts';
 import { type CastKey, cast, castKeys } from './cast.ts';
 import type { CastMember } from './cast-member.ts';
@@ -13,7 +14,7 @@ import { days } from './talk.ts';
 
 /** The rows that make the cast people with accounts, a role and credits. */
 export interface PeopleRows {
-  readonly ids: ReadonlyMap<CastKey, string>;
+  readonly ids: ReadonlyMap<CastKey, PersonId>;
   readonly profiles: (typeof profile.$inferInsert)[];
   readonly accounts: (typeof account.$inferInsert)[];
   readonly credentials: (typeof credential.$inferInsert)[];
@@ -26,11 +27,18 @@ const idsFromMs = Date.UTC(2026, 0, 5);
 
 interface Member {
   readonly key: CastKey;
-  readonly id: string;
+  readonly id: PersonId;
   readonly facts: CastMember;
   readonly name: string;
   readonly email: string;
   readonly joinedAt: Date;
+}
+
+/** Somebody of the cast. */
+export function idOf(ids: PeopleRows['ids'], key: CastKey): PersonId {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`${key} has no profile`);
+  return id;
 }
 
 /** Everybody signs in with the password of the one hash. */

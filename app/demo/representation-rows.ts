@@ -1,6 +1,6 @@
 import type { credit, profileChange, representation } from '#features/profiles/server/tables.ts';
 import type { CastKey } from './cast.ts';
-import type { PeopleRows } from './people-rows.ts';
+import { idOf, type PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
@@ -53,11 +53,10 @@ const changed = [
 
 /** Representations, suggested credits and what was changed for others, as their people left them. */
 export function representationRows({ ids, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
-  const idOf = (key: CastKey) => ids.get(key) ?? '';
   const representations = held.map(
     ({ client, by, kind, daysAgo, waitsFor, isFirstContact = false, mayEdit = false }) => {
       const createdAt = new Date(nowMs - days(daysAgo));
-      const [clientId, representativeId] = [idOf(client), idOf(by)];
+      const [clientId, representativeId] = [idOf(ids, client), idOf(ids, by)];
       return {
         id: seeded.id(createdAt.getTime()),
         clientId,
@@ -74,14 +73,14 @@ export function representationRows({ ids, profiles }: PeopleRows, nowMs: number,
   ) satisfies (typeof representation.$inferInsert)[];
   const credits = suggested.map(({ by, to, title, year, job, daysAgo }) => ({
     id: seeded.id(nowMs - days(daysAgo)),
-    personId: idOf(to),
+    personId: idOf(ids, to),
     title,
     year,
     job,
     state: 'suggested' as const,
-    suggestedById: idOf(by),
+    suggestedById: idOf(ids, by),
   })) satisfies (typeof credit.$inferInsert)[];
-  const [client, by] = [idOf('ines'), idOf('imogen')];
+  const [client, by] = [idOf(ids, 'ines'), idOf(ids, 'imogen')];
   const own = profiles.find(({ id }) => id === client);
   const changes = changed.map(({ field, before, daysAgo }) => {
     const changedAt = new Date(nowMs - days(daysAgo));

@@ -34,7 +34,9 @@ const kept: readonly Kept[] = [
 export function searchRows({ accounts, profiles }: PeopleRows, nowMs: number, seeded: Seeded) {
   const ownerOf = (role: string) => {
     const address = demoAccounts.find((one) => one.role.toLowerCase() === role)?.email;
-    return accounts.find(({ email }) => email === address)?.id ?? '';
+    const owner = accounts.find(({ email }) => email === address);
+    if (!owner) throw new Error(`nobody of the demo world is ${role}`);
+    return owner.id;
   };
   const searches: (typeof directorySearch.$inferInsert)[] = [];
   const seen: (typeof directorySearchSeen.$inferInsert)[] = [];

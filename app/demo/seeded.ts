@@ -1,3 +1,5 @@
+import type { NewId } from '#platform/contract/ids.ts';
+
 /** Chance that is the same on every machine: from one seed always the same demo world. */
 export interface Seeded {
   /** From 0 up to, not including, 1. */
@@ -5,7 +7,7 @@ export interface Seeded {
   /** A whole number, both ends included. */
   between(min: number, max: number): number;
   /** A time-ordered id (UUIDv7) of a moment in milliseconds. */
-  id(atMs: number): string;
+  id(atMs: number): NewId;
 }
 
 /** Mulberry32: small, and even enough for small talk. Not for secrets. */
@@ -25,7 +27,8 @@ export function createSeeded(seed: number): Seeded {
     id: (atMs) => {
       const time = Math.floor(atMs).toString(16).padStart(12, '0');
       const variant = (8 + (bits() % 4)).toString(16);
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`;
+      const id = `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`;
+      return id as NewId;
     },
   };
 }

@@ -4,7 +4,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { attachmentKindName, subjectOf } from '#features/messaging/server/commands/attach-files.ts';
 import type { messageAttachment, messageReaction } from '#features/messaging/server/tables.ts';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';
 import type { Seeded } from './seeded.ts';
 import type { Attached, Talk } from './talk.ts';
@@ -17,7 +17,7 @@ interface ExtraRows {
   readonly bytes: Map<string, Uint8Array>;
 }
 
-type Setting = { readonly seeded: Seeded; readonly ids: ReadonlyMap<CastKey, string> };
+type Setting = { readonly seeded: Seeded; readonly ids: ReadonlyMap<CastKey, PersonId> };
 
 /** The files that hang on messages of the demo world, and the reactions to them. */
 export async function talkExtras(
@@ -42,7 +42,7 @@ export async function talkExtras(
         key,
         ownerId: message.senderId,
         kind: attachmentKindName,
-        subject: subjectOf({ id: place.conversationId as ConversationId, seq: place.seq }),
+        subject: subjectOf({ id: place.conversationId, seq: place.seq }),
         createdAt: message.createdAt,
         claimedAt: message.createdAt,
       });

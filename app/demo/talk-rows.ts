@@ -4,6 +4,7 @@ import type { conversation, participant } from '#features/messaging/server/table
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type CastKey, cast } from './cast.ts';
 import { inOfficeHours } from './office-hours.ts';
+import { idOf } from './people-rows.ts';
 import { places } from './places.ts';
 import type { Seeded } from './seeded.ts';
 import { hours, type Line, linesOf, minutes, type Talk } from './talk.ts';
@@ -18,7 +19,7 @@ export interface TalkRows {
 interface Setting {
   readonly seeded: Seeded;
   readonly nowMs: number;
-  readonly ids: ReadonlyMap<CastKey, string>;
+  readonly ids: ReadonlyMap<CastKey, PersonId>;
 }
 
 /** Turns a talk into rows: positions without holes, read pointers, times that end `lastAgoMs` before now. */
@@ -28,7 +29,7 @@ export function talkRows(talk: Talk, { seeded, nowMs, ids }: Setting): TalkRows 
   const startedMs = (times[0] ?? nowMs) - minutes(1);
   const id = seeded.id(startedMs);
   const personIds = talk.people.map((key) => idOf(ids, key));
-  const [one, other] = personIds as PersonId[];
+  const [one, other] = personIds;
   const isGroup = talk.title !== undefined;
   return {
     conversation: {
@@ -71,12 +72,6 @@ function ownOf({ people, isRequest, own }: Talk, key: CastKey, lastSeq: number) 
   const asked =
     key === people[0] ? { closed: 'requested' } : { closed: 'request', request: 'pending' as const };
   return { ...kept, ...(isArchived && { archivedThrough: lastSeq }), ...(isRequest && asked) };
-}
-
-function idOf(ids: ReadonlyMap<CastKey, string>, key: CastKey): string {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`${key} has no profile`);
-  return id;
 }
 
 /** Where somebody stopped reading who has not seen the last `unread` messages of the others. */

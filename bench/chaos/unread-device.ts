@@ -55,7 +55,7 @@ export class UnreadDevice {
   readonly #ends: (() => void)[] = [];
 
   constructor({ port, person, call, screen, random, from }: DeviceOptions) {
-    this.me = person.id as PersonId;
+    this.me = person.id;
     this.call = call;
     this.#screen = screen;
     this.#live = new LiveClient({

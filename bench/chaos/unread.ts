@@ -110,13 +110,13 @@ async function populate(connection: Connection, port: number, options: Populatin
     (room): Ground => ({
       id: room.id as ConversationId,
       isGroup: room.people.length > 2,
-      people: room.people.map(({ id }) => id as PersonId),
+      people: room.people.map(({ id }) => id),
       said: [],
     }),
   );
   const players = people.map((person, index): Player => {
     const call = callerOf(port, person);
-    const own = grounds.filter(({ people: members }) => members.includes(person.id as PersonId));
+    const own = grounds.filter(({ people: members }) => members.includes(person.id));
     const open = dice.pick(own);
     const screens: readonly Screen[] = [
       { kind: 'elsewhere' },
@@ -127,7 +127,7 @@ async function populate(connection: Connection, port: number, options: Populatin
       const from = sourceOf(index * devicesEach + number);
       return new UnreadDevice({ port, person, call, screen, random: dice.roll, from });
     });
-    return { id: person.id as PersonId, call, devices, grounds: own };
+    return { id: person.id, call, devices, grounds: own };
   });
   for (const { devices } of players) await Promise.all(devices.map((device) => device.open()));
   return { people: players.filter(({ grounds: own }) => own.length > 0) };

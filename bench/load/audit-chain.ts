@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { chainStart, type Entry, hashOfEntry } from '#features/audit/server/commands/entry-hash.ts';
+import type { NewId, PersonId } from '#platform/contract/ids.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 
 /** What a record of years is made of, as a large house would have it: most entries are a few kinds of acts. */
@@ -40,7 +41,7 @@ const batch = 5_000;
 
 /** A record with its chain whole: `people` act and are acted upon. */
 export interface AuditChain {
-  readonly people: readonly string[];
+  readonly people: readonly PersonId[];
   readonly entries: number;
   /** When the first entry was noted; the last one was noted at `until`. */
   readonly from: Date;
@@ -141,7 +142,8 @@ function reasonAt(seq: number): string {
   return seq % everyNth.ticket === 0 ? `${reason}, ticket ${String(seq)}` : reason;
 }
 
-const uuidFrom = (bytes: Uint8Array): string => {
+const uuidFrom = (bytes: Uint8Array): NewId => {
   const hex = Buffer.from(bytes).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return id as NewId;
 };

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 
 /** A signed-in person of a bench. */
 export interface BenchPerson {
-  readonly id: string;
+  readonly id: PersonId;
   readonly cookie: string;
 }
 

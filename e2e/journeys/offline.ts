@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { message } from '#features/messaging/server/tables.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
 import { visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -67,7 +68,7 @@ async function showTalk(page: Page, name: string): Promise<void> {
 }
 
 /** What is stored of each conversation, in its order. */
-const storedOf = (ids: readonly string[]) =>
+const storedOf = (ids: readonly ConversationId[]) =>
   Promise.all(
     ids.map(async (id) => {
       const rows = await theWorld()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { givePassword, password } from '#features/identity/testing/factory/accounts.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { breachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, signIn, visitPage } from '../support/shell.ts';
@@ -46,7 +45,7 @@ test('AUT-10 an administrator turns off the second factor of somebody who lost i
   const { database, ...world } = theWorld();
   const admin = await world.person('Ida Holm', { role: 'ADMIN' });
   const ana = await world.person('Ana Lostphone');
-  await givePassword(database, ana.id as PersonId);
+  await givePassword(database, ana.id);
   await database.pool.query(
     `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
     [ana.id],

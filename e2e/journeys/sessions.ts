@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { givePassword, password } from '#features/identity/testing/factory/accounts.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, signIn, visitPage } from '../support/shell.ts';
@@ -14,7 +13,7 @@ const sessionsPath = '/settings?section=sessions';
 async function withPassword(name: string): Promise<Person> {
   const { database } = theWorld();
   const person = await theWorld().person(name);
-  await givePassword(database, person.id as PersonId);
+  await givePassword(database, person.id);
   await database.pool.query(`update session set proven_at = now() - interval '1 hour' where user_id = $1`, [
     person.id,
   ]);

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { codeOf, forgetStep, givePassword, password } from '#features/identity/testing/factory/accounts.ts';
 import { startTestProvider, type TestProvider } from '#features/identity/testing/factory/provider.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { breachesOn } from '../support/axe.ts';
 import { expectFocused, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, signIn, visitPage } from '../support/shell.ts';
@@ -16,7 +15,7 @@ const accountPath = '/settings?section=account';
 async function withPassword(name: string): Promise<Person> {
   const world = theWorld();
   const person = await world.person(name);
-  await givePassword(world.database, person.id as PersonId);
+  await givePassword(world.database, person.id);
   return person;
 }
 
@@ -52,7 +51,7 @@ test('AUT-10 somebody turns the second factor on, and comes in by password and c
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.keyboard.press('Enter');
   await expectVisible(page.getByText('This code is not right, or it was used already'));
-  await forgetStep(database, person.id as PersonId);
+  await forgetStep(database, person.id);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await expectPath(page, '/directory');

@@ -16,7 +16,7 @@ import { type MailServer, startMailServer } from '#features/mail/testing/factory
 import { message } from '#features/messaging/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
@@ -27,7 +27,7 @@ type Facts = Partial<typeof profile.$inferInsert>;
 
 /** Somebody with an account, signed in by a session of their own. */
 export interface Person {
-  readonly id: string;
+  readonly id: PersonId;
   readonly name: string;
   readonly email: string;
   /** The session cookie, `name=value`. */
@@ -59,9 +59,9 @@ export interface World {
   /** Makes two people colleagues: known to each other, so that neither has to ask first. */
   connect(one: Pick<Person, 'id'>, other: Pick<Person, 'id'>): Promise<void>;
   /** Starts the conversation of two colleagues and says what is given, in turns; the first one begins. */
-  conversation(one: Person, other: Person, lines?: readonly string[]): Promise<{ id: string }>;
+  conversation(one: Person, other: Person, lines?: readonly string[]): Promise<{ id: ConversationId }>;
   /** The stored messages of a conversation with exactly this text. */
-  storedMessages(conversationId: string, content: string): Promise<number>;
+  storedMessages(conversationId: ConversationId, content: string): Promise<number>;
   /** Starts a second server on the same database, with further settings that may know its address; stops with the world. */
   startBeside(settings: (address: string) => Promise<Readonly<Record<string, string>>>): Promise<Beside>;
   /** Starts a server that nobody was ever in, and says where its first administrator begins; stops with the world. */
@@ -174,7 +174,7 @@ function createPeople(
 ): Pick<World, 'person' | 'signedIn' | 'uninvited' | 'connect' | 'conversation'> {
   const { orm } = ground.database;
   const makeKnown: World['connect'] = (one, other) =>
-    connect(orm, { one: one.id as PersonId, other: other.id as PersonId, since: new Date(nowMs()) });
+    connect(orm, { one: one.id, other: other.id, since: new Date(nowMs()) });
   return {
     connect: makeKnown,
     async person(name, { role = 'MANAGER', facts = {} } = {}) {
@@ -215,7 +215,7 @@ function createPeople(
     async conversation(one, other, lines = []) {
       await makeKnown(one, other);
       const started = await one.request('POST', '/api/conversations', { participantIds: [other.id] });
-      const { id } = started as { id: string };
+      const { id } = started as { id: ConversationId };
       for (const [index, content] of lines.entries()) {
         const speaker = index % 2 === 0 ? one : other;
         await speaker.request('POST', `/api/conversations/${id}/messages`, { clientId: newId(), content });

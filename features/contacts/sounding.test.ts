@@ -5,7 +5,7 @@ import type { CardFields, ContactId } from './contract/views.ts';
 
 const scene = await openScene();
 let clock = 1_890_000_000_000;
-const cardId = (): ContactId => uuidV7(clock++) as ContactId;
+const cardId = (): ContactId => uuidV7(clock++);
 type Given = Partial<CardFields> & { displayName: string };
 
 const make = (who: Actor, fields: Given) => who.call.contacts.save({ id: cardId(), version: 0, fields });

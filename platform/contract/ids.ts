@@ -22,3 +22,6 @@ export type NotificationId = z.infer<typeof NotificationId>;
 /** Made by the browser before the first try (UUIDv7); a retry with the same one returns the first result. */
 export const ClientId = z.uuid().brand<'ClientId'>();
 export type ClientId = z.infer<typeof ClientId>;
+
+/** An id that was just made: it may become the id of anything. */
+export type NewId = string & { readonly [z.$brand]: never };

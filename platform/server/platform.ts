@@ -1,6 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { NewId, PersonId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
 import type { ActLog } from './acts.ts';
 import type { Clock } from './clock.ts';
@@ -33,7 +33,7 @@ export interface Platform {
   /** Where people's acts are noted for good. */
   readonly acts: ActLog;
   /** A new time-ordered id. */
-  newId(): string;
+  newId(): NewId;
   /** Runs a job of some feature soon. */
   wakeJob(name: string): void;
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { NewId } from '#platform/contract/ids.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -26,7 +27,7 @@ export function platformBeside(database: Database) {
     // Nobody listens: what is announced is the server's business, which has tests of its own.
     hub: undefined as never,
     files: undefined as never,
-    newId: randomUUIDv7,
+    newId: () => randomUUIDv7() as NewId,
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,

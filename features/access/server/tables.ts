@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,11 +20,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const personRole = pgTable(
   'person_role',
   {
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     role: text('role').notNull(),
     /** The explicit primary role; without one the most powerful decides (S3). */
     isPrimary: boolean('is_primary').notNull().default(false),
-    grantedBy: uuid('granted_by'),
+    grantedBy: uuid('granted_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -40,7 +41,7 @@ export const customRole = pgTable(
     /** Upper case, as roles are compared. */
     name: text('name').primaryKey(),
     label: text('label').notNull(),
-    createdBy: uuid('created_by'),
+    createdBy: uuid('created_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     retiredAt: moment('retired_at'),
   },
@@ -57,7 +58,7 @@ export const roleRule = pgTable(
     /** Each permission or page with whether it is on; only `true` counts (ROL-7). */
     entries: jsonb('entries').$type<Readonly<Record<string, boolean>>>().notNull(),
     version: integer('version').notNull().default(1),
-    updatedBy: uuid('updated_by'),
+    updatedBy: uuid('updated_by').$type<PersonId>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -76,7 +77,7 @@ export const roleRuleVersion = pgTable(
     /** Null: the specification's default stood. */
     entries: jsonb('entries').$type<Readonly<Record<string, boolean>>>(),
     reason: text('reason').notNull().default(''),
-    madeBy: uuid('made_by'),
+    madeBy: uuid('made_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.role, table.kind, table.version] })],
@@ -84,8 +85,8 @@ export const roleRuleVersion = pgTable(
 
 /** An administrator looking at the product as a role sees it: read only, and not for long (ROL-9). */
 export const viewAs = pgTable('view_as', {
-  sessionId: uuid('session_id').primaryKey(),
-  personId: uuid('person_id').notNull(),
+  sessionId: uuid('session_id').$type<SessionId>().primaryKey(),
+  personId: uuid('person_id').$type<PersonId>().notNull(),
   role: text('role').notNull(),
   startedAt: moment('started_at').notNull().defaultNow(),
   endsAt: moment('ends_at').notNull(),

@@ -41,7 +41,7 @@ const deadlineOf = (row: AssignmentRow): DeadlineView => ({
 
 /** Everybody that a row names. */
 export const namedBy = (row: AssignmentRow): PersonId[] =>
-  [row.assigneeId, row.assignerId, row.requestedById].filter((id) => id !== null) as PersonId[];
+  [row.assigneeId, row.assignerId, row.requestedById].filter((id) => id !== null);
 
 /** Whether its reader, and nobody else, may look into what is written so far. */
 const isShownTo = (part: OpenCoverage['part'], written: CoverageRow): boolean =>

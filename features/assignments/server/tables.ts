@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,10 +24,10 @@ export const assignment = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    assignerId: uuid('assigner_id').notNull(),
-    assigneeId: uuid('assignee_id').notNull(),
+    assignerId: uuid('assigner_id').$type<PersonId>().notNull(),
+    assigneeId: uuid('assignee_id').$type<PersonId>().notNull(),
     /** For whom it is read. */
-    requestedById: uuid('requested_by_id'),
+    requestedById: uuid('requested_by_id').$type<PersonId>(),
     title: text('title').notNull(),
     writers: text('writers').array().notNull().default(sql`'{}'`),
     /** From which representative and company it came, to whom, and which way. */
@@ -109,8 +110,8 @@ export const assignmentStep = pgTable(
     id: uuid('id').primaryKey(),
     assignmentId: uuid('assignment_id').notNull(),
     kind: text('kind').notNull(),
-    byId: uuid('by_id').notNull(),
-    toId: uuid('to_id'),
+    byId: uuid('by_id').$type<PersonId>().notNull(),
+    toId: uuid('to_id').$type<PersonId>(),
     note: words('note'),
     at: moment('at').notNull(),
   },
@@ -130,7 +131,7 @@ export const coverage = pgTable(
   {
     id: uuid('id').primaryKey(),
     assignmentId: uuid('assignment_id').notNull(),
-    readerId: uuid('reader_id').notNull(),
+    readerId: uuid('reader_id').$type<PersonId>().notNull(),
     kind: text('kind', { enum: ['full', 'basic', 'comparison'] }).notNull(),
     state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved'] })
       .notNull()
@@ -181,7 +182,7 @@ export const pageNote = pgTable(
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
     assignmentId: uuid('assignment_id').notNull(),
-    readerId: uuid('reader_id').notNull(),
+    readerId: uuid('reader_id').$type<PersonId>().notNull(),
     /** As it is printed in the script. */
     page: integer('page').notNull(),
     text: text('text').notNull(),
@@ -243,7 +244,7 @@ export const scriptOpening = pgTable(
     /** As it stands on the pages. */
     code: text('code').notNull(),
     assignmentId: uuid('assignment_id').notNull(),
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import type { CoverageSearch } from './parts/coverage-address.ts';
 export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
 
 /** An id for an assignment or a file, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now()) as ClientId;
+export const newId = (): ClientId => uuidV7(now());
 
 /** Whether to ask once more: three times, and never again for what was refused (core 9). */
 const asksAgain = (failures: number, error: unknown): boolean =>

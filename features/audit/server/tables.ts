@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 
 /**
  * One act that somebody may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries
@@ -25,9 +26,9 @@ export const auditEntry = pgTable(
     /** With milliseconds and no more: what is hashed must be all that is kept. */
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     /** Nobody: the product itself. */
-    actorId: uuid('actor_id'),
-    onBehalfOf: uuid('on_behalf_of'),
-    sessionId: uuid('session_id'),
+    actorId: uuid('actor_id').$type<PersonId>(),
+    onBehalfOf: uuid('on_behalf_of').$type<PersonId>(),
+    sessionId: uuid('session_id').$type<SessionId>(),
     /** `noun.verb`, e.g. `role.granted`. */
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),

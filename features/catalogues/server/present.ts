@@ -78,7 +78,7 @@ export async function presentChanges(
       before: row.before && { ...row.before, groups: [...row.before.groups], words: [...row.before.words] },
       after: row.after && { ...row.after, groups: [...row.after.groups], words: [...row.after.words] },
       reason: row.reason,
-      by: (row.madeBy && names.get(row.madeBy as PersonId)) ?? null,
+      by: (row.madeBy && names.get(row.madeBy)) ?? null,
       at: toInstant(row.createdAt),
       importId: row.importId as ClientId | null,
       moved: around.moved.get(row.id) ?? 0,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { catalogueKinds, changeActs, entryStates } from '../limits.ts';
 import type { EntryContent } from '../policy.ts';
 
@@ -81,7 +82,7 @@ export const catalogueChange = pgTable(
     importId: uuid('import_id'),
     /** The change that this one takes back. */
     undoes: uuid('undoes'),
-    madeBy: uuid('made_by'),
+    madeBy: uuid('made_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

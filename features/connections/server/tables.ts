@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,8 +9,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const connection = pgTable(
   'connection',
   {
-    oneId: uuid('one_id').notNull(),
-    otherId: uuid('other_id').notNull(),
+    oneId: uuid('one_id').$type<PersonId>().notNull(),
+    otherId: uuid('other_id').$type<PersonId>().notNull(),
     type: text('type').notNull().default('colleague'),
     status: text('status', { enum: ['active', 'ended'] })
       .notNull()
@@ -28,15 +29,15 @@ export const connection = pgTable(
 export const connectionRequest = pgTable(
   'connection_request',
   {
-    oneId: uuid('one_id').notNull(),
-    otherId: uuid('other_id').notNull(),
+    oneId: uuid('one_id').$type<PersonId>().notNull(),
+    otherId: uuid('other_id').$type<PersonId>().notNull(),
     /** Made by the browser that asked; a later request of the pair has another one. */
     id: uuid('id').notNull(),
-    fromUserId: uuid('from_user_id').notNull(),
-    toUserId: uuid('to_user_id').notNull(),
+    fromUserId: uuid('from_user_id').$type<PersonId>().notNull(),
+    toUserId: uuid('to_user_id').$type<PersonId>().notNull(),
     message: text('message').notNull(),
     /** The representative of whoever is asked, to whom it came first. */
-    viaId: uuid('via_id'),
+    viaId: uuid('via_id').$type<PersonId>(),
     /** When it went on to the one who is asked: what has not, they do not see. */
     passedOnAt: moment('passed_on_at'),
     status: text('status', { enum: storedStatuses }).notNull().default('pending'),
@@ -81,9 +82,9 @@ export const introduction = pgTable(
   {
     /** Made by the browser of whoever introduces. */
     id: uuid('id').primaryKey(),
-    introducerId: uuid('introducer_id').notNull(),
-    oneId: uuid('one_id').notNull(),
-    otherId: uuid('other_id').notNull(),
+    introducerId: uuid('introducer_id').$type<PersonId>().notNull(),
+    oneId: uuid('one_id').$type<PersonId>().notNull(),
+    otherId: uuid('other_id').$type<PersonId>().notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: introductionStates }).notNull().default('open'),
     oneAnswer: text('one_answer', { enum: introductionAnswers }).notNull().default('waiting'),

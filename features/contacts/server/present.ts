@@ -169,11 +169,11 @@ export async function presentNotes(
   me: PersonId,
   rows: readonly NoteRow[],
 ): Promise<NoteView[]> {
-  const named = [...new Set(rows.flatMap(({ sharedWith }) => sharedWith as PersonId[]))];
+  const named = [...new Set(rows.flatMap(({ sharedWith }) => sharedWith))];
   const reading = await connectedAmong(platform.database.orm, me, named);
   const known: People = await people.of([
     ...new Set([
-      ...rows.flatMap(({ ownerId, writtenBy }) => [ownerId as PersonId, ...(writtenBy ? [writtenBy] : [])]),
+      ...rows.flatMap(({ ownerId, writtenBy }) => [ownerId, ...(writtenBy ? [writtenBy] : [])]),
       ...reading,
     ]),
   ]);
@@ -185,10 +185,8 @@ export async function presentNotes(
       text: row.text,
       tier: row.tier,
       // With whom else somebody shares is theirs to know; who is no connection any more reads nothing.
-      sharedWith: isOwn
-        ? (row.sharedWith as PersonId[]).filter((id) => reading.has(id)).map((id) => nameOf(id))
-        : [],
-      by: isOwn ? null : nameOf(row.ownerId as PersonId),
+      sharedWith: isOwn ? row.sharedWith.filter((id) => reading.has(id)).map((id) => nameOf(id)) : [],
+      by: isOwn ? null : nameOf(row.ownerId),
       writtenBy: row.writtenBy ? nameOf(row.writtenBy) : null,
       isContact: row.isContact,
       createdAt: toInstant(row.createdAt),

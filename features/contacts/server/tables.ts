@@ -26,10 +26,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const contactCard = pgTable(
   'contact_card',
   {
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     id: uuid('id').notNull(),
     /** The member it is, once the owner has said so (CON-1). */
-    personId: uuid('person_id'),
+    personId: uuid('person_id').$type<PersonId>(),
     displayName: text('display_name').notNull(),
     /** As lists sort it, folded as search folds. */
     sortName: text('sort_name').notNull(),
@@ -92,11 +92,11 @@ export const contactNote = pgTable(
   'contact_note',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     cardId: uuid('card_id').notNull(),
     text: text('text').notNull(),
     tier: text('tier', { enum: noteTiers }).notNull().default('private'),
-    sharedWith: uuid('shared_with').array().notNull().default(sql`'{}'`),
+    sharedWith: uuid('shared_with').array().$type<PersonId[]>().notNull().default(sql`'{}'`),
     /** The two were in touch then (CON-4). */
     isContact: boolean('is_contact').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -125,7 +125,7 @@ export interface ImportChange {
 export const contactImport = pgTable(
   'contact_import',
   {
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     kind: text('kind', { enum: ['csv', 'vcard'] }).notNull(),
@@ -155,7 +155,7 @@ export const contactImport = pgTable(
 export const contactMerge = pgTable(
   'contact_merge',
   {
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     id: uuid('id').notNull(),
     keptId: uuid('kept_id').notNull(),
     goneId: uuid('gone_id').notNull(),
@@ -164,8 +164,8 @@ export const contactMerge = pgTable(
       .$type<{
         fields: CardFields;
         origins: string[];
-        personId: string | null;
-        gonePersonId: string | null;
+        personId: PersonId | null;
+        gonePersonId: PersonId | null;
         /** The kept card had no rhythm and has that of the other. */
         tookRhythm?: boolean;
       }>()
@@ -184,7 +184,7 @@ export const contactMerge = pgTable(
 export const contactMove = pgTable(
   'contact_move',
   {
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     id: uuid('id').notNull(),
     report: jsonb('report').$type<{ id: string; displayName: string; outcome: MoveOutcome }[]>().notNull(),
     /** Of each card that was changed: the version it was left in, and what it was before. */
@@ -205,7 +205,7 @@ export const contactMove = pgTable(
 export const contactMoveLeft = pgTable(
   'contact_move_left',
   {
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     cardId: uuid('card_id').notNull(),
     /** Of the new job; it tells nothing of it. */
     sign: text('sign').notNull(),

@@ -48,7 +48,7 @@ export async function compareRoster({ platform, roster, read }: Keeping): Promis
   for await (const row of allProfiles(platform)) {
     if (!isListed(row)) continue;
     seen.add(row.id);
-    if (roster.find(row.id as PersonId)?.stamp === stampOf(row)) continue;
+    if (roster.find(row.id)?.stamp === stampOf(row)) continue;
     differing++;
     roster.put(read(row));
   }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,7 +23,7 @@ export const directorySearch = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     name: text('name').notNull(),
     /** What makes two names of one person's searches the same. */
     nameKey: text('name_key').notNull(),
@@ -50,7 +51,7 @@ export const directorySearchSeen = pgTable(
   'directory_search_seen',
   {
     searchId: uuid('search_id').notNull(),
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** The owner's day on which they were told of; null for who matched before. */
     toldOn: date('told_on'),
   },

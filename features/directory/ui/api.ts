@@ -33,7 +33,7 @@ export const mapQuery = (filter: DirectoryFilter) => ({
 });
 
 /** An id made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now()) as ClientId;
+export const newId = (): ClientId => uuidV7(now());
 
 /** My saved searches, by name. */
 export const searchesQuery = () => directoryApi.searches.queryOptions();

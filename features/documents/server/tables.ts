@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { fileActs, scanStates } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,7 +22,7 @@ export const storedFile = pgTable(
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
     /** Who uploaded it; null for a visitor without a session, and for bytes that were found without a row. */
-    ownerId: uuid('owner_id'),
+    ownerId: uuid('owner_id').$type<PersonId>(),
     kind: text('kind').notNull(),
     /** What uses it, e.g. `feedback:<id>`. */
     subject: text('subject'),
@@ -61,7 +62,7 @@ export const fileUpload = pgTable(
   {
     /** Of the file that it becomes; made by the browser. */
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     kind: text('kind').notNull(),
     /** As they were said to be at the beginning. */
     contentType: text('content_type').notNull(),
@@ -87,8 +88,8 @@ export const fileRecord = pgTable(
     id: uuid('id').primaryKey(),
     fileId: uuid('file_id').notNull(),
     /** Null for the clean-up. */
-    personId: uuid('person_id'),
-    sessionId: uuid('session_id'),
+    personId: uuid('person_id').$type<PersonId>(),
+    sessionId: uuid('session_id').$type<SessionId>(),
     act: text('act', { enum: fileActs }).notNull(),
     reason: text('reason').notNull().default(''),
     at: moment('at').notNull().defaultNow(),

@@ -10,7 +10,7 @@ declare const own: unique symbol;
 declare const any: unique symbol;
 
 /** A report of the person who asks; made here only. */
-export type OwnReport = ReportRow & { readonly [own]: true };
+export type OwnReport = ReportRow & { readonly [own]: true; readonly userId: PersonId };
 
 /** A report for somebody who triages; made here only, behind the guard of the page. */
 export type TriagedReport = ReportRow & { readonly [any]: true };

@@ -21,7 +21,7 @@ export const presentFields = (row: ReportRow) => ({
   id: row.id as FeedbackId,
   feedback: row.feedback,
   category: row.category,
-  userId: (row.userId as PersonId | null) ?? ('anonymous' as const),
+  userId: row.userId ?? ('anonymous' as const),
   userEmail: row.userEmail,
   userName: row.userName,
   allowContact: row.allowContact,
@@ -50,7 +50,7 @@ export const presentOwn = (row: ReportRow): FeedbackSummary => ({
 export const presentTriaged = (row: ReportRow, people: People): TriageSummary => ({
   ...presentFields(row),
   version: row.version,
-  assignee: presentAssignee(row.assigneeId as PersonId | null, people),
+  assignee: presentAssignee(row.assigneeId, people),
   otherReports: row.otherReports,
   mergedInto: row.mergedInto as FeedbackId | null,
 });

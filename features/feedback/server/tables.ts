@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { ConsoleLine } from '../policy.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,7 +24,7 @@ export const feedback = pgTable(
     /** Made by the browser: the same report again is this row. */
     id: uuid('id').primaryKey(),
     /** Null for a report without a session (S64). */
-    userId: uuid('user_id'),
+    userId: uuid('user_id').$type<PersonId>(),
     /** As they were when the report was made. */
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
@@ -41,7 +42,7 @@ export const feedback = pgTable(
       .notNull()
       .default('new'),
     adminResponse: text('admin_response'),
-    assigneeId: uuid('assignee_id'),
+    assigneeId: uuid('assignee_id').$type<PersonId>(),
     /** The report that says the same; never one that is merged itself. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => feedback.id),
     /** Grows with every change by who triages, and with reopening. */
@@ -72,7 +73,7 @@ export const feedbackEntry = pgTable(
     /** The act it came from: an answer to merged reports is one entry in each, and a retry is none. */
     actId: uuid('act_id').notNull(),
     kind: text('kind', { enum: ['detail', 'answer', 'released', 'reopened'] }).notNull(),
-    authorId: uuid('author_id').notNull(),
+    authorId: uuid('author_id').$type<PersonId>().notNull(),
     text: text('text').notNull(),
     showMePath: text('show_me_path'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -95,7 +96,7 @@ export const feedbackChange = pgTable(
     kind: text('kind', {
       enum: ['status', 'assignee', 'answer', 'released', 'merged', 'unmerged', 'reopened'],
     }).notNull(),
-    actorId: uuid('actor_id').notNull(),
+    actorId: uuid('actor_id').$type<PersonId>().notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

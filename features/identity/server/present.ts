@@ -29,7 +29,7 @@ const presentDevice = (device: DeviceInfo | null): SessionView['device'] => ({
 
 /** A session as its owner sees it. */
 export const presentSession = (row: SessionRow, current: SessionId, now: Date): SessionView => ({
-  id: row.id as SessionId,
+  id: row.id,
   isCurrent: row.id === current,
   isStale: row.id !== current && now.getTime() - row.lastActivity.getTime() > limits.staleAfterMs,
   device: presentDevice(row.deviceInfo),
@@ -57,7 +57,7 @@ export const presentAccountSession = (
 
 /** An account as the people see it who look after security. */
 export const presentAccount = (row: AccountRow): AccountLine => ({
-  id: row.id as PersonId,
+  id: row.id,
   name: row.name,
   email: row.email,
   state: stateOf(row),
@@ -79,7 +79,7 @@ const stateOf = ({ status, lockedAt }: AccountRow): AccountState =>
 export const presentFailed = (row: FailedRow): FailedSignIn => ({
   id: row.id,
   email: row.email,
-  account: row.userId as PersonId | null,
+  account: row.userId,
   outcome: row.outcome as FailedOutcome,
   ipAddress: row.ipAddress,
   device: presentDevice(row.deviceInfo),

@@ -13,10 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const ofAccount = () =>
   uuid('user_id')
+    .$type<PersonId>()
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
@@ -32,7 +34,7 @@ export interface DeviceInfo {
 export const account = pgTable(
   'account',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<PersonId>().primaryKey(),
     /** Normalised: NFKC, lower case, trimmed (X14). */
     email: text('email').notNull(),
     /** Whether the person has proven that the address is theirs. */
@@ -42,7 +44,7 @@ export const account = pgTable(
     accountStatus: text('account_status').notNull().default('active'),
     /** Set while an administrator has locked signing in; running sessions end with it. */
     lockedAt: moment('locked_at'),
-    lockedBy: uuid('locked_by'),
+    lockedBy: uuid('locked_by').$type<PersonId>(),
     lockReason: text('lock_reason').notNull().default(''),
     /** When an administrator turned the second factor off; null again once the person has a new one. */
     secondFactorRemovedAt: moment('second_factor_removed_at'),
@@ -79,7 +81,7 @@ export const credential = pgTable(
 export const session = pgTable(
   'session',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<SessionId>().primaryKey(),
     userId: ofAccount(),
     /** SHA-256 of the token in the cookie: who reads this table can sign in as nobody. */
     tokenHash: text('token_hash').notNull(),
@@ -96,7 +98,7 @@ export const session = pgTable(
     lastActivity: moment('last_activity').notNull().defaultNow(),
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason'),
-    endedBy: uuid('ended_by'),
+    endedBy: uuid('ended_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -116,7 +118,9 @@ export const onceProof = pgTable(
     /** password_reset, email_change, second_factor, provider, passkey, departure, first_admin. */
     kind: text('kind').notNull(),
     secretHash: text('secret_hash').notNull(),
-    userId: uuid('user_id').references(() => account.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<PersonId>()
+      .references(() => account.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Wrong answers so far, for proofs that are answered with a code. */
     attempts: integer('attempts').notNull().default(0),
@@ -177,7 +181,9 @@ export const failedSignIn = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    userId: uuid('user_id').references(() => account.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<PersonId>()
+      .references(() => account.id, { onDelete: 'cascade' }),
     /** wrong_password, unknown_account, not_invited, throttled, locked, wrong_code or provider. */
     outcome: text('outcome').notNull(),
     ipAddress: text('ip_address'),
@@ -201,7 +207,7 @@ export const allowedUser = pgTable(
     email: text('email').notNull(),
     /** list: an administrator wrote it down; invitation: somebody was invited. */
     ground: text('ground').notNull().default('list'),
-    addedBy: uuid('added_by'),
+    addedBy: uuid('added_by').$type<PersonId>(),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -220,7 +226,7 @@ export const securitySetting = pgTable(
     /** One text for a wrong password and an unknown address (S25); without a value the environment decides. */
     hasGenericErrors: boolean('has_generic_errors'),
     version: integer('version').notNull().default(1),
-    updatedBy: uuid('updated_by'),
+    updatedBy: uuid('updated_by').$type<PersonId>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [check('security_setting_one_row', sql`${table.id} = 1`)],

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { browsers, debugActs, devices, vitalNames } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,7 +21,7 @@ export const pageView = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** The pattern of the route. */
     page: text('page').notNull(),
     /** When the server heard of it first. */
@@ -99,8 +100,8 @@ export const debugRecord = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
-    sessionId: uuid('session_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    sessionId: uuid('session_id').$type<SessionId>().notNull(),
     act: text('act', { enum: debugActs }).notNull(),
     about: text('about').notNull().default(''),
     at: moment('at').notNull(),

@@ -15,10 +15,10 @@ export async function presentInvitations(
   rows: readonly InvitationRow[],
   now: Date,
 ): Promise<InvitationView[]> {
-  const people = rows.flatMap(({ acceptedBy }) => (acceptedBy ? [acceptedBy as PersonId] : []));
+  const people = rows.flatMap(({ acceptedBy }) => (acceptedBy ? [acceptedBy] : []));
   const [summaries, states] = await Promise.all([summariesOf(orm, people), accountStatesOf(orm, people)]);
   return rows.map((row) => {
-    const summary = row.acceptedBy ? summaries.get(row.acceptedBy as PersonId) : undefined;
+    const summary = row.acceptedBy ? summaries.get(row.acceptedBy) : undefined;
     return {
       ...presentPlain(row, now),
       person: summary
@@ -52,10 +52,7 @@ export async function presentManaged(
   now: Date,
 ): Promise<ManagedInvitation[]> {
   const people = rows.flatMap((row) => [row.inviterId, ...(row.endedBy ? [row.endedBy] : [])]);
-  const [views, names] = await Promise.all([
-    presentInvitations(orm, rows, now),
-    summariesOf(orm, people as PersonId[]),
-  ]);
+  const [views, names] = await Promise.all([presentInvitations(orm, rows, now), summariesOf(orm, people)]);
   const nameOf = (id: string) => names.get(id as PersonId)?.displayName ?? '';
   return rows.flatMap((row, place) => {
     const view = views[place];
@@ -63,7 +60,7 @@ export async function presentManaged(
     return [
       {
         ...view,
-        inviter: { id: row.inviterId as PersonId, displayName: nameOf(row.inviterId) },
+        inviter: { id: row.inviterId, displayName: nameOf(row.inviterId) },
         endedReason: row.endedReason,
         endedBy: row.endedBy ? nameOf(row.endedBy) : null,
       },

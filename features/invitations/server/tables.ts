@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,16 +11,16 @@ export const invitation = pgTable(
     id: uuid('id').primaryKey(),
     /** Normalised as an account's address. */
     email: text('email').notNull(),
-    inviterId: uuid('inviter_id').notNull(),
+    inviterId: uuid('inviter_id').$type<PersonId>().notNull(),
     /** Made by the browser: a retry returns the first result. */
-    clientId: uuid('client_id').notNull(),
+    clientId: uuid('client_id').$type<ClientId>().notNull(),
     note: text('note').notNull().default(''),
     /** "Known from: project X, 2024": shown with the newcomer's first profile view. */
     vouch: text('vouch').notNull().default(''),
     suggestedRole: text('suggested_role'),
     /** none, waiting, approved or declined: a suggested role is an administrator's to give (INV-8). */
     roleState: text('role_state').notNull().default('none'),
-    roleDecidedBy: uuid('role_decided_by'),
+    roleDecidedBy: uuid('role_decided_by').$type<PersonId>(),
     /** sent, bounced, opened, accepted, expired or revoked. */
     state: text('state').notNull().default('sent'),
     /** SHA-256 of the token in the mailed link. */
@@ -29,9 +30,9 @@ export const invitation = pgTable(
     expiresAt: moment('expires_at').notNull(),
     openedAt: moment('opened_at'),
     acceptedAt: moment('accepted_at'),
-    acceptedBy: uuid('accepted_by'),
+    acceptedBy: uuid('accepted_by').$type<PersonId>(),
     endedAt: moment('ended_at'),
-    endedBy: uuid('ended_by'),
+    endedBy: uuid('ended_by').$type<PersonId>(),
     endedReason: text('ended_reason').notNull().default(''),
     /** The last act on it besides issuing: a retry with the same id changes nothing more, an undo names it. */
     lastActId: uuid('last_act_id'),
@@ -65,7 +66,7 @@ export const invitationLimit = pgTable(
     size: integer('size').notNull(),
     windowDays: integer('window_days').notNull().default(30),
     version: integer('version').notNull().default(1),
-    updatedBy: uuid('updated_by'),
+    updatedBy: uuid('updated_by').$type<PersonId>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -76,7 +77,7 @@ export const invitationLimit = pgTable(
 
 /** How far a newcomer is on the way after accepting; a step that was saved or skipped does not come back. */
 export const firstSteps = pgTable('first_steps', {
-  personId: uuid('person_id').primaryKey(),
+  personId: uuid('person_id').$type<PersonId>().primaryKey(),
   handled: text('handled').array().notNull().default(sql`'{}'`),
   startedAt: moment('started_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),

@@ -1,5 +1,5 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { ListView, MemberView } from '../contract/views.ts';
 import type { ListKind, Status } from '../limits.ts';
@@ -27,7 +27,7 @@ export function presentList({ row, part }: OpenList, facts: ListFacts): ListView
     memberCount: facts.memberCount,
     pinnedAt: isOwner && row.pinnedAt ? toInstant(row.pinnedAt) : null,
     part,
-    owner: { id: row.ownerId as PersonId, displayName: facts.ownerName },
+    owner: { id: row.ownerId, displayName: facts.ownerName },
     readerCount: isOwner ? facts.readerCount : null,
     version: row.version,
     createdAt: toInstant(row.createdAt),
@@ -41,7 +41,7 @@ export const presentMember = (
   part: OpenList['part'],
   person: PersonSummary | undefined,
 ): MemberView => ({
-  id: row.personId as PersonId,
+  id: row.personId,
   person: person ?? null,
   addedAt: toInstant(row.addedAt),
   note: part === 'owner' ? row.note : '',

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
@@ -21,7 +22,7 @@ export const customList = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     name: text('name').notNull(),
     /** What makes two names of one person's lists the same (LST-1). */
     nameKey: text('name_key').notNull(),
@@ -52,7 +53,7 @@ export const customListMember = pgTable(
     listId: uuid('list_id')
       .notNull()
       .references(() => customList.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** The order of the list; numbers may be missing, none is there twice. */
     position: integer('position').notNull(),
     note: words('note'),
@@ -87,7 +88,7 @@ export const customListReader = pgTable(
     listId: uuid('list_id')
       .notNull()
       .references(() => customList.id, { onDelete: 'cascade' }),
-    readerId: uuid('reader_id').notNull(),
+    readerId: uuid('reader_id').$type<PersonId>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -103,8 +104,8 @@ export const customListDecision = pgTable(
     id: uuid('id').primaryKey(),
     listId: uuid('list_id').notNull(),
     /** Null where the list itself became something else. */
-    personId: uuid('person_id'),
-    byId: uuid('by_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>(),
+    byId: uuid('by_id').$type<PersonId>().notNull(),
     was: text('was'),
     status: text('status'),
     why: words('why'),

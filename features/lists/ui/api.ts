@@ -8,7 +8,7 @@ import type { lists } from '../contract/index.ts';
 export const listsApi = createApi<typeof lists>('lists', contract);
 
 /** An id for a list or an act, made before the first try (X2). */
-export const newId = (): ClientId => uuidV7(now()) as ClientId;
+export const newId = (): ClientId => uuidV7(now());
 
 /** My lists: pinned first, then the last changed. */
 export const ownQuery = () => listsApi.list.queryOptions();

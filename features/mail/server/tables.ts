@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -34,7 +35,7 @@ export const mail = pgTable(
     text: text('text').notNull(),
     html: text('html'),
     /** Who caused it through the API; null when the product did. */
-    senderId: uuid('sender_id'),
+    senderId: uuid('sender_id').$type<PersonId>(),
     /** The address that request came from. */
     source: text('source'),
     /** A test send is marked and never counted (ADN-1). */
@@ -81,9 +82,9 @@ export const mailSuppression = pgTable(
     /** The bounced mail, when that is the cause. */
     mailId: uuid('mail_id'),
     /** Null when a bounce did it. */
-    addedBy: uuid('added_by'),
+    addedBy: uuid('added_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    liftedBy: uuid('lifted_by'),
+    liftedBy: uuid('lifted_by').$type<PersonId>(),
     liftedReason: text('lifted_reason'),
     liftedAt: moment('lifted_at'),
   },
@@ -107,7 +108,7 @@ export const mailTemplateVersion = pgTable(
     note: text('note'),
     /** The version whose text this one brought back. */
     restoredFrom: integer('restored_from'),
-    authorId: uuid('author_id').notNull(),
+    authorId: uuid('author_id').$type<PersonId>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   // Two editors who both started from one version cannot both publish the next (ADM-0).

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
 import type { MessageVersion } from '../contract/acts.ts';
 import type { AttachmentView, SystemLine } from '../contract/views.ts';
@@ -27,17 +28,17 @@ const positions = customType<{ data: string }>({ dataType: () => 'int4multirange
 export const conversation = pgTable(
   'conversation',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ConversationId>().primaryKey(),
     type: text('type').notNull(),
     title: text('title'),
     /** "smaller id:larger id" of a direct conversation: one per pair, also when both start at once. */
     pairKey: text('pair_key'),
     /** Who answers for a group: names it, adds and removes, hands it on. Null for a direct conversation. */
-    ownerId: uuid('owner_id'),
+    ownerId: uuid('owner_id').$type<PersonId>(),
     /** The stored file of a group's picture. */
     pictureFileId: uuid('picture_file_id'),
     /** Who wrote first to somebody who does not know them (MSG-11); null when the two knew each other. */
-    requestedBy: uuid('requested_by'),
+    requestedBy: uuid('requested_by').$type<PersonId>(),
     /** When the one who was asked said yes (`allowContact` of the specification). */
     acceptedAt: moment('accepted_at'),
     /** Position of the last message; the next one is one more, without holes. */
@@ -64,9 +65,10 @@ export const participant = pgTable(
   'participant',
   {
     conversationId: uuid('conversation_id')
+      .$type<ConversationId>()
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** Messages before this position do not exist for the person (MSG-4), but for those of `earlierSeqs`. */
     visibleFromSeq: integer('visible_from_seq').notNull().default(1),
     /** What was theirs to see before they left and came back; null for nearly everybody. */
@@ -133,25 +135,25 @@ export const message = pgTable(
   {
     // No foreign key: the statement that inserts has locked the conversation's row, and checking it again costs a
     // tenth of every message.
-    conversationId: uuid('conversation_id').notNull(),
+    conversationId: uuid('conversation_id').$type<ConversationId>().notNull(),
     seq: integer('seq').notNull(),
-    id: uuid('id').notNull(),
+    id: uuid('id').$type<MessageId>().notNull(),
     /** Made by the browser: the same message sent again is the same row. */
-    clientId: uuid('client_id').notNull(),
-    senderId: uuid('sender_id').notNull(),
+    clientId: uuid('client_id').$type<ClientId>().notNull(),
+    senderId: uuid('sender_id').$type<PersonId>().notNull(),
     type: text('type').notNull().default('text'),
     content: text('content').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     editedAt: moment('edited_at'),
     /** The content is emptied with it, as are edits, attachments and reactions (P15). */
     deletedAt: moment('deleted_at'),
-    deletedBy: uuid('deleted_by'),
+    deletedBy: uuid('deleted_by').$type<PersonId>(),
     /** Why a moderator removed it. */
     deleteReason: text('delete_reason'),
     /** The message it answers, in the same conversation. */
     replySeq: integer('reply_seq'),
     /** Who is named in it. */
-    mentions: uuid('mentions').array(),
+    mentions: uuid('mentions').array().$type<PersonId[]>(),
     /** What a line of the system says, as data, so that it can be put in the reader's language. */
     system: jsonb('system').$type<SystemLine>(),
   },
@@ -164,7 +166,7 @@ export const message = pgTable(
 
 /** A message by its place; the key that everything about a message hangs on. */
 const place = {
-  conversationId: uuid('conversation_id').notNull(),
+  conversationId: uuid('conversation_id').$type<ConversationId>().notNull(),
   seq: integer('seq').notNull(),
 };
 
@@ -172,7 +174,7 @@ export const messageReaction = pgTable(
   'message_reaction',
   {
     ...place,
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     emoji: text('emoji').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -187,7 +189,7 @@ export const messageEdit = pgTable(
     version: integer('version').notNull(),
     content: text('content').notNull(),
     editedAt: moment('edited_at').notNull(),
-    editedBy: uuid('edited_by').notNull(),
+    editedBy: uuid('edited_by').$type<PersonId>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq, table.version] })],
 );
@@ -231,12 +233,12 @@ export const messageReport = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    conversationId: uuid('conversation_id').notNull(),
+    conversationId: uuid('conversation_id').$type<ConversationId>().notNull(),
     /** Null: the conversation as a whole. */
     seq: integer('seq'),
-    reporterId: uuid('reporter_id').notNull(),
+    reporterId: uuid('reporter_id').$type<PersonId>().notNull(),
     /** Who wrote the message, the other one of two, or who answers for the group. */
-    reportedId: uuid('reported_id'),
+    reportedId: uuid('reported_id').$type<PersonId>(),
     reason: text('reason').notNull(),
     createdAt: moment('created_at').notNull(),
     /** What was reported, so that deleting it does not take it from who has to decide; null once it is cleared away. */
@@ -247,7 +249,7 @@ export const messageReport = pgTable(
     /** The act that made this version, named by the browser: once more it changes nothing. */
     lastAct: uuid('last_act'),
     settledAt: moment('settled_at'),
-    settledBy: uuid('settled_by'),
+    settledBy: uuid('settled_by').$type<PersonId>(),
     note: text('note').notNull().default(''),
     warning: text('warning'),
   },
@@ -276,8 +278,9 @@ export interface DraftFile {
 export const messageDraft = pgTable(
   'message_draft',
   {
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     conversationId: uuid('conversation_id')
+      .$type<ConversationId>()
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
@@ -296,9 +299,10 @@ export const scheduledMessage = pgTable(
     /** Made by the browser; also the client id of the message that it becomes. */
     id: uuid('id').primaryKey(),
     conversationId: uuid('conversation_id')
+      .$type<ConversationId>()
       .notNull()
       .references(() => conversation.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id').notNull(),
+    senderId: uuid('sender_id').$type<PersonId>().notNull(),
     content: text('content').notNull(),
     sendAt: moment('send_at').notNull(),
     /** The sender's time zone when they chose the moment. */
@@ -323,7 +327,7 @@ export const messageReminder = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     ...place,
     kind: text('kind', { enum: ['remind', 'nudge'] }).notNull(),
     dueAt: moment('due_at').notNull(),
@@ -346,7 +350,7 @@ export const messageTemplate = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     /** Whose team may use it too; teams come later. */
     teamId: uuid('team_id'),
     title: text('title').notNull(),
@@ -359,7 +363,7 @@ export const messageTemplate = pgTable(
 
 /** How somebody wants messaging to behave everywhere; no row: all on. */
 export const messagingSetting = pgTable('messaging_setting', {
-  personId: uuid('person_id').primaryKey(),
+  personId: uuid('person_id').$type<PersonId>().primaryKey(),
   receipts: boolean('receipts').notNull().default(true),
   typing: boolean('typing').notNull().default(true),
   /** An archived conversation stays archived when something new comes (MSG-15). */

@@ -1,5 +1,5 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { NotificationView } from '../contract.ts';
 import { kindOf } from '../policy/kinds.ts';
@@ -30,9 +30,9 @@ export function presentNotification(
   row: NotificationRow,
   senders: ReadonlyMap<PersonId, PersonSummary>,
 ): NotificationView {
-  const from = row.fromPersonId === null ? undefined : senders.get(row.fromPersonId as PersonId);
+  const from = row.fromPersonId === null ? undefined : senders.get(row.fromPersonId);
   return {
-    id: row.id as NotificationId,
+    id: row.id,
     type: row.type,
     category: kindOf(row.type),
     title: row.title,
@@ -43,7 +43,7 @@ export function presentNotification(
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
     snoozedUntil: row.snoozedUntil ? toInstant(row.snoozedUntil) : null,
-    fromUserId: row.fromPersonId as PersonId | null,
+    fromUserId: row.fromPersonId,
     from: from ? { displayName: from.displayName, photoURL: from.photoURL } : null,
     metadata: { ...row.metadata, messageCount: row.eventCount },
   };
@@ -51,5 +51,5 @@ export function presentNotification(
 
 /** The people a set of rows came from. */
 export const sendersOf = (rows: readonly NotificationRow[]): PersonId[] => [
-  ...new Set(rows.flatMap((row) => (row.fromPersonId === null ? [] : [row.fromPersonId as PersonId]))),
+  ...new Set(rows.flatMap((row) => (row.fromPersonId === null ? [] : [row.fromPersonId]))),
 ];

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NotificationId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Said } from '#platform/contract/sentences.ts';
 import type { Flag } from '../limits.ts';
 import type { Reason } from '../policy/kinds.ts';
@@ -42,15 +43,15 @@ export type DeliveryState = 'waiting' | 'deferred' | 'done';
 export const notification = pgTable(
   'notification',
   {
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
+    id: uuid('id').$type<NotificationId>().primaryKey(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     type: text('type').notNull(),
     category: text('category').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('unread'),
     actionUrl: text('action_url'),
-    fromPersonId: uuid('from_person_id'),
+    fromPersonId: uuid('from_person_id').$type<PersonId>(),
     /** What it is about, e.g. "conversation:<id>"; one unread row per person, type and subject (NOT-2, NOT-3). */
     subject: text('subject').notNull(),
     /** How many events the row stands for. */
@@ -118,7 +119,7 @@ const offByFlag = (name: string) => text(name).array().notNull().default(sql`'{}
 
 /** What one person chose to be told; no row means the defaults. */
 export const notificationPreference = pgTable('notification_preference', {
-  personId: uuid('person_id').primaryKey(),
+  personId: uuid('person_id').$type<PersonId>().primaryKey(),
   /** The kinds that are off, by channel. */
   inAppOff: offByFlag('in_app_off'),
   emailOff: offByFlag('email_off'),
@@ -137,8 +138,8 @@ export const pushSubscription = pgTable(
   'push_subscription',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
-    sessionId: uuid('session_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    sessionId: uuid('session_id').$type<SessionId>().notNull(),
     /** Where the push service takes messages for this browser. */
     endpoint: text('endpoint').notNull(),
     /** The browser's public key and secret (RFC 8291), base64url. */

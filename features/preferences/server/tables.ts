@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { choices } from '../limits.ts';
 
 /** What one person has chosen; null where they have not. */
 export const preference = pgTable(
   'preference',
   {
-    personId: uuid('person_id').primaryKey(),
+    personId: uuid('person_id').$type<PersonId>().primaryKey(),
     theme: text('theme', { enum: choices.theme }),
     density: text('density', { enum: choices.density }),
     motion: text('motion', { enum: choices.motion }),

@@ -36,6 +36,6 @@ export async function findStanding(
   id: PersonId,
 ): Promise<ProfileRow | undefined> {
   const row = await findPerson(database, actor, id);
-  const stays = row?.sameAsId ? await findPerson(database, actor, row.sameAsId as PersonId) : undefined;
+  const stays = row?.sameAsId ? await findPerson(database, actor, row.sameAsId) : undefined;
   return stays ?? row;
 }

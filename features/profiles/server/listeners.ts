@@ -67,7 +67,7 @@ export function announceAttendance({ attendance, database, hub, log }: Platform)
     );
   const tellBack = async (people: readonly PersonId[]) => {
     // As they chose; who has gone again meanwhile is told of when that is known.
-    for (const row of await profilesOf(database.orm, people)) tell(row.id as PersonId, presentPresence(row));
+    for (const row of await profilesOf(database.orm, people)) tell(row.id, presentPresence(row));
   };
   attendance.onChange((people, isOffline) => {
     if (isOffline) for (const person of people) tell(person, offline);

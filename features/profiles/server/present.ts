@@ -61,7 +61,7 @@ export function presentSummary(row: ProfileRow, held: HeldRoles | undefined): Pe
   const roles = row.roles.map((slug) => labelOf('job-titles', slug));
   const company = companyOf(row);
   return {
-    id: row.id as PersonId,
+    id: row.id,
     displayName: row.displayName,
     photoURL: row.photoUrl,
     status: presenceOf(row),

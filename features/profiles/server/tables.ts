@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import {
   billings,
   firstAudiences,
@@ -35,7 +36,7 @@ const line = (name: string) => text(name).notNull().default('');
 export const profile = pgTable(
   'profile',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<PersonId>().primaryKey(),
     displayName: text('display_name').notNull(),
     /** The name as the directory sorts it: folded by the same rules as search. */
     sortName: text('sort_name').notNull(),
@@ -94,7 +95,9 @@ export const profile = pgTable(
     /** When the person last said that all of it is right. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** Of a profile that nobody has claimed: the one of the same person that stands in its place (decision 089). */
-    sameAsId: uuid('same_as_id').references((): AnyPgColumn => profile.id),
+    sameAsId: uuid('same_as_id')
+      .$type<PersonId>()
+      .references((): AnyPgColumn => profile.id),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -155,6 +158,7 @@ export const formerName = pgTable(
   'former_name',
   {
     personId: uuid('person_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     /** As search folds names. */
@@ -173,6 +177,7 @@ export const credit = pgTable(
   {
     id: uuid('id').primaryKey(),
     personId: uuid('person_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
@@ -192,7 +197,7 @@ export const credit = pgTable(
       .notNull()
       .default('shown'),
     /** Who suggested it; null for one's own entry. */
-    suggestedById: uuid('suggested_by_id'),
+    suggestedById: uuid('suggested_by_id').$type<PersonId>(),
     /** The file it came with, so that the whole of it can be taken back. */
     importId: uuid('import_id'),
   },
@@ -225,8 +230,8 @@ export const credit = pgTable(
 export const personBlock = pgTable(
   'person_block',
   {
-    blockerId: uuid('blocker_id').notNull(),
-    blockedId: uuid('blocked_id').notNull(),
+    blockerId: uuid('blocker_id').$type<PersonId>().notNull(),
+    blockedId: uuid('blocked_id').$type<PersonId>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -242,9 +247,11 @@ export const representation = pgTable(
   {
     id: uuid('id').primaryKey(),
     clientId: uuid('client_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     representativeId: uuid('representative_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: representationKinds }).notNull(),
@@ -252,7 +259,7 @@ export const representation = pgTable(
       .notNull()
       .default('invited'),
     /** The one of the two who asked; the other one decides. */
-    askedById: uuid('asked_by_id').notNull(),
+    askedById: uuid('asked_by_id').$type<PersonId>().notNull(),
     /** Strangers to the client come to this representative first, because the client has said so. */
     isFirstContact: boolean('is_first_contact').notNull().default(false),
     /** The representative may change the client's profile, because the client has said so (PROF-3). */
@@ -285,9 +292,10 @@ export const profileChange = pgTable(
   {
     id: uuid('id').primaryKey(),
     personId: uuid('person_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    byId: uuid('by_id').notNull(),
+    byId: uuid('by_id').$type<PersonId>().notNull(),
     /** As what they did it. */
     kind: text('kind', { enum: representationKinds }).notNull(),
     field: text('field', { enum: representedFields }).notNull(),
@@ -307,7 +315,7 @@ export const profileChange = pgTable(
 export const peopleRead = pgTable(
   'people_read',
   {
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** `opened:minute`. */
     bound: text('bound').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
@@ -323,9 +331,11 @@ export const profileDistinct = pgTable(
   'profile_distinct',
   {
     oneId: uuid('one_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     otherId: uuid('other_id')
+      .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),

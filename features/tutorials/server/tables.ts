@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 
 /** How far somebody has watched a lesson (core 2.4: the viewing record, merged and never overwritten). */
 export const tutorialView = pgTable(
   'tutorial_view',
   {
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** A lesson's folder; one that was taken out of the product leaves a row that nobody reads. */
     tutorialId: text('tutorial_id').notNull(),
     positionSeconds: doublePrecision('position_seconds').notNull(),

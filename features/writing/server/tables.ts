@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 
 /** A word that somebody has added for their dictation to know. */
 export const ownWord = pgTable(
   'own_word',
   {
-    personId: uuid('person_id').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
     /** Made by the browser. */
     id: uuid('id').notNull(),
     word: text('word').notNull(),

@@ -1,5 +1,4 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { judgeRule, type RuleVerdict, type RuleWish } from '../../policy/rule-change.ts';
 import { openPagesOf, ownPermissionsOf, type RoleRules } from '../../policy/rules.ts';
@@ -103,5 +102,5 @@ async function renewAdministrators({ tx, broadcast }: Acting): Promise<void> {
     .selectDistinct({ person: personRole.personId })
     .from(personRole)
     .where(eq(personRole.role, 'ADMIN'));
-  for (const { person } of rows) await broadcast.renewPerson(tx, person as PersonId);
+  for (const { person } of rows) await broadcast.renewPerson(tx, person);
 }

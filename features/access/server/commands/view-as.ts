@@ -1,5 +1,4 @@
 import { eq, lte } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
@@ -59,11 +58,11 @@ async function noteEnd(
 ): Promise<void> {
   await platform.acts.note(tx, {
     action: 'role_view.ended',
-    actor: view.personId as PersonId,
-    session: view.sessionId as Actor['sessionId'],
+    actor: view.personId,
+    session: view.sessionId,
     subject: { kind: 'role', id: view.role },
     before: { role: view.role, startedAt: view.startedAt.toISOString() },
     after: { because },
   });
-  await broadcast.renewPerson(tx, view.personId as PersonId);
+  await broadcast.renewPerson(tx, view.personId);
 }

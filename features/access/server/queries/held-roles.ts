@@ -93,7 +93,7 @@ async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boole
     .where(sql`upper(${personRole.role}) = any(${sql.param(namesOf(fitting))}::text[])`);
   const held = await rolesOf(
     orm,
-    rows.map((row) => row.person as PersonId),
+    rows.map((row) => row.person),
   );
   return [...held].flatMap(([person, roles]) => (fits(roles) ? [person] : []));
 }

@@ -50,7 +50,7 @@ async function filterOf(orm: NodePgDatabase, { q, role }: BearersWanted): Promis
     .selectDistinct({ person: personRole.personId })
     .from(personRole)
     .where(known === 'USER' ? ne(personRole.role, 'USER') : sql`upper(${personRole.role}) = ${known}`);
-  const people = rows.map(({ person }) => person as PersonId);
+  const people = rows.map(({ person }) => person);
   return known === 'USER' ? { q, except: people } : { q, among: people };
 }
 

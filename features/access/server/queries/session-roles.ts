@@ -18,11 +18,11 @@ export type SessionRoles = Pick<
  */
 export async function rolesInSessions(
   orm: NodePgDatabase,
-  sessions: readonly { readonly id: string; readonly person: string }[],
+  sessions: readonly { readonly id: SessionId; readonly person: PersonId }[],
   now: Date,
 ): Promise<ReadonlyMap<SessionId, SessionRoles>> {
   if (sessions.length === 0) return new Map();
-  const people = [...new Set(sessions.map(({ person }) => person as PersonId))];
+  const people = [...new Set(sessions.map(({ person }) => person))];
   const ids = sessions.map(({ id }) => id);
   const [{ rules, held }, views] = await Promise.all([
     readRoles(orm, people),
@@ -34,14 +34,14 @@ export async function rolesInSessions(
   const viewOf = new Map(views.map((view) => [view.sessionId, view]));
   const shown = new Map<SessionId, SessionRoles>();
   for (const { id, person } of sessions) {
-    const own = held.get(person as PersonId);
+    const own = held.get(person);
     const view = viewOf.get(id);
     // A role that was retired meanwhile shows what anybody sees.
     const role = view ? (knownRole(view.role, rules) ?? 'USER') : undefined;
     if (own && view && role) {
       const viewingAs = { role, endsAt: view.endsAt };
-      shown.set(id as SessionId, { ...seenAs(own, role, rules), isReadOnly: true, viewingAs });
-    } else if (own) shown.set(id as SessionId, own);
+      shown.set(id, { ...seenAs(own, role, rules), isReadOnly: true, viewingAs });
+    } else if (own) shown.set(id, own);
   }
   return shown;
 }

@@ -33,7 +33,7 @@ export async function superAdmins(orm: NodePgDatabase): Promise<PersonId[]> {
     .selectDistinct({ id: personRole.personId })
     .from(personRole)
     .where(inArray(sql`upper(${personRole.role})`, ['SUPER_ADMIN', 'SUPERADMIN', 'SUPER']));
-  return rows.map(({ id }) => id as PersonId);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether anybody who can sign in is SUPER_ADMIN; the answer holds until the transaction ends. */

@@ -110,7 +110,7 @@ export async function giveTo(
 ): Promise<AssignmentRow> {
   const { notifier } = parts;
   const { platform } = notifier;
-  const before = row.assigneeId as PersonId;
+  const before = row.assigneeId;
   const anew = { assigneeId: to, status: 'pending', reason: '', hasConflict: false, lastViewed: null };
   const timer = timerOf({ dueAt: row.dueAt, status: 'pending' }, platform.clock.now());
   const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer, also: [before] });
@@ -200,8 +200,8 @@ export async function tellDeclined(
   const who = await nameOf(tx, row.assigneeId);
   await tell(tx, notifier, row, [
     {
-      to: row.assignerId as PersonId,
-      from: row.assigneeId as PersonId,
+      to: row.assignerId,
+      from: row.assigneeId,
       type: 'assignment_declined',
       message: say(row.hasConflict ? 'assignments.conflict' : 'assignments.declined', {
         who,

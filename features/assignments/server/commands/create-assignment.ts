@@ -163,13 +163,13 @@ export async function tellGiven(
   row: AssignmentRow,
   event: string,
 ): Promise<void> {
-  const to = row.assigneeId as PersonId;
+  const to = row.assigneeId;
   const who = await nameOf(tx, row.assignerId);
   const due = await dueFor(tx, row, to);
   await tell(tx, notifier, row, [
     {
       to,
-      from: row.assignerId as PersonId,
+      from: row.assignerId,
       type: 'assignment_given',
       message: say('assignments.given', { who, ...due }),
       event,
@@ -186,7 +186,7 @@ export async function takesOver(
   row: AssignmentRow,
   person: PersonId,
 ): Promise<'fit' | 'no_reader' | 'no_comparison'> {
-  const form = await formGiven(tx, row.assignerId as PersonId, person);
+  const form = await formGiven(tx, row.assignerId, person);
   if (!form || (await readersBeside(tx.orm, row)).has(person)) return 'no_reader';
   return mayCompare(form, row) ? 'fit' : 'no_comparison';
 }

@@ -71,7 +71,7 @@ export async function forgetPerson(
   for (const row of gone) {
     await parts.documents.release(tx, { subject: scriptSubject(row.id) });
     for (const told of [row.assigneeId, row.requestedById]) {
-      if (told !== null) await untell(tx, notifier, row, told as PersonId);
+      if (told !== null) await untell(tx, notifier, row, told);
     }
     announce(tx, row);
   }

@@ -55,17 +55,12 @@ export async function touchAssignment(
 
 /** Tells everybody who can see something of it that it is different. */
 export function announce(tx: Transaction, row: AssignmentRow, also: readonly PersonId[] = []): void {
-  tellChanged(tx, row, [
-    row.assigneeId as PersonId,
-    row.assignerId as PersonId,
-    ...requesterOf(row),
-    ...also,
-  ]);
+  tellChanged(tx, row, [row.assigneeId, row.assignerId, ...requesterOf(row), ...also]);
 }
 
 /** Tells the other tabs of its reader what nobody else sees: a draft, a note on a page. */
 export function announceToReader(tx: Transaction, row: AssignmentRow): void {
-  tellChanged(tx, row, [row.assigneeId as PersonId]);
+  tellChanged(tx, row, [row.assigneeId]);
 }
 
 function tellChanged(tx: Transaction, row: AssignmentRow, people: readonly PersonId[]): void {
@@ -75,7 +70,7 @@ function tellChanged(tx: Transaction, row: AssignmentRow, people: readonly Perso
 
 /** The one it was asked for, who sees it once it was approved and knows nothing of it before (ASG-2). */
 const requesterOf = ({ requestedById, status, archivedFrom }: AssignmentRow): PersonId[] =>
-  requestedById !== null && (status === 'done' || archivedFrom === 'done') ? [requestedById as PersonId] : [];
+  requestedById !== null && (status === 'done' || archivedFrom === 'done') ? [requestedById] : [];
 
 /** When the next thing is to be told of a deadline; `held` is what was told of it already. */
 export function timerOf(

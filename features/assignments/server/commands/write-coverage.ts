@@ -114,7 +114,7 @@ export async function submitCoverage(
   const event = await noteStep(tx, platform, row.id, { kind: 'submitted', by: wish.actor });
   await tell(tx, notifier, changed, [
     {
-      to: row.assignerId as PersonId,
+      to: row.assignerId,
       from: wish.actor,
       type: 'coverage_submitted',
       message: say('assignments.submitted', { who: await nameOf(tx, wish.actor) }),
@@ -147,7 +147,7 @@ export async function returnCoverage(
   const said = wish.note || margin[0]?.text || '';
   await tell(tx, notifier, changed, [
     {
-      to: row.assigneeId as PersonId,
+      to: row.assigneeId,
       from: wish.actor,
       type: 'coverage_returned',
       message: say('assignments.returned', { who: await nameOf(tx, wish.actor), note: said.slice(0, 160) }),
@@ -179,8 +179,8 @@ export async function approveCoverage(
   const news = { from: wish.actor, type: 'coverage_approved', event } as const;
   const asked = row.requestedById !== wish.actor ? row.requestedById : null;
   await tell(tx, notifier, changed, [
-    { ...news, to: row.assigneeId as PersonId, message: say('assignments.approved', { who }) },
-    ...(asked ? [{ ...news, to: asked as PersonId, message: say('assignments.arrived', {}) }] : []),
+    { ...news, to: row.assigneeId, message: say('assignments.approved', { who }) },
+    ...(asked ? [{ ...news, to: asked, message: say('assignments.arrived', {}) }] : []),
   ]);
   return { kind: 'done' };
 }

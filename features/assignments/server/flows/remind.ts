@@ -61,7 +61,7 @@ async function remindOne(
 
 async function newsOf(tx: Transaction, row: AssignmentRow, stage: number): Promise<News[]> {
   const event = `due:${row.dueAt.toISOString()}:${stage}`;
-  const [reader, giver] = [row.assigneeId as PersonId, row.assignerId as PersonId];
+  const [reader, giver] = [row.assigneeId, row.assignerId];
   if (stage < overdueStage) {
     const hours = limits.reminderHours[stage - 1] ?? 0;
     const message = say('assignments.due', { hours: String(hours), ...(await dueFor(tx, row, reader)) });

@@ -181,7 +181,7 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignme
   const [people, margins] = await Promise.all([
     summariesOf(
       orm,
-      shown.flatMap(({ byId, toId }) => [byId, toId]).filter((person) => person !== null) as PersonId[],
+      shown.flatMap(({ byId, toId }) => [byId, toId]).filter((person) => person !== null),
     ),
     marginsOf(orm, shown),
   ]);

@@ -61,9 +61,7 @@ export async function certificateFor(
   );
   if (!told) return { kind: 'nothing' };
   // Whoever approved something stands for it.
-  const issuers = rows
-    .filter(({ written }) => written.state === 'approved')
-    .map(({ row }) => row.assignerId as PersonId);
+  const issuers = rows.filter(({ written }) => written.state === 'approved').map(({ row }) => row.assignerId);
   const people = await summariesOf(orm, [reader, ...issuers]);
   return {
     kind: 'made',

@@ -88,7 +88,7 @@ function presentCovered(
     scriptVerdict: written.scriptVerdict,
     writerVerdict: written.writerVerdict,
     state: written.state,
-    analyst: people.get(row.assigneeId as PersonId) ?? null,
+    analyst: people.get(row.assigneeId) ?? null,
     submittedAt: toInstant(written.submittedAt ?? written.savedAt),
     kind: written.kind,
     earlier: earlier ? presentDraft(earlier) : null,
@@ -136,7 +136,7 @@ async function choicesFor(orm: NodePgDatabase, person: PersonId) {
   ]);
   const people = await summariesOf(
     orm,
-    readers.map(({ id }) => id as PersonId),
+    readers.map(({ id }) => id),
   );
   return {
     readers: [...people.values()].toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
@@ -181,7 +181,7 @@ export async function listCovered(
   const [people, drafts, choices] = await Promise.all([
     summariesOf(
       orm,
-      rowsShown.map(({ assigneeId }) => assigneeId as PersonId),
+      rowsShown.map(({ assigneeId }) => assigneeId),
     ),
     linkedDrafts(orm, person, rowsShown),
     wanted.cursor ? null : choicesFor(orm, person),

@@ -75,7 +75,7 @@ export async function readingLoadOf(
     .leftJoin(coverage, isCurrent)
     .where(and(isOpen, inArray(assignment.assigneeId, [...readers])))
     .groupBy(assignment.assigneeId);
-  return new Map(rows.map(({ reader, open }) => [reader as PersonId, open]));
+  return new Map(rows.map(({ reader, open }) => [reader, open]));
 }
 
 const status = sql`coalesce(${assignment.archivedFrom}, ${assignment.status}, 'pending')`;
@@ -103,5 +103,5 @@ async function loadsOf(
     .leftJoin(coverage, isCurrent)
     .where(and(eq(assignment.assignerId, person), inArray(assignment.assigneeId, [...readers])))
     .groupBy(assignment.assigneeId);
-  return new Map(rows.map(({ reader, ...load }) => [reader as PersonId, load]));
+  return new Map(rows.map(({ reader, ...load }) => [reader, load]));
 }

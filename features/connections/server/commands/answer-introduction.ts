@@ -15,8 +15,7 @@ import { removeIntroductionTold, tellAnswered, tellMet } from './tell-introducti
 /** What became of it: `decided`, it stands otherwise already. */
 export type IntroductionOutcome = { kind: 'done' | 'decided'; row: IntroductionRow } | { kind: 'absent' };
 
-const otherOf = (row: IntroductionRow, person: PersonId) =>
-  (row.oneId === person ? row.otherId : row.oneId) as PersonId;
+const otherOf = (row: IntroductionRow, person: PersonId) => (row.oneId === person ? row.otherId : row.oneId);
 
 /** Says yes. Whoever says it second knows the first from then on, and the introducer's words open their conversation. */
 export async function agreeToMeet(
@@ -27,7 +26,7 @@ export async function agreeToMeet(
   const asked = await findIntroduction(tx.orm, act.id);
   if (!asked || !isOne(asked, act.by)) return { kind: 'absent' };
   // Two who answer at once take turns: the second one sees the first one's yes.
-  await lockPair(tx, { one: asked.oneId as PersonId, other: asked.otherId as PersonId });
+  await lockPair(tx, { one: asked.oneId, other: asked.otherId });
   const row = await answer(tx, parts, act, { to: 'yes', from: ['waiting'] });
   if (!row) return asItStands(tx, act, ['yes']);
   const { notifier } = parts;
@@ -43,8 +42,8 @@ async function meet(
   { row, last }: { row: IntroductionRow; last: PersonId },
 ): Promise<IntroductionOutcome> {
   const now = parts.notifier.platform.clock.now();
-  const by = row.introducerId as PersonId;
-  const pair = { one: row.oneId as PersonId, other: row.otherId as PersonId };
+  const by = row.introducerId;
+  const pair = { one: row.oneId, other: row.otherId };
   const [met = row] = await tx.orm
     .update(introduction)
     .set({ state: 'met', endedAt: now })
@@ -90,7 +89,7 @@ export async function takeBackIntroduction(
     return { kind: found.state === 'withdrawn' ? 'done' : 'decided', row: found };
   }
   await removeIntroductionTold(tx, notifier, row);
-  const pair = { one: row.oneId as PersonId, other: row.otherId as PersonId };
+  const pair = { one: row.oneId, other: row.otherId };
   announceBoth(tx, pair);
   announceTo(tx, by, pair.one);
   return { kind: 'done', row };

@@ -18,8 +18,8 @@ import { removeTold, tellAccepted, tellMuted, tellRejected } from './tell.ts';
 export type Answer = { kind: 'done' | 'decided'; other: PersonId } | { kind: 'absent' };
 
 const pairOf = ({ fromUserId, toUserId }: RequestRow): Pair => ({
-  one: fromUserId as PersonId,
-  other: toUserId as PersonId,
+  one: fromUserId,
+  other: toUserId,
 });
 
 type Wanted = {
@@ -91,8 +91,8 @@ export async function rejectRequest(
   const row = await move(tx, parts, act, { status: 'rejected', from: ['pending', 'muted'] });
   if (!row) return whatItIs(tx, parts, act, 'rejected');
   await tellRejected(tx, parts.notifier, row);
-  announceTo(tx, act.by, row.fromUserId as PersonId);
-  return { kind: 'done', other: row.fromUserId as PersonId };
+  announceTo(tx, act.by, row.fromUserId);
+  return { kind: 'done', other: row.fromUserId };
 }
 
 /** Puts a request off: it can be answered until it is over. */
@@ -104,8 +104,8 @@ export async function muteRequest(
   const row = await move(tx, parts, act, { status: 'muted', from: ['pending'] });
   if (!row) return whatItIs(tx, parts, act, 'muted');
   await tellMuted(tx, parts.notifier, row);
-  announceTo(tx, act.by, row.fromUserId as PersonId);
-  return { kind: 'done', other: row.fromUserId as PersonId };
+  announceTo(tx, act.by, row.fromUserId);
+  return { kind: 'done', other: row.fromUserId };
 }
 
 /** Why nothing moved: it has moved so already, otherwise, or there is none (CRQ-8). */
@@ -118,7 +118,7 @@ async function whatItIs(
   const row = await findRequest(tx.orm, id);
   if (row?.toUserId !== by || isWithRepresentative(row)) return { kind: 'absent' };
   const shown = shownToRecipient(factsOf(row), notifier.platform.clock.now().getTime());
-  const other = row.fromUserId as PersonId;
+  const other = row.fromUserId;
   if (shown === wanted) return { kind: 'done', other };
   return shown === 'accepted' || shown === 'rejected' ? { kind: 'decided', other } : { kind: 'absent' };
 }

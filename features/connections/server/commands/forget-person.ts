@@ -26,5 +26,5 @@ export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id:
     ...requests.map(({ fromUserId, toUserId }) => (fromUserId === id ? toUserId : fromUserId)),
     ...pairs.map(({ oneId, otherId }) => (oneId === id ? otherId : oneId)),
   ];
-  for (const other of new Set(others)) announceTo(tx, other as PersonId, id);
+  for (const other of new Set(others)) announceTo(tx, other, id);
 }

@@ -14,7 +14,7 @@ export async function passOn(tx: Transaction, parts: ConnectionsParts, act: Requ
   const row = await moveHeld(tx, parts, act, { passedOnAt: now });
   if (!row) return whatItIs(tx, act, ({ passedOnAt }) => passedOnAt !== null);
   await goOn(tx, parts, row);
-  return { kind: 'done', other: row.fromUserId as PersonId };
+  return { kind: 'done', other: row.fromUserId };
 }
 
 /** Turns a request down for the person one represents; whoever asked sees it wait (CRQ-3). */
@@ -27,8 +27,8 @@ export async function declineForClient(
   const row = await moveHeld(tx, parts, act, { status: 'rejected', updatedAt: now, endedAt: now });
   if (!row) return whatItIs(tx, act, ({ status }) => status === 'rejected');
   await removeTold(tx, parts.notifier, row);
-  announceTo(tx, act.by, row.fromUserId as PersonId);
-  return { kind: 'done', other: row.fromUserId as PersonId };
+  announceTo(tx, act.by, row.fromUserId);
+  return { kind: 'done', other: row.fromUserId };
 }
 
 /** One conditional update (X3): of passing on and turning down at once one finds it as it was. */
@@ -61,7 +61,7 @@ async function whatItIs(
 ): Promise<Answer> {
   const row = await findRequest(tx.orm, id);
   if (row?.viaId !== by || row.status === 'withdrawn') return { kind: 'absent' };
-  const other = row.fromUserId as PersonId;
+  const other = row.fromUserId;
   if (isSo(row)) return { kind: 'done', other };
   return row.status === 'rejected' || row.passedOnAt !== null
     ? { kind: 'decided', other }
@@ -74,7 +74,7 @@ async function goOn(tx: Transaction, { notifier }: ConnectionsParts, row: Reques
   await removeTold(tx, notifier, row);
   await tellAsked(tx, notifier, row);
   announceTo(tx, to, from);
-  if (row.viaId) announceTo(tx, row.viaId as PersonId, from);
+  if (row.viaId) announceTo(tx, row.viaId, from);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function forgetRepresentative(
   id: PersonId,
 ): Promise<void> {
   const rows = await tx.orm.select().from(connectionRequest).where(eq(connectionRequest.viaId, id));
-  for (const client of new Set(rows.map(({ toUserId }) => toUserId as PersonId))) {
+  for (const client of new Set(rows.map(({ toUserId }) => toUserId))) {
     await releaseHeld(tx, parts, { client, representative: id });
   }
   await tx.orm

@@ -1,6 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
 import { blocksBetween } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { pairIs } from '../queries/pairs.ts';
 import { connectionRequest } from '../tables.ts';
@@ -28,7 +27,7 @@ export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pai
     .for('update');
   if (!row) return;
   const now = notifier.platform.clock.now();
-  const isOwn = blockers.includes(row.fromUserId as PersonId);
+  const isOwn = blockers.includes(row.fromUserId);
   await tx.orm
     .update(connectionRequest)
     .set({ status: isOwn ? 'withdrawn' : 'rejected', updatedAt: now, endedAt: now })

@@ -66,7 +66,7 @@ async function shutOut(
       .returning();
     for (const row of rows) {
       await removeAsked(tx, parts.notifier, { row, person: by });
-      announceTo(tx, by, (row.oneId === by ? row.otherId : row.oneId) as PersonId);
+      announceTo(tx, by, row.oneId === by ? row.otherId : row.oneId);
     }
   }
 }

@@ -30,7 +30,7 @@ export const introductionDraft = (
   message: say('connections.introduction', {}),
   // The page of the person they may meet, where everybody can answer (S8).
   actionUrl: `/people/${other}`,
-  from: row.introducerId as PersonId,
+  from: row.introducerId,
   subject: subjectOf(row, person),
   event: eventOf(row),
   metadata: {},
@@ -43,10 +43,10 @@ export async function tellIntroduced(
   row: IntroductionRow,
   people: readonly PersonId[],
 ): Promise<void> {
-  const by = row.introducerId as PersonId;
+  const by = row.introducerId;
   const name = (await namesOf(tx.orm, [by])).get(by) ?? '';
   const drafts = people.map((person) => {
-    const other = (person === row.oneId ? row.otherId : row.oneId) as PersonId;
+    const other = person === row.oneId ? row.otherId : row.oneId;
     return introductionDraft(row, { person, other, name });
   });
   await notifyOnce(tx, notifier, drafts);
@@ -69,7 +69,7 @@ export async function tellMet(
   notifier: NotificationService,
   { row, last, address }: { row: IntroductionRow; last: PersonId; address: string },
 ): Promise<void> {
-  const first = (last === row.oneId ? row.otherId : row.oneId) as PersonId;
+  const first = last === row.oneId ? row.otherId : row.oneId;
   const names = await namesOf(tx.orm, [first, last]);
   const nameOf = (id: PersonId) => names.get(id) ?? '';
   const event = eventOf(row);
@@ -86,7 +86,7 @@ export async function tellMet(
       metadata: {},
     },
     {
-      person: row.introducerId as PersonId,
+      person: row.introducerId,
       type: 'connection_introduced',
       title: asWritten(`${nameOf(first)}, ${nameOf(last)}`),
       message: say('connections.introduced', {}),

@@ -19,13 +19,13 @@ type Told = Pick<RequestRow, 'id' | 'fromUserId' | 'toUserId'>;
 
 /** What the one who is asked is told: who it is, and not a word of what was written (CRQ-5, MSG-11). */
 export const requestDraft = (row: Told, name: string): EventDraft => ({
-  person: row.toUserId as PersonId,
+  person: row.toUserId,
   type,
   title: nameTold(name),
   message: say('connections.asked', {}),
   // Whoever is asked decides there, also with a role that has no contacts page (S8).
   actionUrl: `/people/${row.fromUserId}`,
-  from: row.fromUserId as PersonId,
+  from: row.fromUserId,
   subject: subjectOf(row),
   event: subjectOf(row),
   metadata: { requestId: row.id },
@@ -67,12 +67,12 @@ export async function tellAccepted(tx: Transaction, notifier: NotificationServic
   await decideSubject(tx, notifier, decision);
   await notifyOnce(tx, notifier, [
     {
-      person: row.fromUserId as PersonId,
+      person: row.fromUserId,
       type: 'connection_accepted',
       title: nameTold(name),
       message: say('connections.accepted', {}),
       actionUrl: `/people/${row.toUserId}`,
-      from: row.toUserId as PersonId,
+      from: row.toUserId,
       subject: `connection:${row.toUserId}`,
       event: subjectOf(row),
       metadata: { requestId: row.id },
@@ -93,7 +93,7 @@ export async function tellRejected(tx: Transaction, notifier: NotificationServic
 
 /** The one who was asked has seen it and put it off. */
 export const tellMuted = (tx: Transaction, notifier: NotificationService, row: Told) =>
-  resolveSubject(tx, notifier, { person: row.toUserId as PersonId, type, subject: subjectOf(row) });
+  resolveSubject(tx, notifier, { person: row.toUserId, type, subject: subjectOf(row) });
 
 /** What was told of a request is gone with it (CRQ-4). */
 export const removeTold = (tx: Transaction, notifier: NotificationService, row: Pick<RequestRow, 'id'>) =>

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { shownToSender } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
@@ -31,16 +30,16 @@ export async function withdrawRequest(
     .returning();
   if (row) {
     await removeTold(tx, notifier, row);
-    const other = row.toUserId as PersonId;
+    const other = row.toUserId;
     announceTo(tx, by, other);
     // Who does not know of it hears nothing of its end.
     if (!isWithRepresentative(row)) announceTo(tx, other, by);
-    else if (row.viaId) announceTo(tx, row.viaId as PersonId, by);
-    return { kind: 'done', other: row.toUserId as PersonId };
+    else if (row.viaId) announceTo(tx, row.viaId, by);
+    return { kind: 'done', other: row.toUserId };
   }
   const current = await findRequest(tx.orm, id);
   if (current?.fromUserId !== by) return { kind: 'absent' };
-  const other = current.toUserId as PersonId;
+  const other = current.toUserId;
   const shown = shownToSender(factsOf(current), now.getTime());
   return { kind: shown === 'withdrawn' ? 'done' : 'decided', other };
 }

@@ -40,7 +40,7 @@ export async function presentIntroductions(
   const named = rows.flatMap(({ introducerId, oneId, otherId }) => [introducerId, oneId, otherId]);
   const people = await notifier.people.of([...new Set(named)] as PersonId[]);
   return rows.map((row) => {
-    const by = row.introducerId as PersonId;
+    const by = row.introducerId;
     const two = [row.oneId, row.otherId] as PersonId[];
     return {
       id: row.id as ClientId,

@@ -26,15 +26,11 @@ export function shownTo(row: RequestRow, viewer: PersonId, now: Date): ShownStat
 }
 
 const otherIn = (row: RequestRow, viewer: PersonId) =>
-  (row.fromUserId === viewer ? row.toUserId : row.fromUserId) as PersonId;
+  row.fromUserId === viewer ? row.toUserId : row.fromUserId;
 
 /** Whom a request names besides the one it is shown to and the other. */
 const thirdsIn = (row: RequestRow, viewer: PersonId): PersonId[] =>
-  (row.viaId === viewer
-    ? [row.toUserId]
-    : row.toUserId === viewer && row.viaId
-      ? [row.viaId]
-      : []) as PersonId[];
+  row.viaId === viewer ? [row.toUserId] : row.toUserId === viewer && row.viaId ? [row.viaId] : [];
 
 function presentRequest(
   row: RequestRow,
@@ -44,8 +40,8 @@ function presentRequest(
   const other = otherIn(row, viewer);
   return {
     id: row.id as ClientId,
-    fromUserId: row.fromUserId as PersonId,
-    toUserId: row.toUserId as PersonId,
+    fromUserId: row.fromUserId,
+    toUserId: row.toUserId,
     message: row.message,
     status,
     createdAt: toInstant(row.createdAt),

@@ -55,7 +55,7 @@ export async function connectedAmong(
         ),
       ),
     );
-  return new Set(rows.map(({ oneId, otherId }) => (oneId === one ? otherId : oneId) as PersonId));
+  return new Set(rows.map(({ oneId, otherId }) => (oneId === one ? otherId : oneId)));
 }
 
 const ofPair: Statement = {
@@ -95,7 +95,7 @@ export async function connectionsOf(
       and(eq(connection.status, 'active'), or(eq(connection.oneId, person), eq(connection.otherId, person))),
     );
   return rows.map(({ oneId, otherId, since }) => ({
-    id: (oneId === person ? otherId : oneId) as PersonId,
+    id: oneId === person ? otherId : oneId,
     since,
   }));
 }

@@ -31,7 +31,7 @@ export function useIntroduce({ person, me, onDone }: { person: Whom; me: PersonI
   };
   const choose = (chosen: Whom) => {
     // Others are meant than under the id of before.
-    if (whom && whom.id !== chosen.id) id.current = uuidV7(now()) as ClientId;
+    if (whom && whom.id !== chosen.id) id.current = uuidV7(now());
     setWhom(chosen);
     setProblem(undefined);
   };

@@ -11,5 +11,5 @@ export async function announceMoves(tx: Transaction, person: PersonId): Promise<
     .select({ owner: contactCard.ownerId, id: contactCard.id })
     .from(contactCard)
     .where(and(eq(contactCard.personId, person), isNull(contactCard.removedAt), areOpen));
-  for (const { owner, id } of cards) announceContact(tx, owner as PersonId, id);
+  for (const { owner, id } of cards) announceContact(tx, owner, id);
 }

@@ -90,7 +90,7 @@ export async function planFor(
   const rows = wantedRows(row, wish);
   const nowMs = wish.now.getTime();
   return planImport(rows, {
-    known: knownOf(cards, await connectionsIn(orm, row.ownerId as PersonId, rows)),
+    known: knownOf(cards, await connectionsIn(orm, row.ownerId, rows)),
     decisions: new Map(wish.decisions.map(({ row: number, as }) => [number, as])),
     newId: () => uuidV7(nowMs),
   });
@@ -160,7 +160,7 @@ async function insertCards(tx: Transaction, { owner, now }: By, steps: readonly 
       steps.slice(from, from + batch).map(({ id, kind, fields, origins }) => ({
         ownerId: owner,
         id,
-        personId: kind === 'updated' ? id : null,
+        personId: kind === 'updated' ? (id as PersonId) : null,
         ...columnsOf(fields),
         origins: [...origins],
         createdAt: now,

@@ -42,6 +42,6 @@ async function isAddressOf(tx: Transaction, card: CardRow, personId: PersonId): 
     ({ person, status }) => person === personId && status === 'active',
   );
   if (!isTheirs) return false;
-  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, card.ownerId as PersonId, personId);
+  const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, card.ownerId, personId);
   return !oneBlocks && !otherBlocks;
 }

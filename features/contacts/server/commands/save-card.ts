@@ -57,7 +57,7 @@ async function makeCard(
     .values({
       ownerId: owner,
       id,
-      personId: isMember ? id : null,
+      personId: isMember ? (id as PersonId) : null,
       ...columnsOf(fields),
       writtenBy,
       createdAt: now,

@@ -63,7 +63,7 @@ async function takeOne(
   const month = (move.since ?? now).toISOString().slice(0, 7);
   const fields = withJob(card.fields, move.to, month);
   if (!fields) return 'full';
-  const row = await rewriteCard(tx, { owner: card.ownerId as PersonId, id: card.id, now }, { fields });
+  const row = await rewriteCard(tx, { owner: card.ownerId, id: card.id, now }, { fields });
   if (!row) throw new Error('a locked card vanished');
   return { id: card.id, version: row.version, before: card.fields };
 }

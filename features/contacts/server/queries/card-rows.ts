@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts';
 /** A card as an entry of a list. */
 export const entryOf = (card: CardRow): Entry => ({
   id: card.id,
-  personId: card.personId as Entry['personId'],
+  personId: card.personId,
   sortName: card.sortName,
   hasCard: true,
   since: null,

@@ -86,7 +86,7 @@ export async function movedCards(orm: NodePgDatabase, owner: PersonId, part: Par
   const cards = await linkedCards(orm, owner, part);
   const jobs = await jobsOf(
     orm,
-    cards.flatMap(({ personId }) => (personId ? [personId as PersonId] : [])),
+    cards.flatMap(({ personId }) => (personId ? [personId] : [])),
   );
   return cards.flatMap(({ personId, title, company, left, ...card }) => {
     const named = jobs.get(personId as PersonId);

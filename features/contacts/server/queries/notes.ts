@@ -62,8 +62,8 @@ export async function notesFor(
     .where(ofMember ? or(own, ofMember) : own)
     .orderBy(desc(contactNote.createdAt), desc(contactNote.id))
     .limit(limits.notesMax);
-  const writers = [...new Set(rows.map(({ ownerId }) => ownerId as PersonId))].filter((id) => id !== me);
+  const writers = [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => id !== me);
   const connected = await connectedAmong(orm, me, writers);
   const isHeard = (id: PersonId) => connected.has(id) && !actor.shutOutBy?.includes(id);
-  return rows.filter(({ ownerId }) => ownerId === me || isHeard(ownerId as PersonId));
+  return rows.filter(({ ownerId }) => ownerId === me || isHeard(ownerId));
 }

@@ -41,7 +41,7 @@ function check(file: ImportView, progress: Progress, offset = 0): Promise<Import
 
 /** Reads a file in; an address book needs no columns and is tried at once. */
 async function readIn(chosen: File, { country }: Progress): Promise<Progress> {
-  const file = await sendBook(uuidV7(now()) as ClientId, chosen);
+  const file = await sendBook(uuidV7(now()), chosen);
   const progress = { ...start, country, file, mapping: file.columns.map(({ guess }) => guess) };
   return file.kind === 'vcard' ? { ...progress, report: await check(file, progress) } : progress;
 }

@@ -86,7 +86,7 @@ function saved(tx: Transaction, row: SearchRow | undefined): SaveOutcome {
 /** Tells the owner's other devices. */
 export function tellOwner(tx: Transaction, { id, ownerId }: Pick<SearchRow, 'id' | 'ownerId'>): void {
   const event = directoryEvents['directory_search.changed']({ id: id as ClientId });
-  tx.announce({ topic: topic.person(ownerId as PersonId), event });
+  tx.announce({ topic: topic.person(ownerId), event });
 }
 
 /** Has the devices of a person take turns where their searches are counted. */

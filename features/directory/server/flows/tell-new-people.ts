@@ -46,7 +46,7 @@ export async function tellNewPeople(parts: TellingParts): Promise<void> {
 
 async function tellOf(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
   const { database } = parts.platform;
-  const owner = row.ownerId as PersonId;
+  const owner = row.ownerId;
   const zone = await zoneOf(parts, owner);
   const matching = await matchingOf(parts, owner, row.address);
   await database.write((tx) => tellWithin(tx, parts, { row, matching, zone, now }));
@@ -84,7 +84,7 @@ async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Loo
     on conflict do nothing returning person_id`);
   if (fresh.length === 0) return;
   const draft = {
-    person: row.ownerId as PersonId,
+    person: row.ownerId,
     type: 'directory_search',
     title: asWritten(due.name),
     // Nobody by name: who hides or leaves must not go on standing in what was told.

@@ -1,6 +1,5 @@
 import type { Gazetteer } from '#features/places/server/public.ts';
 import type { ProfileRow } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { lastNameOf } from './last-name.ts';
 import { type NamedValue, type RosterPerson, valueOf } from './roster.ts';
 
@@ -13,7 +12,7 @@ export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: Profile
     return kept.get(text);
   };
   return (row) => ({
-    id: row.id as PersonId,
+    id: row.id,
     sortName: row.sortName,
     lastName: lastNameOf(row),
     joinedMs: row.claimedAt?.getTime() ?? 0,

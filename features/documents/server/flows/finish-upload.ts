@@ -1,4 +1,3 @@
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import type { FileKind } from '../access.ts';
@@ -29,7 +28,7 @@ export function createFinishing(parts: StoreParts): FinishUpload {
 /** Whatever comes of it, the upload is over: a file, or a refusal that another try would meet again. */
 async function finish(parts: StoreParts, upload: OpenUpload, kind: FileKind): Promise<Accepted> {
   const { platform } = parts;
-  const person = upload.ownerId as PersonId;
+  const person = upload.ownerId;
   const { id, contentType: type } = upload;
   const bytes = await wholeOf(platform, upload);
   const accepted = bytes

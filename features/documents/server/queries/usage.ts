@@ -1,7 +1,6 @@
 import { count, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Usage } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { somebody } from '../present.ts';
@@ -33,7 +32,7 @@ export async function usageOf(orm: NodePgDatabase, people: PersonCache): Promise
       .orderBy(desc(sum(storedFile.bytes)), storedFile.ownerId)
       .limit(limits.ownersShown),
   ]);
-  const names = await people.of(owners.flatMap(({ owner }) => (owner ? [owner as PersonId] : [])));
+  const names = await people.of(owners.flatMap(({ owner }) => (owner ? [owner] : [])));
   return {
     kept: amountOf(kept),
     bin: amountOf(bin),

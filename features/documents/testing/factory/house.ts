@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createPersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { NewId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
@@ -102,7 +102,7 @@ export async function openFileHouse(
     // Nobody listens: what is announced is the server's business, which has tests of its own.
     hub: undefined as never,
     files: openFiles(server.config.filesDir),
-    newId: randomUUIDv7,
+    newId: () => randomUUIDv7() as NewId,
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,

@@ -18,10 +18,10 @@ export function announceTriaged(tx: Transaction, ids: readonly string[]): void {
 /** Tells a reporter's browsers that their report has news, or that they have seen it. */
 export async function announceAnswered(
   tx: Transaction,
-  report: { id: string; userId: string | null },
+  report: { id: string; userId: PersonId | null },
 ): Promise<void> {
   if (report.userId === null) return;
   const unread = await countUnread(tx.orm, report.userId);
   const event = feedbackEvents['feedback.answered']({ id: report.id as FeedbackId, unread });
-  tx.announce({ topic: topic.person(report.userId as PersonId), event });
+  tx.announce({ topic: topic.person(report.userId), event });
 }

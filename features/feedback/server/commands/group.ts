@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Report } from '../queries/rows.ts';
 import { feedback, feedbackChange } from '../tables.ts';
@@ -60,7 +61,7 @@ type Kind = (typeof feedbackChange.$inferInsert)['kind'];
 /** Adds to the history of a report. */
 export async function noteChange(
   tx: Transaction,
-  made: { newId: () => string; now: Date; id: string; actId: string; actor: string },
+  made: { newId: () => string; now: Date; id: string; actId: string; actor: PersonId },
   change: { kind: Kind; before: string; after: string },
 ): Promise<void> {
   const { newId, now, id, actId, actor } = made;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { resolveSubject } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isResolved } from '../../policy.ts';
 import type { OwnReport } from '../access.ts';
@@ -12,7 +11,7 @@ import { type FeedbackParts, subjectOf } from './parts.ts';
 
 /** Remembers that the reporter has seen the answers, on every device and in the bell. */
 export async function markSeen(tx: Transaction, parts: FeedbackParts, report: OwnReport): Promise<number> {
-  const person = report.userId as PersonId;
+  const person = report.userId;
   await tx.orm
     .update(feedback)
     .set({ seenAt: parts.notifier.platform.clock.now() })
@@ -37,7 +36,7 @@ export async function addDetail(
       id: newId(),
       feedbackId: report.id,
       kind: 'detail',
-      authorId: report.userId ?? '',
+      authorId: report.userId,
       createdAt: now,
       ...detail,
     })
@@ -67,7 +66,7 @@ export async function reopen(
   const { root, all } = group;
   if (!isResolved(root.status)) return false;
   const now = clock.now();
-  const actor = report.userId ?? '';
+  const actor = report.userId;
   await changeReports(tx, [rootId], { fields: { status: 'new' }, now });
   await tx.orm.insert(feedbackEntry).values({
     id: newId(),

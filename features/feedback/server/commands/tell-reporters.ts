@@ -81,7 +81,7 @@ async function writeTo(
   if (!report.allowContact || report.userId === null) return;
   await mailer.queue(tx, {
     templateId: 'feedback-response',
-    to: { person: report.userId as PersonId },
+    to: { person: report.userId },
     data: {
       recipientName: report.userName,
       feedback: report.feedback,

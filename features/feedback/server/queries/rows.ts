@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { feedback, feedbackEntry } from '../tables.ts';
 
 /** A report with what counts for it: a merged one has the state of the one it was merged into. */
@@ -48,7 +49,7 @@ export async function selectReports(
 }
 
 /** How many of a person's reports have an answer that was not seen. */
-export async function countUnread(orm: NodePgDatabase, person: string): Promise<number> {
+export async function countUnread(orm: NodePgDatabase, person: PersonId): Promise<number> {
   const [row] = await orm
     .select({ unread: sql<number>`count(*)::int` })
     .from(feedback)

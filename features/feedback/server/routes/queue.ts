@@ -1,5 +1,4 @@
 import { requirePage } from '#features/access/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { feedback } from '../../contract.ts';
 import { states } from '../../limits.ts';
@@ -26,7 +25,7 @@ export function queueRoutes(parts: FeedbackParts) {
           listQueue(database.orm, input, input),
           countStates(database.orm, input),
         ]);
-        const named = found.rows.flatMap((row) => (row.assigneeId ? [row.assigneeId as PersonId] : []));
+        const named = found.rows.flatMap((row) => (row.assigneeId ? [row.assigneeId] : []));
         const assignees = await people.of([...new Set(named)]);
         const inEach = states.map((state) => [state, counts.get(state) ?? 0] as const);
         const total = inEach.reduce((sum, [state, n]) => sum + (matches(input.state, state) ? n : 0), 0);

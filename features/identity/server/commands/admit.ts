@@ -24,7 +24,7 @@ export async function admit(tx: Transaction, email: string, makeAccount?: MakeAc
   const isAllowed = await isOnAllowedList(tx, email);
   if (!found)
     return isAllowed && makeAccount ? admitNewcomer(tx, email, makeAccount) : { kind: 'not_invited' };
-  const person = found.id as PersonId;
+  const person = found.id;
   if (found.status !== 'active') return { kind: 'not_invited', person };
   if (found.lockedAt) return { kind: 'locked', person };
   const named = { id: person, displayName: found.name, mayCreate: isAllowed };

@@ -43,7 +43,7 @@ export async function endSessionsIn(
     .returning({ id: session.id });
   await broadcast.endSessions(
     tx,
-    ended.map(({ id }) => id as SessionId),
+    ended.map(({ id }) => id),
     end.shown ?? endCauses[end.reason],
   );
   return ended.length;

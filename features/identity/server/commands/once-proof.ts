@@ -59,7 +59,7 @@ export async function findProof(
         gt(onceProof.expiresAt, platform.clock.now()),
       ),
     );
-  return found && { person: (found.person as PersonId | null) ?? undefined, data: found.data };
+  return found && { person: found.person ?? undefined, data: found.data };
 }
 
 /**
@@ -85,7 +85,7 @@ export async function takeProof(
       ),
     )
     .returning({ person: onceProof.userId, data: onceProof.data });
-  return taken && { person: (taken.person as PersonId | null) ?? undefined, data: taken.data };
+  return taken && { person: taken.person ?? undefined, data: taken.data };
 }
 
 /** Makes a person's open links of a kind useless. */

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Mailer } from '#features/mail/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { createLimiter } from '#platform/server/limits/limiter.ts';
 import { sourceKey } from '#platform/server/live/source.ts';
@@ -100,7 +99,7 @@ async function mailReset(
     .where(and(eq(account.email, email), eq(account.accountStatus, 'active'), isNull(account.lockedAt)))
     .for('update');
   if (!found) return;
-  const person = found.id as PersonId;
+  const person = found.id;
   await dropLinks({ platform, tx }, person, proofKinds.reset);
   const secret = newSecret();
   const stamp = await stampOf(tx.orm, person);

@@ -129,7 +129,7 @@ async function heirsOf(
         ne(account.id, person),
       ),
     );
-  const byAddress = new Map(found.map(({ id, email }) => [email, id as PersonId]));
+  const byAddress = new Map(found.map(({ id, email }) => [email, id]));
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([kind, address]) => {
       const heir = byAddress.get(address);

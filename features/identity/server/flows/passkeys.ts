@@ -158,7 +158,7 @@ export async function acceptPasskey(
     .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: platform.clock.now() })
     .where(and(eq(passkey.id, row.id), isNext))
     .returning({ person: passkey.userId });
-  return used?.person as PersonId | undefined;
+  return used?.person;
 }
 
 const isOwnedBy = (row: PasskeyRow, person: string | undefined) => row.userId === person;

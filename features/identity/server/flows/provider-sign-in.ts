@@ -137,7 +137,7 @@ export async function findLinked(
     .from(credential)
     .innerJoin(account, eq(account.id, credential.userId))
     .where(and(eq(credential.providerId, provider), eq(credential.accountId, subject)));
-  return row && { person: row.person as PersonId, email: row.email };
+  return row && { person: row.person, email: row.email };
 }
 
 async function hasLink(orm: NodePgDatabase, person: PersonId, provider: string): Promise<boolean> {
@@ -159,7 +159,7 @@ async function lockOwner(
     .where(eq(account.email, email))
     .for('no key update');
   if (!row) return undefined;
-  const person = row.person as PersonId;
+  const person = row.person;
   const isLinked = await hasLink(tx.orm, person, provider);
   return { person, isEmailVerified: row.isEmailVerified, isLinked };
 }

@@ -127,7 +127,7 @@ async function findAccount(orm: NodePgDatabase, email: string): Promise<FoundAcc
   const [first] = rows;
   if (!first) return undefined;
   const sources = rows.flatMap(({ address }) => (address ? [sourceKey(address)] : []));
-  return { person: first.id as PersonId, hash: first.hash, sources: new Set(sources) };
+  return { person: first.id, hash: first.hash, sources: new Set(sources) };
 }
 
 /**

@@ -21,7 +21,7 @@ export async function accountsAt(
     .select(shown)
     .from(account)
     .where(inArray(account.email, emails.map(normaliseEmail)));
-  return new Map(rows.map((row) => [row.email, { ...row, person: row.person as PersonId }]));
+  return new Map(rows.map((row) => [row.email, { ...row, person: row.person }]));
 }
 
 /** The accounts of these people; people without one are left out. */
@@ -34,7 +34,7 @@ export async function accountStatesOf(
     .select(shown)
     .from(account)
     .where(inArray(account.id, [...people]));
-  return new Map(rows.map((row) => [row.person as PersonId, { ...row, person: row.person as PersonId }]));
+  return new Map(rows.map((row) => [row.person, { ...row, person: row.person }]));
 }
 
 const shown = { person: account.id, email: account.email, status: account.accountStatus };

@@ -91,5 +91,5 @@ export async function whoCanSignIn(
     .where(
       and(inArray(account.id, [...people]), eq(account.accountStatus, 'active'), isNull(account.lockedAt)),
     );
-  return new Set(rows.map(({ id }) => id as PersonId));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -21,7 +21,7 @@ export async function findByEmail(platform: Platform, email: string): Promise<Pe
     .select({ id: account.id })
     .from(account)
     .where(eq(account.email, normaliseEmail(email)));
-  return row?.id as PersonId | undefined;
+  return row?.id;
 }
 
 /** How an account is written to. */
@@ -40,5 +40,5 @@ export async function addressesOf(
     .select({ id: account.id, name: account.name, email: account.email })
     .from(account)
     .where(and(inArray(account.id, [...people]), eq(account.accountStatus, 'active')));
-  return new Map(rows.map(({ id, ...address }) => [id as PersonId, address]));
+  return new Map(rows.map(({ id, ...address }) => [id, address]));
 }

@@ -45,7 +45,7 @@ export async function findLink(
         gt(onceProof.expiresAt, now),
       ),
     );
-  return row && { ...row, person: row.person as PersonId };
+  return row && { ...row, person: row.person };
 }
 
 /**

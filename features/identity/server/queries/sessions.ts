@@ -43,7 +43,7 @@ export function sessionSource(platform: Platform, standingOf: StandingOf): Sessi
       .from(session)
       .innerJoin(account, eq(account.id, session.userId))
       .where(and(where, live(platform.clock.now())));
-    const people = [...new Set(rows.map((row) => row.person as PersonId))];
+    const people = [...new Set(rows.map((row) => row.person))];
     const now = platform.clock.now();
     const [held, blockers, standing] = await Promise.all([
       rolesInSessions(orm, rows, now),
@@ -51,10 +51,10 @@ export function sessionSource(platform: Platform, standingOf: StandingOf): Sessi
       standingOf(orm, people, now),
     ]);
     return rows.map((row) => {
-      const shutOutBy = blockers.get(row.person as PersonId);
+      const shutOutBy = blockers.get(row.person);
       const actor = {
         ...toActor(row, held),
-        standing: standing.get(row.person as PersonId) ?? noStanding,
+        standing: standing.get(row.person) ?? noStanding,
         ...(shutOutBy && { shutOutBy }),
       };
       return { actor, expiresAt: row.expiresAt };

@@ -1,7 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { DebugRecord } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -14,9 +13,9 @@ export async function recordsOf(orm: NodePgDatabase, people: PersonCache): Promi
     .from(debugRecord)
     .orderBy(desc(debugRecord.at), desc(debugRecord.id))
     .limit(limits.recordsShown);
-  const names = await people.of([...new Set(rows.map((row) => row.personId as PersonId))]);
+  const names = await people.of([...new Set(rows.map((row) => row.personId))]);
   return rows.map(({ id, act, about, at, personId }) => {
-    const person = names.get(personId as PersonId);
+    const person = names.get(personId);
     return {
       id,
       act,

@@ -4,7 +4,6 @@ import { usePreferences } from '#features/preferences/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now, sinceStartMs } from '#platform/ui/clock.ts';
 import { sendOff } from '#platform/ui/send-off.ts';
-import type { PageViewReport } from '../../contract.ts';
 import { patternOf } from './page-trail.ts';
 import { createReporter } from './reporter.ts';
 import { createViewLog } from './view-log.ts';
@@ -31,7 +30,7 @@ function usePageViews(release: string, { isOn, mayWrite }: { isOn: boolean; mayW
   const [log] = useState(() =>
     createViewLog({
       now,
-      newId: () => uuidV7(now()) as PageViewReport['id'],
+      newId: () => uuidV7(now()),
       isVisible: document.visibilityState === 'visible',
     }),
   );

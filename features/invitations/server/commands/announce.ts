@@ -1,4 +1,3 @@
-import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { invitationsEvents } from '../../contract/index.ts';
@@ -8,7 +7,7 @@ import type { InvitationRow } from './parts.ts';
 /** Tells the inviter's browsers, after the commit, that something became of an invitation. */
 export function announceChanged(tx: Transaction, row: Pick<InvitationRow, 'id' | 'inviterId'>): void {
   tx.announce({
-    topic: topic.person(row.inviterId as PersonId),
+    topic: topic.person(row.inviterId),
     event: invitationsEvents['invitation.changed']({ id: row.id as InvitationId }),
   });
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { invitation } from '../tables.ts';
@@ -36,7 +35,7 @@ export async function decideRole(
   if (!decided) return undefined;
   const { acceptedBy, suggestedRole } = decided;
   if (decision === 'approved' && acceptedBy && suggestedRole) {
-    const wish = { person: acceptedBy as PersonId, role: suggestedRole, reason };
+    const wish = { person: acceptedBy, role: suggestedRole, reason };
     if (!(await parts.giveRole(tx, by, wish))) throw new RoleRefused();
   }
   await noteAct(tx, parts, {

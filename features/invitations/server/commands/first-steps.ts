@@ -11,8 +11,8 @@ import { firstSteps } from '../tables.ts';
 export async function welcomeOf(orm: NodePgDatabase, person: PersonId): Promise<WelcomeView> {
   const [row] = await orm.select().from(firstSteps).where(eq(firstSteps.personId, person));
   const accepted = await acceptedOf(orm, person);
-  const inviter = accepted && (await summariesOf(orm, [accepted.inviterId as PersonId]));
-  const shown = accepted && inviter?.get(accepted.inviterId as PersonId);
+  const inviter = accepted && (await summariesOf(orm, [accepted.inviterId]));
+  const shown = accepted && inviter?.get(accepted.inviterId);
   return {
     isOpen: row !== undefined && row.finishedAt === null,
     handled: welcomeSteps.filter((step) => row?.handled.includes(step)),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { withdrawGround } from '#features/identity/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { invitation } from '../tables.ts';
@@ -16,8 +15,8 @@ export async function sendMail(
   { notifier, mailer }: InvitationParts,
   { row, token }: { row: InvitationRow; token: string },
 ): Promise<InvitationRow> {
-  const people = await summariesOf(tx.orm, [row.inviterId as PersonId]);
-  const inviter = people.get(row.inviterId as PersonId);
+  const people = await summariesOf(tx.orm, [row.inviterId]);
+  const inviter = people.get(row.inviterId);
   const inviterName = inviter?.displayName ?? 'A member';
   const key = mailKeyOf(row);
   await mailer.queue(tx, {

@@ -56,7 +56,7 @@ async function join(
   const { name, passwordHash } = newcomer;
   const person = platform.newId() as PersonId;
   // The address may have left the list by hand; the invitation itself is a ground (INV-2).
-  await allowAddress(tx, email, { ground: 'invitation', by: row.inviterId as PersonId });
+  await allowAddress(tx, email, { ground: 'invitation', by: row.inviterId });
   const makeAccount = async () => {
     await createAccount(tx, { person, email, name, passwordHash }, platform.newId);
     return person;
@@ -111,7 +111,7 @@ async function welcome(
   });
   await notifyOnce(tx, notifier, [
     {
-      person: row.inviterId as PersonId,
+      person: row.inviterId,
       type: 'invitation_accepted',
       title: say('invitations.joined', { who: name }),
       message: say('invitations.accepted', {}),

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { withdrawGround } from '#features/identity/server/public.ts';
 import { notifyOnce } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { say } from '../../policy/bell-words.ts';
 import { announceChanged } from '../commands/announce.ts';
 import { endOverdueAt } from '../commands/end-overdue.ts';
@@ -60,7 +59,7 @@ async function returnOne(parts: InvitationParts, seen: InvitationRow, reason: st
     announceChanged(tx, row);
     await notifyOnce(tx, parts.notifier, [
       {
-        person: row.inviterId as PersonId,
+        person: row.inviterId,
         type: 'invitation_bounced',
         title: say('invitations.bounced', {}),
         message: say('invitations.bouncedFrom', { email: row.email }),

@@ -96,11 +96,11 @@ const plainRow = (
   override: held ? { size: held.size, windowDays: held.windowDays } : null,
   version: held?.version ?? 0,
   updatedAt: held ? toInstant(held.updatedAt) : null,
-  updatedBy: held?.updatedBy ? (names.get(held.updatedBy as PersonId)?.displayName ?? null) : null,
+  updatedBy: held?.updatedBy ? (names.get(held.updatedBy)?.displayName ?? null) : null,
 });
 
 const namesOf = (orm: NodePgDatabase, rows: readonly Stored[]) =>
   summariesOf(
     orm,
-    rows.flatMap(({ updatedBy }) => (updatedBy ? [updatedBy as PersonId] : [])),
+    rows.flatMap(({ updatedBy }) => (updatedBy ? [updatedBy] : [])),
   );

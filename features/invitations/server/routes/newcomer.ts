@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/server';
 import { passwordProblem } from '#features/identity/policy/password-rule.ts';
 import { accountStatesOf, hashSecret } from '#features/identity/server/public.ts';
 import { findPerson, summariesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
@@ -76,9 +75,9 @@ export function newcomerRoutes(parts: InvitationParts) {
       // Whoever may not see the person learns nothing about who brought them.
       if (!(await findPerson(database, context.actor, input.id))) throw errors['person.absent']();
       const accepted = await acceptedOf(database.orm, input.id);
-      const inviter = accepted && (await findPerson(database, context.actor, accepted.inviterId as PersonId));
+      const inviter = accepted && (await findPerson(database, context.actor, accepted.inviterId));
       if (!accepted || !inviter) return { vouch: null };
-      const by = { id: accepted.inviterId as PersonId, displayName: inviter.displayName };
+      const by = { id: accepted.inviterId, displayName: inviter.displayName };
       return { vouch: { by, words: accepted.vouch } };
     }),
   });
@@ -93,7 +92,7 @@ async function presentOpened(
   context: RequestContext,
 ): Promise<OpenedInvitation> {
   const { orm } = notifier.platform.database;
-  const inviterId = row.inviterId as PersonId;
+  const inviterId = row.inviterId;
   const inviter = (await summariesOf(orm, [inviterId])).get(inviterId);
   const me = context.actor?.personId;
   const signedInAs = me ? ((await accountStatesOf(orm, [me])).get(me)?.email ?? null) : null;

@@ -64,7 +64,7 @@ export function useCompose(first: Partial<Composed>) {
 }
 
 const idOf = (ids: Map<string, ClientId>, { email }: AddressRow): ClientId => {
-  const held = ids.get(email) ?? (uuidV7(now()) as ClientId);
+  const held = ids.get(email) ?? uuidV7(now());
   ids.set(email, held);
   return held;
 };

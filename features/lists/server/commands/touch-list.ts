@@ -31,6 +31,6 @@ export async function tellList(
 ): Promise<void> {
   const event = listsEvents['list.changed']({ id: list.id as ClientId });
   const readers = await readersOf(tx.orm, list);
-  for (const person of [list.ownerId as PersonId, ...readers, ...also])
+  for (const person of [list.ownerId, ...readers, ...also])
     tx.announce({ topic: topic.person(person), event });
 }

@@ -32,11 +32,11 @@ async function exportMembers(orm: NodePgDatabase, list: string) {
     .from(customListMember)
     .where(and(eq(customListMember.listId, list), isNull(customListMember.removedAt)))
     .orderBy(asc(customListMember.position));
-  const ids = rows.map(({ personId }) => personId as PersonId);
+  const ids = rows.map(({ personId }) => personId);
   const [people, hidden] = await Promise.all([summariesOf(orm, ids), hiddenStatesOf(orm, ids)]);
   return rows.map(({ personId, note, status, why, addedAt }) => {
-    const isHidden = hidden.has(personId as PersonId);
-    const name = isHidden ? null : (people.get(personId as PersonId)?.displayName ?? null);
+    const isHidden = hidden.has(personId);
+    const name = isHidden ? null : (people.get(personId)?.displayName ?? null);
     return { name, note, status, why, addedAt: toInstant(addedAt) };
   });
 }

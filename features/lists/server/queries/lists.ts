@@ -44,7 +44,7 @@ async function readerCounts(
 async function viewsOf(orm: NodePgDatabase, lists: readonly OpenList[]): Promise<ListView[]> {
   if (lists.length === 0) return [];
   const ids = lists.map(({ row }) => row.id);
-  const owners = lists.map(({ row }) => row.ownerId as PersonId);
+  const owners = lists.map(({ row }) => row.ownerId);
   const [members, readers, people] = await Promise.all([
     memberCounts(orm, ids),
     readerCounts(orm, ids),
@@ -54,7 +54,7 @@ async function viewsOf(orm: NodePgDatabase, lists: readonly OpenList[]): Promise
     presentList(list, {
       memberCount: members.get(list.row.id) ?? 0,
       readerCount: readers.get(list.row.id) ?? 0,
-      ownerName: people.get(list.row.ownerId as PersonId)?.displayName ?? '',
+      ownerName: people.get(list.row.ownerId)?.displayName ?? '',
     }),
   );
 }
@@ -113,8 +113,8 @@ export async function ownListsWith(
     .orderBy(asc(customList.nameKey), asc(customList.id));
   const lists = new Map<PersonId, { id: ClientId; name: string }[]>();
   for (const { id, name, person } of rows) {
-    const held = lists.get(person as PersonId) ?? [];
-    lists.set(person as PersonId, [...held, { id: id as ClientId, name }]);
+    const held = lists.get(person) ?? [];
+    lists.set(person, [...held, { id: id as ClientId, name }]);
   }
   return lists;
 }

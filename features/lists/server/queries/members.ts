@@ -58,13 +58,13 @@ export async function presentMembers(
   part: OpenList['part'],
   rows: readonly MemberRow[],
 ): Promise<MemberView[]> {
-  const ids = rows.map(({ personId }) => personId as PersonId);
+  const ids = rows.map(({ personId }) => personId);
   const [summaries, hidden] = await Promise.all([people.of(ids), hiddenStatesOf(orm, ids)]);
   const shown = (id: PersonId): PersonSummary | undefined => {
     const summary = summaries.get(id);
     return summary && !hidden.has(id) ? seenBy(actor, summary) : undefined;
   };
-  return rows.map((row) => presentMember(row, part, shown(row.personId as PersonId)));
+  return rows.map((row) => presentMember(row, part, shown(row.personId)));
 }
 
 const Moment = z.tuple([z.string(), z.uuid()]);
@@ -104,18 +104,18 @@ export async function listDecisions(
 type DecisionRow = typeof customListDecision.$inferSelect;
 
 async function presentDecisions(orm: NodePgDatabase, rows: readonly DecisionRow[]): Promise<DecisionView[]> {
-  const ids = rows.flatMap(({ personId, byId }) => [byId, ...(personId ? [personId] : [])]) as PersonId[];
+  const ids = rows.flatMap(({ personId, byId }) => [byId, ...(personId ? [personId] : [])]);
   const [people, hidden] = await Promise.all([summariesOf(orm, ids), hiddenStatesOf(orm, ids)]);
   const nameOf = (id: string) => people.get(id as PersonId)?.displayName ?? '';
   return rows.map((row) => ({
     id: row.id,
     person: row.personId
       ? {
-          id: row.personId as PersonId,
-          displayName: hidden.has(row.personId as PersonId) ? null : nameOf(row.personId),
+          id: row.personId,
+          displayName: hidden.has(row.personId) ? null : nameOf(row.personId),
         }
       : null,
-    by: { id: row.byId as PersonId, displayName: nameOf(row.byId) },
+    by: { id: row.byId, displayName: nameOf(row.byId) },
     was: row.was as Status | null,
     status: row.status as Status | null,
     why: row.why,

@@ -13,7 +13,7 @@ export async function readersOf(orm: NodePgDatabase, list: Pick<ListRow, 'id'>):
     .from(customListReader)
     .where(eq(customListReader.listId, list.id))
     .orderBy(asc(customListReader.createdAt), asc(customListReader.readerId));
-  return rows.map(({ readerId }) => readerId as PersonId);
+  return rows.map(({ readerId }) => readerId);
 }
 
 /** The same as people. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { NewId, PersonId } from '#platform/contract/ids.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHub } from '#platform/server/live/hub.ts';
@@ -54,7 +54,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     clock: { now: () => new Date(nowMs) },
     database,
     hub: createHub({ now: () => performance.now(), log }),
-    newId: randomUUIDv7,
+    newId: () => randomUUIDv7() as NewId,
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,

@@ -35,7 +35,7 @@ export async function settlePair(tx: Transaction, pair: Pair, parts: ClosingPart
     .where(eq(conversation.pairKey, pairKey(pair.one, pair.other)))
     .for('update');
   if (!found) return;
-  const id = found.id as ConversationId;
+  const id = found.id;
   const closed = await closedFor(tx, pair);
   for (const [index, person] of [pair.one, pair.other].entries()) {
     await setClosed(tx, { id, person, closed: closed[index] ?? requestCloses(found, person) });

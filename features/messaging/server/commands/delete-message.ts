@@ -4,7 +4,7 @@ import {
   removeSubject,
   retractEvent,
 } from '#features/notifications/server/public.ts';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { say } from '../../policy/bell-words.ts';
@@ -66,7 +66,7 @@ export async function eraseMessage(
   erasure: Erasure,
 ): Promise<Done['message']> {
   const { row, actor, reason } = erasure;
-  const place = { id: row.conversationId as ConversationId, seq: row.seq };
+  const place = { id: row.conversationId, seq: row.seq };
   const isOwn = row.senderId === actor.personId;
   const deletedAt = parts.notifier.platform.clock.now();
   const words = await wordsSaid(tx, row, place);
@@ -136,7 +136,7 @@ async function retractBells(
   await retractEvent(tx, notifier, {
     type: messageNotification.type,
     subject,
-    from: row.senderId as PersonId,
+    from: row.senderId,
     words,
     instead: say('messaging.deleted', {}),
     fewer: unread.map(({ person }) => person),

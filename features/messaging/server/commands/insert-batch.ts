@@ -1,20 +1,22 @@
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import { brokenConstraint, type Statement, type Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { isQuiet, type MessageRow, messageColumns, plainText } from '../queries/rows.ts';
 
 /** A message on its way in. `id` is the server's, `clientId` the browser's. */
 export interface Draft {
-  readonly conversationId: string;
+  readonly conversationId: ConversationId;
   readonly senderId: PersonId;
-  readonly clientId: string;
-  readonly id: string;
+  readonly clientId: ClientId;
+  readonly id: MessageId;
   readonly content: string;
 }
 
+export type DraftKey = Pick<Draft, 'conversationId' | 'senderId' | 'clientId'>;
+
 /** A conversation that got something new, with the people in it. */
 export interface LockedConversation {
-  readonly id: string;
+  readonly id: ConversationId;
   readonly participants: readonly PersonId[];
   /** Those of them whose bell may ring: who muted it, or put it away for good, hears none (MSG-15). */
   readonly loud: readonly PersonId[];
@@ -40,7 +42,7 @@ export class StoredBefore extends Error {}
 interface PlacedRow extends Record<string, unknown> {
   /** The conversation whose drafts were outrun, in a row that says nothing else. */
   readonly outrun: string | null;
-  readonly id: string;
+  readonly id: MessageId;
   readonly seq: number;
   /** On the first message of each conversation: who takes part in it, as text that is quick to take apart. */
   readonly participants: string | null;
@@ -137,7 +139,7 @@ export async function insertSurely(
 }
 
 /** What an earlier try has already stored of these drafts. */
-export const findStored = (database: Pick<Transaction, 'run'>, drafts: readonly Draft[]) =>
+export const findStored = (database: Pick<Transaction, 'run'>, drafts: readonly DraftKey[]) =>
   database.run<MessageRow & Record<string, unknown>>(known, keysOf(drafts));
 
 function resultOf(placed: readonly PlacedRow[], drafts: readonly Draft[], createdAt: Date): BatchResult {
@@ -175,10 +177,10 @@ export const keyOf = (of: { conversationId: string; senderId: string; clientId: 
   `${of.conversationId} ${of.senderId} ${of.clientId}`;
 
 /** A column of ids as PostgreSQL writes an array: ids hold nothing that the driver would have to look for. */
-const ids = (drafts: readonly Draft[], name: 'id' | 'conversationId' | 'senderId' | 'clientId') =>
+const ids = <Name extends keyof Draft>(drafts: readonly Pick<Draft, Name>[], name: Name) =>
   `{${drafts.map((draft) => draft[name]).join(',')}}`;
 
-const keysOf = (drafts: readonly Draft[]) => [
+const keysOf = (drafts: readonly DraftKey[]) => [
   ids(drafts, 'conversationId'),
   ids(drafts, 'senderId'),
   ids(drafts, 'clientId'),

@@ -107,7 +107,7 @@ async function lockDraft(tx: Transaction, conversationId: ConversationId, person
 }
 
 async function viewOf(tx: Transaction, row: DraftRow): Promise<DraftView> {
-  const [draft] = await viewDrafts(tx.orm, row.personId as PersonId, [row]);
+  const [draft] = await viewDrafts(tx.orm, row.personId, [row]);
   if (!draft) throw new Error('one row has one view');
   return draft;
 }
@@ -115,7 +115,7 @@ async function viewOf(tx: Transaction, row: DraftRow): Promise<DraftView> {
 async function announceDraft(tx: Transaction, row: DraftRow): Promise<DraftView> {
   const draft = await viewOf(tx, row);
   const event = messagingEvents['draft.changed'](draft);
-  tx.announce({ topic: topic.person(row.personId as PersonId), event });
+  tx.announce({ topic: topic.person(row.personId), event });
   return draft;
 }
 

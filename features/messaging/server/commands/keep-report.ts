@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { reportLimits } from '../../limits.ts';
@@ -13,7 +13,7 @@ import { tellModerators } from './tell-moderators.ts';
 export interface NewReport {
   /** Made by the browser. */
   readonly id: string;
-  readonly conversationId: string;
+  readonly conversationId: ConversationId;
   /** Null: the conversation as a whole. */
   readonly seq: number | null;
   readonly reporterId: PersonId;
@@ -148,7 +148,7 @@ export async function reportMessage(tx: Transaction, report: Report): Promise<Re
     conversationId: id,
     seq,
     reporterId: report.person,
-    reportedId: row.senderId as PersonId,
+    reportedId: row.senderId,
     reason: report.reason,
     at: report.at,
     messages: await wholeMessages(tx, { id, from: seq, to: seq }),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
@@ -19,7 +19,7 @@ export async function onConnected(tx: Transaction, pair: Pair, parts: GroupParts
     .from(conversation)
     .where(eq(conversation.pairKey, pairKey(pair.one, pair.other)));
   if (!found) return;
-  await acceptFrom(tx, parts, { id: found.id as ConversationId, by: pair.one, isKnown: true });
+  await acceptFrom(tx, parts, { id: found.id, by: pair.one, isKnown: true });
 }
 
 // Who has shut the other out stays so.
@@ -48,7 +48,7 @@ export async function onDisconnected(tx: Transaction, pair: Pair, parts: GroupPa
     )
     .returning({ id: conversation.id });
   if (!found) return;
-  const id = found.id as ConversationId;
+  const id = found.id;
   await lockConversation(tx, id);
   await tx.run(ask, [id, pair.other]);
   await tellSeatsMoved(tx, id);

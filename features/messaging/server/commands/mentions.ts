@@ -38,7 +38,7 @@ export async function tellMentioned(
 ): Promise<void> {
   const named = row.mentions?.filter((person) => person !== row.senderId) ?? [];
   if (named.length === 0) return;
-  const people = await notifier.people.of([row.senderId as PersonId], tx.orm);
+  const people = await notifier.people.of([row.senderId], tx.orm);
   const drafts = named.map((reader): EventDraft => {
     const {
       category: _,
@@ -46,7 +46,7 @@ export async function tellMentioned(
       at: ___,
       ...told
     } = draftOf({ reader, conversationId: row.conversationId, last: row, events: 1 }, people);
-    const who = people.get(row.senderId as PersonId)?.displayName ?? '';
+    const who = people.get(row.senderId)?.displayName ?? '';
     return {
       ...told,
       type: mentionType,

@@ -110,7 +110,7 @@ export async function settleReminder(
 function announceReminder(tx: Transaction, row: ReminderWithMessage): ReminderView {
   const reminder = presentReminder(row, row);
   const event = messagingEvents['reminder.changed'](reminder);
-  tx.announce({ topic: topic.person(row.personId as PersonId), event });
+  tx.announce({ topic: topic.person(row.personId), event });
   return reminder;
 }
 

@@ -51,7 +51,7 @@ const behind: Statement = {
 interface Behind extends Record<string, unknown> {
   readonly person: PersonId;
   readonly conversation: string;
-  readonly senderId: string;
+  readonly senderId: PersonId;
   readonly content: string;
   readonly createdAt: Date;
   readonly eventCount: number;
@@ -62,7 +62,7 @@ interface Behind extends Record<string, unknown> {
 export async function repairBells(notifier: NotificationService): Promise<void> {
   for await (const rows of ringingRows(notifier.platform.database, messageNotification.type)) {
     const found = await findBehind(notifier.platform.database, rows);
-    const people = await notifier.people.of([...new Set(found.map((row) => row.senderId as PersonId))]);
+    const people = await notifier.people.of([...new Set(found.map((row) => row.senderId))]);
     notifier.coalescer.add(
       found.map((row) =>
         draftOf(

@@ -69,7 +69,7 @@ function saved(tx: Transaction, row: TemplateRow | undefined): SaveOutcome {
   if (!row) throw new Error('a locked template vanished');
   const template = presentTemplate(row);
   const event = messagingEvents['template.changed'](template);
-  tx.announce({ topic: topic.person(row.ownerId as PersonId), event });
+  tx.announce({ topic: topic.person(row.ownerId), event });
   return { kind: 'saved', template };
 }
 

@@ -85,7 +85,7 @@ export async function editScheduled(
   if (held.version !== version || held.state === 'sent') {
     return { kind: 'conflict', current: presentScheduled(held) };
   }
-  const conversation = await openConversation(tx, own.person, held.conversationId as OwnConversation['id']);
+  const conversation = await openConversation(tx, own.person, held.conversationId);
   if (!conversation || conversation.closed) return { kind: 'closed' };
   if (!isInReach(words.sendAt, now)) return { kind: 'out_of_reach' };
   const changed = await setScheduled(tx, held, { ...words, state: 'waiting', failure: null, updatedAt: now });
@@ -140,6 +140,6 @@ export async function setScheduled(
 function announceScheduled(tx: Transaction, row: ScheduledRow): ScheduledView {
   const scheduled = presentScheduled(row);
   const event = messagingEvents['scheduled.changed'](scheduled);
-  tx.announce({ topic: topic.person(row.senderId as PersonId), event });
+  tx.announce({ topic: topic.person(row.senderId), event });
   return scheduled;
 }

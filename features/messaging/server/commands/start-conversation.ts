@@ -81,5 +81,5 @@ async function findDirect(tx: Transaction, key: string): Promise<ConversationId 
     .select({ id: conversation.id })
     .from(conversation)
     .where(eq(conversation.pairKey, key));
-  return row?.id as ConversationId | undefined;
+  return row?.id;
 }

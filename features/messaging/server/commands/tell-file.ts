@@ -24,12 +24,12 @@ export async function tellFile(
 ): Promise<void> {
   const place = file.subject === null ? undefined : placeOf(file.subject);
   if (!place) {
-    if (file.ownerId) await tellDraftsWith(tx, file.ownerId as PersonId, file.id);
+    if (file.ownerId) await tellDraftsWith(tx, file.ownerId, file.id);
     return;
   }
   const [row] = await tx.run<MessageRow & Record<string, unknown>>(said, [place.id, place.seq]);
   if (!row) return;
-  const viewer = row.senderId as PersonId;
+  const viewer = row.senderId;
   // No list shows files.
   await announceChange(tx, { row, viewer, onListChange: () => undefined });
   if (file.scan === 'infected') await tellSender(tx, notifier, { place, sender: viewer, file });

@@ -75,7 +75,7 @@ export function draftOf(
   people: ReadonlyMap<PersonId, PersonSummary>,
 ): NotificationDraft {
   const { reader, conversationId, last, events } = told;
-  const from = last.senderId as PersonId;
+  const from = last.senderId;
   const name = people.get(from)?.displayName;
   return {
     person: reader,

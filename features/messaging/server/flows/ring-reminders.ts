@@ -42,7 +42,7 @@ async function ring(tx: Transaction, notifier: NotificationService, id: string):
   const [row] = held ? await findReminders(tx.orm, eq(messageReminder.id, id)) : [];
   if (!held || !row) return;
   const isMoot = held.isAnswered || row.isDeleted;
-  await settleReminder(tx, id, row.personId as PersonId, isMoot ? 'cancelled' : 'done');
+  await settleReminder(tx, id, row.personId, isMoot ? 'cancelled' : 'done');
   if (!isMoot) await notifyOnce(tx, notifier, [await bellOf(tx, notifier, row)]);
 }
 
@@ -50,7 +50,7 @@ async function bellOf(tx: Transaction, { people }: NotificationService, row: Rem
   const sender = row.senderId as PersonId;
   const who = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? '';
   return {
-    person: row.personId as PersonId,
+    person: row.personId,
     // A kind of its own: who asked to be reminded wants it, whatever they switched off.
     type: `reminder_${row.kind}`,
     title: row.kind === 'nudge' ? say('messaging.unanswered', {}) : say('messaging.reminder', { who }),

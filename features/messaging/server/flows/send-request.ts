@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { messagingEvents } from '../../contract/index.ts';
@@ -42,7 +42,7 @@ async function writeRequest(
   parts: GroupParts,
   draft: Draft,
 ): Promise<MessageView | undefined> {
-  const id = draft.conversationId as ConversationId;
+  const id = draft.conversationId;
   const { clock, config } = parts.notifier.platform;
   const locked = await lockConversation(tx, id);
   const other = locked?.members.find(({ person }) => person !== draft.senderId)?.person;

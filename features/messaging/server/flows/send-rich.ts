@@ -1,6 +1,6 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import { type NotificationService, notify } from '#features/notifications/server/public.ts';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { AttachmentInput } from '../../contract/attachments.ts';
 import type { MessageView } from '../../contract/views.ts';
@@ -105,7 +105,7 @@ async function writeRich(
   const plain = batch.inserted[0];
   if (!plain) return undefined;
   const row = await enrich(tx, plain, draft);
-  const place = { id: draft.conversationId as ConversationId, seq: row.seq };
+  const place = { id: draft.conversationId, seq: row.seq };
   const files = { place, sender: draft.senderId, files: draft.attachments };
   const refusal = await attachFiles(tx, parts.documents, files);
   if (refusal) throw new NotRight(refusal);
@@ -146,7 +146,7 @@ async function enrich(tx: Transaction, row: MessageRow, draft: RichDraft): Promi
       draft.replySeq < seq ? await tx.run(answered, [conversationId, draft.replySeq, draft.senderId]) : [];
     if (found.length === 0) throw new NotRight('message.reply_absent');
   }
-  if (mentions && !(await areTakingPart(tx, conversationId as ConversationId, mentions))) {
+  if (mentions && !(await areTakingPart(tx, conversationId, mentions))) {
     throw new NotRight('message.mention_refused');
   }
   if (draft.replySeq !== null || mentions) {

@@ -4,7 +4,7 @@ import { rolesOf } from '#features/access/server/public.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { hiddenStatesOf } from '#features/profiles/server/public.ts';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ScheduledView } from '../../contract/scheduled.ts';
 import type { MessageView } from '../../contract/views.ts';
@@ -49,7 +49,7 @@ export function sendDue(parts: ScheduledParts): Promise<void> {
         .where(and(eq(state, 'waiting'), lte(sendAt, now), isBehind({ at: sendAt, id }, last)))
         .orderBy(asc(sendAt), asc(id))
         .limit(limits.duePage),
-    (due) => leave(parts, { id: due.id as ClientId, person: due.person as PersonId }, { dueAt: now }),
+    (due) => leave(parts, { id: due.id as ClientId, person: due.person }, { dueAt: now }),
   );
 }
 
@@ -96,8 +96,8 @@ async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId):
 
 const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({
   conversationId: held.conversationId,
-  senderId: held.senderId as PersonId,
-  clientId: held.id,
+  senderId: held.senderId,
+  clientId: held.id as ClientId,
   id: notifier.platform.newId(),
   content: held.content,
 });
@@ -114,10 +114,8 @@ const setSent = (tx: Transaction, { notifier }: ScheduledParts, held: ScheduledR
 async function storedOutcome(tx: Transaction, held: ScheduledRow): Promise<LeaveOutcome> {
   const key = {
     conversationId: held.conversationId,
-    senderId: held.senderId as PersonId,
-    clientId: held.id,
-    id: held.id,
-    content: '',
+    senderId: held.senderId,
+    clientId: held.id as ClientId,
   };
   const [row] = await findStored(tx, [key]);
   return row ? { kind: 'sent', message: presentMessage(row) } : { kind: 'absent' };
@@ -143,8 +141,8 @@ async function fail(
   parts: ScheduledParts,
   { held, mayWrite, isTold }: Failing,
 ): Promise<LeaveOutcome> {
-  const person = held.senderId as PersonId;
-  const own = await openConversation(tx, person, held.conversationId as ConversationId);
+  const person = held.senderId;
+  const own = await openConversation(tx, person, held.conversationId);
   const failure = mayWrite ? (own ? 'closed' : 'absent') : 'forbidden';
   if (!isTold) return { kind: 'failed', failure, current: presentScheduled(held) };
   const updatedAt = parts.notifier.platform.clock.now();

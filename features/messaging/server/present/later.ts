@@ -1,6 +1,6 @@
 import { honestName } from '#features/documents/policy/file-names.ts';
 import type { FileDetails } from '#features/documents/server/public.ts';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { DraftView } from '../../contract/drafts.ts';
 import type { ReminderView } from '../../contract/reminders.ts';
@@ -26,7 +26,7 @@ export type UnusedFiles = ReadonlyMap<string, FileDetails>;
 
 /** A draft without the files that go with it: what those are stands with them. */
 const presentDraft = (row: DraftRow): DraftView => ({
-  conversationId: row.conversationId as ConversationId,
+  conversationId: row.conversationId,
   content: row.content,
   replySeq: row.replySeq,
   files: [],
@@ -46,7 +46,7 @@ export const presentWholeDraft = (row: DraftRow, unused: UnusedFiles): DraftView
 
 export const presentScheduled = (row: ScheduledRow): ScheduledView => ({
   id: row.id as ClientId,
-  conversationId: row.conversationId as ConversationId,
+  conversationId: row.conversationId,
   content: row.content,
   sendAt: toInstant(row.sendAt),
   zone: row.zone,
@@ -58,7 +58,7 @@ export const presentScheduled = (row: ScheduledRow): ScheduledView => ({
 
 export const presentReminder = (row: ReminderRow, message: RemindedMessage): ReminderView => ({
   id: row.id as ClientId,
-  conversationId: row.conversationId as ConversationId,
+  conversationId: row.conversationId,
   seq: row.seq,
   kind: row.kind,
   dueAt: toInstant(row.dueAt),

@@ -1,4 +1,3 @@
-import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { AttachmentView, MessageView, QuoteView, ReactionView } from '../../contract/views.ts';
 import { deletedContent } from '../../limits.ts';
@@ -15,11 +14,11 @@ export interface Extras {
 /** A message as its readers see it; deleted content leaves nothing but the fixed words. */
 export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
   const base = {
-    id: row.id as MessageId,
-    conversationId: row.conversationId as ConversationId,
+    id: row.id,
+    conversationId: row.conversationId,
     seq: row.seq,
-    clientId: row.clientId as ClientId,
-    senderId: row.senderId as PersonId,
+    clientId: row.clientId,
+    senderId: row.senderId,
     type: row.type as MessageView['type'],
     content: row.deletedAt ? deletedContent : row.content,
     createdAt: toInstant(row.createdAt),

@@ -73,7 +73,7 @@ function outcomeOf({ settledBy, settledAt, note, warning }: ReportRow, people: P
 /** A message that stands beside a reported one: what it says now, and nothing of what it said before. */
 export const presentBeside = (row: MessageRow): ReportedMessage => ({
   seq: row.seq,
-  senderId: row.senderId as PersonId,
+  senderId: row.senderId,
   createdAt: toInstant(row.createdAt),
   isReported: false,
   versions: [],

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { conversation, message, messageReport, participant } from '../tables.ts';
@@ -59,7 +59,7 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
 /** What a person has reported in a conversation: their words, and no more of what became of it than they were told. */
 const reportsBy = (
   orm: Database['orm'],
-  { person, conversation: id }: Record<'person' | 'conversation', string>,
+  { person, conversation: id }: { person: PersonId; conversation: ConversationId },
 ) =>
   orm
     .select({

@@ -41,7 +41,7 @@ export async function findExtras(
   const [reacted, attached, quoted] = await Promise.all([
     database.run<Placed<ReactionView>>(reactions, range),
     database.run<Placed<AttachmentView>>(attachments, range),
-    findQuotes(database, first.conversationId as ConversationId, rows, visibleRange),
+    findQuotes(database, first.conversationId, rows, visibleRange),
   ]);
   return {
     quotes: quoted,

@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
 import type { ConversationView, MessageView, SystemLine } from '../../contract/views.ts';
@@ -7,11 +7,11 @@ import { isOpenTo } from './visible-range.ts';
 
 /** A message as the named statements return it. */
 export interface MessageRow {
-  readonly id: string;
-  readonly conversationId: string;
+  readonly id: MessageId;
+  readonly conversationId: ConversationId;
   readonly seq: number;
-  readonly clientId: string;
-  readonly senderId: string;
+  readonly clientId: ClientId;
+  readonly senderId: PersonId;
   readonly type: string;
   readonly content: string;
   readonly createdAt: Date;

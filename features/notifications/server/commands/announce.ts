@@ -15,7 +15,7 @@ interface Changes {
 /** Tells each row's person how it stands now. */
 export function announceRows(tx: Pick<Transaction, 'announce'>, { rows, senders, unread }: Changes): void {
   for (const row of rows) {
-    const person = row.personId as PersonId;
+    const person = row.personId;
     const event = notificationsEvents['notification.changed']({
       notification: presentNotification(row, senders),
       unread: unread.get(person) ?? null,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { NotificationId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { withoutPerson } from '#platform/server/names-in-text.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
@@ -19,7 +20,7 @@ export async function forgetPerson(tx: Transaction, gone: GonePerson): Promise<v
 /** Which letters are somebody's name the database cannot tell: it finds what has them, and each is looked at. */
 async function unname(tx: Transaction, gone: GonePerson): Promise<void> {
   const { id, title, message, metadata } = notification;
-  let last: string | undefined;
+  let last: NotificationId | undefined;
   for (;;) {
     const rows = await tx.orm
       .select({ id, title, message, metadata })

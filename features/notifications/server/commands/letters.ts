@@ -1,4 +1,3 @@
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { limits } from '../../limits.ts';
 import { digestWords } from '../../policy/digest-words.ts';
@@ -15,7 +14,7 @@ export const letterKey = (row: { readonly id: string }) => `notification:${row.i
 /** The mail of one row to its person, who is called by their name. */
 export const letterOf = (row: Row, recipientName: string): Letter => ({
   templateId: 'notification',
-  to: { person: row.personId as PersonId },
+  to: { person: row.personId },
   dedupeKey: letterKey(row),
   data: {
     recipientName,
@@ -39,7 +38,7 @@ export function digestOf(
   const lines = shown.map((row) => `${row.title}: ${row.message}`.replace(/\s+/g, ' '));
   return {
     templateId: 'notification-digest',
-    to: { person: first.personId as PersonId },
+    to: { person: first.personId },
     dedupeKey: `notification-digest:${first.personId}:${first.id}`,
     data: {
       recipientName,

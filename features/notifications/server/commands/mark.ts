@@ -16,7 +16,7 @@ export async function announceChanged(
   notifier: NotificationService,
   rows: readonly NotificationRow[],
 ): Promise<void> {
-  const people = [...new Set(rows.map((row) => row.personId as PersonId))];
+  const people = [...new Set(rows.map((row) => row.personId))];
   if (people.length === 0) return;
   const counts = await countUnread(tx.orm, people, notifier.platform.clock.now());
   const unread = new Map(people.map((person) => [person, counts.get(person) ?? 0]));

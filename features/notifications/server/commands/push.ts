@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
 import { pushCourse } from '../../policy/delivery.ts';
 import { type PushPayload, payloadOf } from '../../policy/push-payload.ts';
@@ -56,7 +56,7 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
   const send = (pushes: readonly Push[]) => sendAll(platform, outlets, pushes);
   const sendRows = async (rows: readonly PushedRow[]) => {
     const worded = await outlets.word(platform.database.orm, rows);
-    await send(worded.map((row) => ({ person: row.personId as PersonId, payload: payloadOf(row) })));
+    await send(worded.map((row) => ({ person: row.personId, payload: payloadOf(row) })));
   };
   return {
     told: (rows) => {
@@ -75,7 +75,7 @@ async function pushedNow(
   { database, clock }: NotificationService['platform'],
   rows: readonly PushedRow[],
 ): Promise<PushedRow[]> {
-  const people = [...new Set(rows.map((row) => row.personId as PersonId))];
+  const people = [...new Set(rows.map((row) => row.personId))];
   if (people.length === 0) return [];
   const subscribed = await database.orm
     .selectDistinct({ person: pushSubscription.personId })
@@ -84,11 +84,11 @@ async function pushedNow(
   if (subscribed.length === 0) return [];
   const wishes = await preferencesOf(
     database.orm,
-    subscribed.map(({ person }) => person as PersonId),
+    subscribed.map(({ person }) => person),
   );
   const now = clock.now();
   const by = Object.groupBy(rows, (row) => {
-    const own = wishes.get(row.personId as PersonId);
+    const own = wishes.get(row.personId);
     return own ? pushCourse(own, row, now).kind : 'never';
   });
   const settle = (some: readonly PushedRow[], pushState: 'done' | 'deferred') =>
@@ -124,7 +124,7 @@ async function sendAll(
     .select()
     .from(pushSubscription)
     .where(inArray(pushSubscription.personId, people));
-  const sessions = [...new Set(targets.map((target) => target.sessionId as SessionId))];
+  const sessions = [...new Set(targets.map((target) => target.sessionId))];
   const live = new Set<string>();
   for (const session of sessions) if (await isSessionLive(session)) live.add(session);
   // A browser that signed out, or was put out, hears nothing more.

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { notificationsEvents } from '../../contract.ts';
@@ -67,13 +67,13 @@ export async function removeSubject(
     )
     .returning({ id: notification.id, person: notification.personId, mailKey: notification.mailKey });
   await notifier.withdrawMails?.(tx, [...new Set(removed.map((row) => row.mailKey ?? letterKey(row)))]);
-  const people = [...new Set(removed.map((row) => row.person as PersonId))];
+  const people = [...new Set(removed.map((row) => row.person))];
   if (people.length === 0) return;
   const unread = await countUnread(tx.orm, people, notifier.platform.clock.now());
   for (const row of removed) {
-    const person = row.person as PersonId;
+    const person = row.person;
     const event = notificationsEvents['notification.removed']({
-      id: row.id as NotificationId,
+      id: row.id,
       unread: unread.get(person) ?? 0,
     });
     tx.announce({ topic: topic.person(person), event });

@@ -1,4 +1,4 @@
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { kindOf } from '../../policy/kinds.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
@@ -30,7 +30,7 @@ const upsert: Statement = {
 
 /** What the statement says of a row; the rest of it is the draft's. */
 interface ToldRow {
-  readonly id: string;
+  readonly id: NotificationId;
   readonly personId: PersonId;
   readonly type: string;
   readonly subject: string;

@@ -21,9 +21,9 @@ export const createWording =
   (sentences: Sentences, languagesOf: LanguagesOf): Wording =>
   async (orm, rows) => {
     if (rows.length === 0) return [];
-    const chosen = await languagesOf(orm, [...new Set(rows.map(({ personId }) => personId as PersonId))]);
+    const chosen = await languagesOf(orm, [...new Set(rows.map(({ personId }) => personId))]);
     return rows.map((row) => {
-      const language = chosen.get(row.personId as PersonId)?.language ?? 'en';
+      const language = chosen.get(row.personId)?.language ?? 'en';
       const words = (said: typeof row.metadata.said) => inWords(sentences, said, language);
       const { said, titleSaid } = row.metadata;
       return { ...row, language, title: words(titleSaid) ?? row.title, message: words(said) ?? row.message };

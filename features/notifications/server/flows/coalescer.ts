@@ -1,5 +1,5 @@
 import { isShutOutSql, type PersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { announceRows } from '../commands/announce.ts';
@@ -37,7 +37,7 @@ const grow: Statement = {
 };
 
 interface GrownRow extends Record<string, unknown> {
-  readonly id: string;
+  readonly id: NotificationId;
   readonly personId: PersonId;
   readonly type: string;
   readonly subject: string;

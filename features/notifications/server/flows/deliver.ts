@@ -58,9 +58,9 @@ async function decideBite(
     .orderBy(asc(notification.createdAt))
     .limit(bite)
     .for('update', { skipLocked: true });
-  const people = [...new Set(rows.filter(isNews(now)).map((row) => row.personId as PersonId))];
+  const people = [...new Set(rows.filter(isNews(now)).map((row) => row.personId))];
   const wishes = await preferencesOf(tx.orm, people);
-  const decided = rows.map((row) => decide(row, wishes.get(row.personId as PersonId), now));
+  const decided = rows.map((row) => decide(row, wishes.get(row.personId), now));
   await mailThese(
     tx,
     { notifier, outlets },
@@ -97,7 +97,7 @@ function isMailDue(
   wishes: ReadonlyMap<PersonId, NotificationPreferences>,
   now: Date,
 ): boolean {
-  const own = wishes.get(row.personId as PersonId);
+  const own = wishes.get(row.personId);
   return (
     own !== undefined &&
     row.mailState === 'waiting' &&
@@ -112,9 +112,9 @@ async function mailThese(
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = await notifier.people.of([...new Set(rows.map((row) => row.personId as PersonId))], tx.orm);
+  const names = await notifier.people.of([...new Set(rows.map((row) => row.personId))], tx.orm);
   for (const row of await outlets.word(tx.orm, rows)) {
-    const name = names.get(row.personId as PersonId)?.displayName ?? '';
+    const name = names.get(row.personId)?.displayName ?? '';
     await outlets.mail.queue(tx, letterOf(row, name));
   }
 }

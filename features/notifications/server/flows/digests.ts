@@ -46,7 +46,7 @@ async function deferredPeople({ platform }: NotificationService): Promise<Person
     .groupBy(notification.personId)
     .orderBy(sql`min(${notification.mailAt}) nulls first`)
     .limit(round);
-  return rows.map(({ person }) => person as PersonId);
+  return rows.map(({ person }) => person);
 }
 
 interface Sending {

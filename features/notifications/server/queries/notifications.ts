@@ -103,5 +103,5 @@ export async function countUnread(
       ),
     )
     .groupBy(notification.personId);
-  return new Map(rows.map((row) => [row.person as PersonId, row.unread]));
+  return new Map(rows.map((row) => [row.person, row.unread]));
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type { NotificationId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NotificationRow } from '../present.ts';
 import { notification } from '../tables.ts';
@@ -17,7 +18,7 @@ export async function* ringingRows(
   type: string,
 ): AsyncGenerator<readonly RingingRow[]> {
   const open = and(eq(notification.type, type), eq(notification.status, 'unread'));
-  for (let after: string | undefined; ; ) {
+  for (let after: NotificationId | undefined; ; ) {
     const rows: RingingRow[] = await orm
       .select()
       .from(notification)

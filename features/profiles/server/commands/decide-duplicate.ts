@@ -135,8 +135,8 @@ async function foldPair(acting: Acting, pair: LockedPair): Promise<Suggested | u
     .set({ sameAsId: stays.id, ...touched })
     .where(eq(profile.id, goes.id));
   const count = await bringCredits(acting, goes.row, stays.row);
-  await tellProfile(tx, stays.id as PersonId);
-  return stays.isClaimed && count > 0 ? { to: stays.id as PersonId, from: goes.id, count } : undefined;
+  await tellProfile(tx, stays.id);
+  return stays.isClaimed && count > 0 ? { to: stays.id, from: goes.id, count } : undefined;
 }
 
 /** What a member is asked still: whoever tries again asks them, too, where the first try did not come so far. */
@@ -147,7 +147,7 @@ async function stillAsked(orm: NodePgDatabase, [one, other]: LockedPair): Promis
     .select({ id: credit.id })
     .from(credit)
     .where(and(eq(credit.personId, stays.id), eq(credit.importId, goes.id), eq(credit.state, 'suggested')));
-  return waiting.length > 0 ? { to: stays.id as PersonId, from: goes.id, count: waiting.length } : undefined;
+  return waiting.length > 0 ? { to: stays.id, from: goes.id, count: waiting.length } : undefined;
 }
 
 const touched = { version: sql`${profile.version} + 1`, updatedAt: sql`now()` };
@@ -158,7 +158,7 @@ async function bringCredits(
   goes: ProfileRow,
   stays: ProfileRow,
 ): Promise<number> {
-  const room = await lockAndCount(tx, stays.id as PersonId);
+  const room = await lockAndCount(tx, stays.id);
   const missing = await tx.orm
     .select({
       title: credit.title,
@@ -210,5 +210,5 @@ async function unfold(tx: Transaction, goes: ProfileRow, stays: ProfileRow): Pro
         or(eq(credit.state, 'suggested'), isNull(credit.suggestedById)),
       ),
     );
-  await tellProfile(tx, stays.id as PersonId);
+  await tellProfile(tx, stays.id);
 }

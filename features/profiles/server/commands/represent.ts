@@ -74,7 +74,7 @@ export async function decideRepresentation(
   const state = isAgreed ? 'active' : 'declined';
   if (row.state !== 'invited') return row.state === state ? 'decided' : 'decided_before';
   await tx.orm.update(representation).set({ state, decidedAt: at }).where(eq(representation.id, id));
-  if (isAgreed) await tellProfile(tx, row.clientId as PersonId);
+  if (isAgreed) await tellProfile(tx, row.clientId);
   return 'decided';
 }
 
@@ -95,7 +95,7 @@ export async function endRepresentation(
     .where(and(eq(representation.id, id), isOneOf(person), inArray(representation.state, [...open])))
     .returning();
   if (row && before?.isFirstContact) await onFirstContact(tx, pairOf(row));
-  if (row) await tellProfile(tx, row.clientId as PersonId);
+  if (row) await tellProfile(tx, row.clientId);
   if (row) return true;
   const [held] = await tx.orm
     .select({ id: representation.id })
@@ -166,7 +166,7 @@ export async function allowEditing(
   if (row.mayEdit === isAllowed) return 'same';
   await tx.orm.update(representation).set({ mayEdit: isAllowed }).where(eq(representation.id, id));
   await tellProfile(tx, client);
-  return { representative: row.representativeId as PersonId };
+  return { representative: row.representativeId };
 }
 
 /** Removes all of somebody who is gone. */

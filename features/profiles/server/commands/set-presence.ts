@@ -39,11 +39,11 @@ export async function endPresences(tx: Transaction, now: Date): Promise<PersonId
     .where(lte(profile.presenceUntil, sql`${now.toISOString()}::timestamptz`))
     .returning();
   for (const row of rows) announcePresence(tx, row);
-  return rows.map(({ id }) => id as PersonId);
+  return rows.map(({ id }) => id);
 }
 
 function announcePresence(tx: Transaction, row: ProfileRow): void {
-  const personId = row.id as PersonId;
+  const personId = row.id;
   const shown = presentPresence(row);
   const event = profilesEvents['presence.changed']({ personId, ...shown });
   tx.announce({ topic: topic.of('profile', personId), event });

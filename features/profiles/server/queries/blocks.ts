@@ -43,8 +43,8 @@ export async function blockersOf(
     .select({ blocker: personBlock.blockerId, blocked: personBlock.blockedId })
     .from(personBlock)
     .where(inArray(personBlock.blockedId, [...people]));
-  const byBlocked = Map.groupBy(rows, ({ blocked }) => blocked as PersonId);
-  return new Map([...byBlocked].map(([id, own]) => [id, own.map(({ blocker }) => blocker as PersonId)]));
+  const byBlocked = Map.groupBy(rows, ({ blocked }) => blocked);
+  return new Map([...byBlocked].map(([id, own]) => [id, own.map(({ blocker }) => blocker)]));
 }
 
 /** Whom a person has shut out, by id alone. */
@@ -53,7 +53,7 @@ export async function shutOutOf(orm: NodePgDatabase, person: PersonId): Promise<
     .select({ blocked: personBlock.blockedId })
     .from(personBlock)
     .where(eq(personBlock.blockerId, person));
-  return rows.map(({ blocked }) => blocked as PersonId);
+  return rows.map(({ blocked }) => blocked);
 }
 
 /** Whom a person has shut out, the latest first. */
@@ -65,10 +65,10 @@ export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
     .orderBy(desc(personBlock.createdAt), desc(personBlock.blockedId));
   const people = await summariesOf(
     orm,
-    rows.map(({ blocked }) => blocked as PersonId),
+    rows.map(({ blocked }) => blocked),
   );
   return rows.flatMap(({ blocked, createdAt }) => {
-    const found = people.get(blocked as PersonId);
+    const found = people.get(blocked);
     return found ? [{ person: found, createdAt }] : [];
   });
 }

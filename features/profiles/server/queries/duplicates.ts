@@ -10,7 +10,7 @@ import { type ProfileRow, presentSummary } from '../present.ts';
 import { profilesOf } from './people.ts';
 
 /** Two profiles as the table keeps a pair: the smaller id first. */
-export type Pair = Readonly<{ one: string; other: string }>;
+export type Pair = Readonly<{ one: PersonId; other: PersonId }>;
 
 interface Wanted {
   readonly cursor?: string | undefined;

@@ -28,5 +28,5 @@ export async function peopleOnceNamed(
     .from(formerName)
     .where(and(gt(formerName.until, now), ...begins))
     .limit(candidatesMax);
-  return rows.map(({ person }) => person as PersonId);
+  return rows.map(({ person }) => person);
 }

@@ -54,7 +54,7 @@ async function peopleFor(orm: NodePgDatabase, question: ImdbQuestion): Promise<M
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name, imdb, claimed }) => ({
-    personId: id as PersonId,
+    personId: id,
     name,
     imdbNameId: imdb ?? '',
     isClaimed: claimed !== null,
@@ -71,7 +71,7 @@ function matching(question: ImdbQuestion) {
 }
 
 /** The imported credits of people, the latest first. */
-async function worksOf(orm: NodePgDatabase, people: readonly string[]) {
+async function worksOf(orm: NodePgDatabase, people: readonly PersonId[]) {
   const works = new Map<string, Match['knownFor']>();
   if (people.length === 0) return works;
   const rows = await orm
@@ -101,7 +101,7 @@ async function titleOf(orm: NodePgDatabase, id: string): Promise<ImdbAnswer['tit
   const [first] = rows;
   if (!first) return null;
   const credits = rows.map(({ person, name, job }) => ({
-    personId: person as PersonId,
+    personId: person,
     name,
     job: labelOf('job-titles', job),
   }));

@@ -31,10 +31,7 @@ export async function jobsOf(
     rows.map((row) => {
       const named = row.roles.map((slug) => labelOf('job-titles', slug));
       const work = { title: whatOf({ title: row.title, roles: named }), roles: named };
-      return [
-        row.id as PersonId,
-        { ...work, company: row.company && companyCalled(row.company), since: row.since },
-      ];
+      return [row.id, { ...work, company: row.company && companyCalled(row.company), since: row.since }];
     }),
   );
 }

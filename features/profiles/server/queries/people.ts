@@ -55,9 +55,9 @@ export async function listPeople(
 }
 
 async function presentSummaries(orm: NodePgDatabase, rows: readonly ProfileRow[]): Promise<PersonSummary[]> {
-  const accounts = rows.filter((row) => row.claimedAt !== null).map((row) => row.id as PersonId);
+  const accounts = rows.filter((row) => row.claimedAt !== null).map((row) => row.id);
   const held = await rolesOf(orm, accounts);
-  return rows.map((row) => presentSummary(row, held.get(row.id as PersonId)));
+  return rows.map((row) => presentSummary(row, held.get(row.id)));
 }
 
 /**
@@ -86,9 +86,9 @@ export async function viewOf(orm: NodePgDatabase, row: ProfileRow, relation: Rel
       .where(and(eq(credit.personId, row.id), eq(credit.state, 'shown')))
       .orderBy(sql`${credit.year} desc nulls first`, asc(credit.title), desc(credit.id)),
     representativesOf(orm, row.id),
-    rolesOf(orm, row.claimedAt ? [row.id as PersonId] : []),
+    rolesOf(orm, row.claimedAt ? [row.id] : []),
   ]);
-  return presentPerson(row, { credits, representatives, held: held.get(row.id as PersonId), relation });
+  return presentPerson(row, { credits, representatives, held: held.get(row.id), relation });
 }
 
 /**
@@ -141,7 +141,7 @@ export async function namesOf(
   people: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, string>> {
   const rows = await profilesOf(orm, people);
-  return new Map(rows.map(({ id, displayName }) => [id as PersonId, displayName]));
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
 
 /** Those of these people who are suspended or deleted: only for who may see them at all. */
@@ -154,7 +154,7 @@ export async function hiddenStatesOf(
     .select({ id: profile.id, state: profile.accountStatus })
     .from(profile)
     .where(and(inArray(profile.id, [...people]), ne(profile.accountStatus, 'active')));
-  return new Map(rows.map(({ id, state }) => [id as PersonId, state as HiddenState]));
+  return new Map(rows.map(({ id, state }) => [id, state as HiddenState]));
 }
 
 /**

@@ -78,7 +78,7 @@ export async function listChanges(
   return {
     items: shown.map(({ change, name }) => ({
       id: change.id,
-      by: { id: change.byId as PersonId, displayName: name },
+      by: { id: change.byId, displayName: name },
       kind: change.kind,
       field: change.field,
       before: inWords(change.field, change.before),
@@ -105,8 +105,8 @@ export async function exportChanges(orm: NodePgDatabase, person: PersonId) {
     ...new Set(rows.flatMap(({ personId, byId }) => [personId, byId])),
   ] as PersonId[]);
   return rows.map(({ personId, byId, kind, field, before, after, changedAt, putBackAt }) => ({
-    of: names.get(personId as PersonId) ?? '',
-    by: names.get(byId as PersonId) ?? '',
+    of: names.get(personId) ?? '',
+    by: names.get(byId) ?? '',
     kind,
     field,
     // What stood in the profile of somebody else is theirs.

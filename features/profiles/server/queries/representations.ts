@@ -6,7 +6,7 @@ import { companyOf } from '../present.ts';
 import { profile, representation } from '../tables.ts';
 
 /** Who represents somebody, by their own word and that of the other. */
-export async function representativesOf(orm: NodePgDatabase, client: string): Promise<Representative[]> {
+export async function representativesOf(orm: NodePgDatabase, client: PersonId): Promise<Representative[]> {
   const rows = await orm
     .select({
       kind: representation.kind,
@@ -24,7 +24,7 @@ export async function representativesOf(orm: NodePgDatabase, client: string): Pr
     )
     .orderBy(asc(representation.kind), asc(representation.id));
   return rows.map(({ kind, isFirstContact, person }) => ({
-    id: person.id as PersonId,
+    id: person.id,
     displayName: person.displayName,
     photoURL: person.photoUrl,
     company: companyOf(person),
@@ -49,7 +49,7 @@ export async function firstContactOf(orm: NodePgDatabase, client: PersonId): Pro
         eq(profile.accountStatus, 'active'),
       ),
     );
-  return row?.id as PersonId | undefined;
+  return row?.id;
 }
 
 /** Whether one represents the other at this moment, as whatever. */
@@ -102,6 +102,6 @@ export async function listRepresentations(
     isMyTurn: row.state === 'invited' && row.askedById !== person,
     isFirstContact: row.isFirstContact,
     mayEdit: row.mayEdit,
-    other: { id: otherOf(row) as PersonId, displayName: names.get(otherOf(row)) ?? '' },
+    other: { id: otherOf(row), displayName: names.get(otherOf(row)) ?? '' },
   }));
 }

@@ -55,7 +55,7 @@ export async function readPerson(
   const { attendance, database, hub } = parts.platform;
   const row = await findStanding(database, actor, asked);
   if (!row) return undefined;
-  const id = row.id as PersonId;
+  const id = row.id;
   // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
   if (!actor.shutOutBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
   const [relation, kind] = await Promise.all([

@@ -1,6 +1,5 @@
 import { requirePage, requirePermission } from '#features/access/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { teamsContract } from '../../contract/teams.ts';
@@ -68,7 +67,7 @@ export function teamRoutes(parts: TeamsParts) {
       .use(signedIn)
       .use(requirePage('team'))
       .handler(async ({ input, context: { actor }, errors }) => {
-        const invitationId = input.invitationId ?? (newId() as ClientId);
+        const invitationId = input.invitationId ?? newId();
         const invited = await database.write((tx) =>
           invite(tx, parts, { ...input, invitationId, by: actor.personId, now: clock.now() }),
         );

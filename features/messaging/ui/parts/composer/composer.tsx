@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { WritingTools } from '#features/writing/ui/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
@@ -70,7 +69,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
     beside.whenReady(content, (besides) => {
       const nowMs = now();
       outbox.add({
-        clientId: uuidV7(nowMs) as ClientId,
+        clientId: uuidV7(nowMs),
         conversationId: id,
         content,
         createdAt: new Date(nowMs).toISOString(),

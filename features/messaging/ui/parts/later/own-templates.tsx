@@ -30,7 +30,7 @@ export function OwnTemplates() {
   const { items } = query.data;
   const done = () => setEditing(undefined);
   const create = (
-    <Button variant="default" onClick={() => setEditing({ id: uuidV7(now()) as ClientId })}>
+    <Button variant="default" onClick={() => setEditing({ id: uuidV7(now()) })}>
       {own.create}
     </Button>
   );

@@ -116,7 +116,7 @@ function useStart(onStarted: (id: ConversationId) => void) {
     },
     onError: (error) => {
       // Others are wanted now than under the id of before.
-      if (refusalOf(error)?.code === 'group.other_content') setGroupId(uuidV7(now()) as ConversationId);
+      if (refusalOf(error)?.code === 'group.other_content') setGroupId(uuidV7(now()));
     },
   });
 }
