@@ -36,7 +36,7 @@ export async function deleteDue(parts: DeletionParts): Promise<void> {
     .orderBy(asc(departure.dueAt))
     .limit(limits.deletionsAtOnce);
   for (const { id, person } of due) {
-    await database.write((tx) => deleteOne(tx, parts, { departure: id, person: person }));
+    await database.write((tx) => deleteOne(tx, parts, { departure: id, person }));
   }
 }
 
