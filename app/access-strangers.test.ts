@@ -170,6 +170,18 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await mara.call.contacts.takeMoves({ id, cards: [card] });
     return id;
   },
+  team: async () => (await teamOf(mara)).id,
+  teamRequest: async () => {
+    const { id } = await teamOf(tom);
+    const { email } = await mara.call.identity.me();
+    return (await tom.call.teams.invite({ id, email })).id;
+  },
+  desk: async () => mara.id,
+  seat: async () => {
+    const principal = await scene.person('Jane Field');
+    const offer = { id: principal.id, personId: mara.id, scopes: ['calls' as const] };
+    return (await principal.call.teams.offerSeat(offer)).id;
+  },
   upload: async () => {
     const id = newId();
     const wish = { id: id as never, kind: 'message', contentType: 'application/pdf', bytes: 2 };
@@ -198,6 +210,8 @@ async function agreedBetween(one: Actor, side: 'client' | 'representative') {
   await other.call.profiles.decideRepresentation({ id, isAgreed: true });
   return { id, other };
 }
+
+const teamOf = (owner: Actor) => owner.call.teams.create({ id: newId(), name: 'Lit' });
 
 async function askToConnect(from: Actor, to: Actor): Promise<string> {
   const id = newId() as never;
@@ -278,7 +292,10 @@ test.each(owned)(
     if (!example) throw new Error(`${name} has no example`);
     const ask = async (who: Actor, id: string) => {
       // What else stands in a path names a part of the thing.
-      const address = path.replace(/\{\+?\w+\}|:id/, encodeURIComponent(id)).replace(/\{seq\}/, '1');
+      const address = path
+        .replace(/\{\+?\w+\}|:id/, encodeURIComponent(id))
+        .replace(/\{seq\}/, '1')
+        .replace(/\{\w+\}/, nobody);
       const body = example.body && { body: JSON.stringify(example.body()) };
       const { headers = {} } = example;
       const answer = await who.request(method, address, { ...body, headers });

@@ -10,6 +10,7 @@ export type Thing =
   | 'contact'
   | 'conversation'
   | 'credit'
+  | 'desk'
   | 'feedback'
   | 'file'
   | 'forClient'
@@ -32,10 +33,13 @@ export type Thing =
   | 'representation'
   | 'scheduled'
   | 'search'
+  | 'seat'
   | 'sent'
   | 'sentCoverage'
   | 'session'
   | 'snoozed'
+  | 'team'
+  | 'teamRequest'
   | 'template'
   | 'upload';
 
@@ -84,6 +88,18 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'identity.endSession': { thing: 'session' },
   'identity.renamePasskey': { thing: 'passkey', body: () => ({ name: 'Desk' }) },
   'identity.removePasskey': { thing: 'passkey' },
+  'teams.get': { thing: 'team' },
+  'teams.edit': { thing: 'team', body: () => ({ version: 1, name: 'Features' }) },
+  'teams.invite': { thing: 'team', body: () => ({ email: `${newId()}@scene.example` }) },
+  'teams.withdraw': { thing: 'team' },
+  'teams.changeMember': { thing: 'team', body: () => ({ version: 1, role: 'member' }) },
+  'teams.removeMember': { thing: 'team' },
+  'teams.accept': { thing: 'teamRequest' },
+  'teams.decline': { thing: 'teamRequest' },
+  'teams.acceptSeat': { thing: 'seat' },
+  'teams.endSeat': { thing: 'seat' },
+  'teams.handbook': { thing: 'desk' },
+  'teams.saveHandbook': { thing: 'desk', body: () => ({ version: 0, text: newId() }) },
   'messaging.get': { thing: 'conversation' },
   'messaging.messages': { thing: 'conversation' },
   'messaging.send': { thing: 'conversation', body: () => ({ clientId: newId(), content: 'Hello' }) },
