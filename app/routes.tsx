@@ -13,6 +13,7 @@ import type { NotificationsSearch } from '#features/notifications/ui/parts/notif
 import type { PersonSearch } from '#features/profiles/ui/parts/person-address.ts';
 import type { SearchAddress } from '#features/search/ui/parts/search-address.ts';
 import type { SettingsSearch } from '#features/settings/ui/parts/settings-address.ts';
+import type { TeamSearch } from '#features/teams/ui/parts/team-address.ts';
 import type { TutorialsSearch } from '#features/tutorials/ui/parts/tutorials-address.ts';
 import { adminTree } from './admin-routes.tsx';
 import { readByPage, root, signedIn } from './parent-routes.tsx';
@@ -229,6 +230,14 @@ const covered = createRoute({
   ),
 });
 
+const team = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'team-management',
+  validateSearch: readByPage<TeamSearch>,
+  staticData: { page: { id: 'team', name: copy.places.team } },
+  component: lazyRouteComponent(() => import('#features/teams/ui/pages/team-page.tsx'), 'TeamPage'),
+});
+
 const tutorials = createRoute({
   getParentRoute: () => signedIn,
   path: 'get-started',
@@ -274,6 +283,7 @@ const tree = root.addChildren([
     assignments,
     coverage,
     covered,
+    team,
     tutorials,
     welcome,
     adminTree,

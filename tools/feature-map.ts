@@ -29,7 +29,7 @@ export const features = {
     'documents',
     'writing',
   ],
-  teams: ['access', 'profiles', 'identity', 'mail', 'notifications'],
+  teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
   assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'writing'],
   contacts: ['access', 'profiles', 'identity', 'lists', 'connections', 'messaging', 'writing'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],

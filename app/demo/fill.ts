@@ -34,6 +34,7 @@ import {
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { credit, profile, profileChange, representation } from '#features/profiles/server/tables.ts';
+import { deskHandbook, deskSeat, team, teamInvitation, teamMember } from '#features/teams/server/tables.ts';
 import { ownWord } from '#features/writing/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -60,6 +61,7 @@ import { talkRows } from './talk-rows.ts';
 import { deskTalks } from './talks-desks.ts';
 import { makingTalks } from './talks-making.ts';
 import { requestTalks } from './talks-requests.ts';
+import { teamRows } from './team-rows.ts';
 import { wordRows } from './word-rows.ts';
 
 const seed = 1895;
@@ -130,6 +132,7 @@ async function fill(
   await fillLists(tx, people, nowMs);
   await fillSearches(tx, people, nowMs);
   await fillAssignments(tx, { people, nowMs, files });
+  await fillTeams(tx, people, nowMs);
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
 
@@ -202,6 +205,15 @@ async function fillLists(tx: Transaction, people: PeopleRows, nowMs: number): Pr
   await tx.orm.insert(customListMember).values(members);
   await tx.orm.insert(customListReader).values(readers);
   await tx.orm.insert(customListDecision).values(decisions);
+}
+
+async function fillTeams(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const rows = teamRows(people, nowMs, createSeeded(seed + 20));
+  await tx.orm.insert(team).values(rows.teams);
+  await tx.orm.insert(teamMember).values(rows.members);
+  await tx.orm.insert(teamInvitation).values(rows.invitations);
+  await tx.orm.insert(deskSeat).values(rows.seats);
+  await tx.orm.insert(deskHandbook).values(rows.handbooks);
 }
 
 async function fillAssignments(

@@ -11,6 +11,7 @@ import { live as messaging } from '#features/messaging/ui/live.ts';
 import { live as notifications } from '#features/notifications/ui/live.ts';
 import { live as preferences } from '#features/preferences/ui/live.ts';
 import { live as profiles } from '#features/profiles/ui/live.ts';
+import { live as teams } from '#features/teams/ui/live.ts';
 import { live as tutorials } from '#features/tutorials/ui/live.ts';
 import { live as writing } from '#features/writing/ui/live.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
@@ -32,6 +33,7 @@ export const reducers: readonly LiveReducers[] = [
   preferences,
   profiles,
   shell,
+  teams,
   tutorials,
   writing,
 ];

@@ -1,8 +1,8 @@
 import { useMe } from '#features/identity/ui/public.ts';
 import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
-import { copy } from './copy.ts';
 import classes from './shortcut-card.module.css';
-import type { ShortcutSection } from './shortcuts.ts';
+import { words } from './shortcut-copy.ts';
+import type { ShortcutSection } from './shortcut-sections.ts';
 
 type ShortcutCardProps = { sections: readonly ShortcutSection[]; onDone: () => void };
 
@@ -10,7 +10,7 @@ type ShortcutCardProps = { sections: readonly ShortcutSection[]; onDone: () => v
 export function ShortcutCard({ sections, onDone }: ShortcutCardProps) {
   const { displayName } = useMe().person;
   return (
-    <PrintSheet title={copy.sheet.card} lines={[displayName]} onDone={onDone}>
+    <PrintSheet title={words.card} lines={[displayName]} onDone={onDone}>
       <div className={classes.sections}>
         {sections.map(({ title, lines }) => (
           <section key={title} className={classes.section}>
@@ -21,8 +21,8 @@ export function ShortcutCard({ sections, onDone }: ShortcutCardProps) {
                   <dt>{does}</dt>
                   <dd>
                     {keys
-                      .map((presses) => presses.join(` ${copy.sheet.afterwards} `))
-                      .join(` ${copy.sheet.otherwise} `)}
+                      .map((presses) => presses.join(` ${words.afterwards} `))
+                      .join(` ${words.otherwise} `)}
                   </dd>
                 </div>
               ))}

@@ -5,8 +5,9 @@ import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
+import { words } from './shortcut-copy.ts';
+import { type ShortcutLine, shortcutSections } from './shortcut-sections.ts';
 import classes from './shortcut-sheet.module.css';
-import { type ShortcutLine, shortcutSections } from './shortcuts.ts';
 import { useNavPlaces } from './use-nav-access.ts';
 
 const ShortcutCard = lazyPart(() =>
@@ -56,7 +57,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             variant="default"
             onClick={() => setIsPrinting(true)}
           >
-            {copy.sheet.print}
+            {words.print}
           </Button>
           {isPrinting ? (
             <Suspense>
@@ -74,14 +75,14 @@ function Keys({ keys }: Pick<ShortcutLine, 'keys'>) {
     <Row as="span" key={presses.join(' ')} inline gap={6} align="center">
       {index > 0 ? (
         <Text size="xs" tone="faint">
-          {copy.sheet.otherwise}
+          {words.otherwise}
         </Text>
       ) : null}
       {presses.map((key, press) => (
         <Row as="span" key={key} inline gap={6} align="center">
           {press > 0 ? (
             <Text size="xs" tone="faint">
-              {copy.sheet.afterwards}
+              {words.afterwards}
             </Text>
           ) : null}
           <Kbd>{key}</Kbd>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pagesOf, type Role } from '#features/access/policy/roles.ts';
 import { placesOf, visibleItems } from './navigation.ts';
 import { navigation } from './navigation-table.ts';
-import { goPlaces, shortcutSections } from './shortcuts.ts';
+import { shortcutSections } from './shortcut-sections.ts';
+import { goPlaces } from './shortcuts.ts';
 
 const seenBy = (role: Role, exists: (to: string) => boolean = () => true) =>
   placesOf(visibleItems(navigation, { pages: pagesOf(role), primaryRole: role, exists }));

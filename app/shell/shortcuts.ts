@@ -1,11 +1,4 @@
-import { copy } from './copy.ts';
-import { modName } from './key-names.ts';
 import type { NavPlace } from './navigation.ts';
-
-/** Keys that do the same thing, each a chord or a sequence of single presses. */
-export type ShortcutLine = { keys: readonly string[][]; does: string };
-
-export type ShortcutSection = { title: string; lines: readonly ShortcutLine[] };
 
 /** The second key after G, and the entry of the menu it leads to (ux guide 9). */
 const goKeys: Readonly<Record<string, string>> = {
@@ -24,57 +17,3 @@ export const goPlaces = (places: readonly NavPlace[]): { key: string; place: Nav
     const place = places.find((one) => one.id === id);
     return place ? [{ key, place }] : [];
   });
-
-const { sheet } = copy;
-
-const inboxSection: ShortcutSection = {
-  title: sheet.inbox,
-  lines: [
-    { keys: [['E']], does: sheet.archive },
-    { keys: [['S']], does: sheet.star },
-    { keys: [['U']], does: sheet.unread },
-    { keys: [['R']], does: sheet.reply },
-    { keys: [['C']], does: sheet.create },
-    { keys: [['Alt ↓'], ['Alt ↑']], does: sheet.neighbours },
-  ],
-};
-
-/** What the sheet lists: only what works. */
-export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[] => [
-  {
-    title: sheet.anywhere,
-    lines: [
-      { keys: [[modName('K')]], does: sheet.search },
-      { keys: [['/']], does: sheet.filter },
-      { keys: [[modName('B')]], does: sheet.menu },
-      { keys: [['F8']], does: sheet.note },
-      { keys: [['?']], does: sheet.list },
-      { keys: [['Esc']], does: sheet.close },
-    ],
-  },
-  {
-    title: sheet.goTo,
-    lines: goPlaces(places).map(({ key, place }) => ({
-      keys: [['G', key.toUpperCase()]],
-      does: place.label,
-    })),
-  },
-  {
-    title: sheet.lists,
-    lines: [
-      { keys: [['J'], ['↓']], does: sheet.next },
-      { keys: [['K'], ['↑']], does: sheet.previous },
-      { keys: [['Enter']], does: sheet.open },
-      { keys: [['Home'], ['End']], does: sheet.ends },
-    ],
-  },
-  ...(places.some(({ id }) => id === 'inbox') ? [inboxSection] : []),
-  {
-    title: sheet.search,
-    lines: [
-      { keys: [['↑'], ['↓']], does: sheet.move },
-      { keys: [['Enter']], does: sheet.open },
-      { keys: [[modName('Enter')]], does: sheet.newTab },
-    ],
-  },
-];

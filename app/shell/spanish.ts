@@ -58,6 +58,7 @@ import { peopleRows } from '#features/profiles/ui/parts/row-copy.es.ts';
 import { tooMany } from '#features/profiles/ui/parts/too-many-copy.es.ts';
 import { spanish as search } from '#features/search/ui/copy.es.ts';
 import { spanish as settings } from '#features/settings/ui/copy.es.ts';
+import { spanish as teams } from '#features/teams/ui/copy.es.ts';
 import { spanish as tutorials } from '#features/tutorials/ui/copy.es.ts';
 import { spanish as writing } from '#features/writing/ui/copy.es.ts';
 import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
@@ -66,6 +67,7 @@ import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
 import { spanish as palette } from './palette/copy.es.ts';
 import { refusals } from './refusals.es.ts';
+import { shortcuts } from './shortcut-copy.es.ts';
 import { spanish as status } from './status/copy.es.ts';
 import { spanish as terms } from './terms/copy.es.ts';
 
@@ -139,11 +141,13 @@ export const spanish: Dictionary = {
     search,
     sessions,
     settings,
+    shortcuts,
     start,
     links,
     blocks,
     account,
     ways,
+    teams,
     tutorials,
     writing,
     writeToMany,

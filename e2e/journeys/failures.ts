@@ -99,6 +99,7 @@ const pagesThatFail = [
   ['/contacts/requests', /\/api\/connections\/requests/, 'Couldn’t load requests', /^No requests\./],
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
   ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],
+  ['/team-management', /\/api\/teams(\?|$)/, 'Couldn’t load your teams', /^A team shows/],
   ['/get-started', /\/api\/tutorials(\?|$)/, 'Couldn’t load tutorials', undefined],
   ['/admin/type-management', /\/api\/admin\/type-management/, 'Couldn’t load the catalog', undefined],
 ] as const;

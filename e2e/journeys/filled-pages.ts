@@ -24,6 +24,23 @@ test('people, lists, contacts, requests, assignments and coverage, all filled, k
   expect(await breachesOnAll(page, pagesOf(cast))).toEqual([]);
 });
 
+test('a team, its desks and its covers keep to the standards at three widths in both themes', async () => {
+  const world = theWorld();
+  const [me, other] = await Promise.all([
+    world.person('Wilhelmina Astor'),
+    world.person('Bartholomew Quist'),
+  ]);
+  await teamOf(me, other);
+  const { page } = await open({ ...still, as: me });
+  const found = await breachesOnAll(page, [
+    ['/team-management', dialogBy(/^Edit Bart/)],
+    ['/team-management?view=desks', dialogBy('Plan a cover')],
+    ['/team-management?view=covers'],
+    ['/team-management?view=mine'],
+  ]);
+  expect(found).toEqual([]);
+});
+
 test('what a reader has before them keeps to the standards at three widths in both themes', async () => {
   const world = theWorld();
   const [giver, reader] = await Promise.all([
@@ -144,6 +161,23 @@ async function castOf(world: World): Promise<Cast> {
   const covered = await giveScript(me, reader, { title: 'Late Return', submittedBy: 'Nadia Brandt' });
   await coverScript(reader, covered, { scriptVerdict: 'recommend' });
   return { me, other, card: await cardOf(me), list: await listOf(me, [other, stranger]), given, covered };
+}
+
+/** A team of two, one on the other's desk for a week. */
+async function teamOf(me: Person, other: Person): Promise<void> {
+  const id = randomUUID();
+  await me.request('POST', '/api/teams', { id, name: 'Lanternhouse lit', company: 'Lanternhouse' });
+  const asked = await me.request('POST', `/api/teams/${id}/invitations`, { email: other.email });
+  await other.request('POST', `/api/team-requests/${(asked as { id: string }).id}/accept`);
+  await other.request('PATCH', `/api/teams/${id}/members/${other.id}`, {
+    version: 1,
+    studios: ['Tallow House'],
+  });
+  await me.request('POST', `/api/teams/${id}/invitations`, { email: 'next@lanternhouse.example' });
+  const endsAt = new Date(performance.timeOrigin + performance.now() + 5 * 24 * 60 * 60_000).toISOString();
+  const cover = { personId: other.id, kind: 'cover', scopes: ['calls', 'calendar'], endsAt };
+  const seat = await me.request('POST', `/api/desks/${me.id}/seats`, cover);
+  await other.request('POST', `/api/desk-seats/${(seat as { id: string }).id}/accept`);
 }
 
 async function cardOf(me: Person): Promise<string> {

@@ -49,6 +49,8 @@ const pages = [
   '/contacts',
   '/contacts/requests',
   '/contacts/lists',
+  '/team-management',
+  '/team-management?view=mine',
   '/assignments',
   '/coverage',
   '/get-started',

@@ -6,6 +6,7 @@ import type { timeCopy } from './time-words.ts';
 /** The Spanish words of the platform. */
 export const kit = {
   retry: 'Reintentar',
+  cancel: 'Cancelar',
   more: 'Mostrar más',
   moreBroken: 'No se pudo cargar más.',
   remove: 'Quitar',

@@ -3,6 +3,7 @@ import { translated } from '../language.ts';
 /** The words of the kit, where the screen that uses it has none of its own. */
 export const copy = translated('kit', {
   retry: 'Retry',
+  cancel: 'Cancel',
   more: 'Show more',
   moreBroken: 'Couldn’t load more.',
   remove: 'Remove',

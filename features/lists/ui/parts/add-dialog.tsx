@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import type { AddReport, ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { AddOutcomes } from './add-outcomes.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { usePeopleActs } from './use-people-acts.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import { useListActs } from './use-list-acts.ts';
 
 const { ask: words } = copy;

@@ -1,10 +1,10 @@
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import { NameForm } from './name-form.tsx';
 
 type RenameDialogProps = { list: ListView; onClose: () => void };

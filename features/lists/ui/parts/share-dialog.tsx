@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView } from '../../contract/views.ts';
 import { listsApi, readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialogs.module.css';
 import { PeopleSearch, PersonCells } from './people-search.tsx';
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { TradeText } from '#platform/ui/kit/glossary/trade-text.tsx';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
@@ -8,7 +9,6 @@ import type { DecisionView, ListView } from '../../contract/views.ts';
 import type { Status } from '../../limits.ts';
 import { decisionsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import classes from './trail-dialog.module.css';
 
 const { trail: words } = copy;

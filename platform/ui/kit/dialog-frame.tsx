@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { useOpensAfterMount } from '../lazy-part.ts';
+import { DialogHead } from './dialog-head.tsx';
 
 type DialogFrameProps = {
   title: string;
@@ -12,7 +12,7 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** A dialog about lists: title, way out, and what is asked or shown. */
+/** A dialog: title, way out, and what is asked or shown. */
 export const DialogFrame = ({ title, isOpen, onClose, size = 480, children }: DialogFrameProps) => (
   <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={size} centered lockScroll={false}>
     <Modal.Overlay />

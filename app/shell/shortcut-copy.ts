@@ -1,0 +1,31 @@
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of the sheet of keys, which comes when it is asked for. */
+export const words = translated('shortcuts', {
+  print: 'Print this sheet',
+  card: 'Backlot shortcuts',
+  anywhere: 'Anywhere',
+  search: 'Search',
+  filter: 'Filter or search',
+  menu: 'Open or close the menu',
+  note: 'Jump to the notification',
+  list: 'Show shortcuts',
+  close: 'Close or go back',
+  goTo: 'Go to',
+  lists: 'Lists',
+  next: 'Next',
+  previous: 'Previous',
+  open: 'Open',
+  ends: 'First or last',
+  inbox: 'Inbox',
+  archive: 'Archive or move to inbox',
+  star: 'Star',
+  unread: 'Mark as read or unread',
+  reply: 'Reply',
+  create: 'New message',
+  neighbours: 'Next or previous conversation',
+  move: 'Move',
+  newTab: 'Open in a new tab',
+  otherwise: 'or',
+  afterwards: 'then',
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { openPage, visitPage } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+test('TEA-1, TEAM-2 a manager starts a team, somebody joins on a phone, and sits on the manager’s desk', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Okonkwo');
+  const sam = await world.person('Sam Halloran');
+  const { email } = (await sam.request('GET', '/api/me')) as { email: string };
+  const { page } = await openPage('/team-management', { as: jane });
+  await page.getByRole('main').getByRole('button', { name: 'New team' }).last().click();
+  const made = page.getByRole('dialog', { name: 'New team' });
+  await made.getByRole('button', { name: 'Create team' }).click();
+  await expectVisible(made.getByText('Enter a name.'));
+  await made.getByLabel('Name').fill('Halloran Lit');
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Halloran Lit' }));
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const invite = page.getByRole('dialog', { name: 'Invite to Halloran Lit' });
+  await invite.getByLabel('Email').fill(email);
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expectGone(invite);
+  await expectVisible(page.getByRole('button', { name: `Withdraw the invitation to ${email}` }));
+
+  const { page: phone, faults } = await openPage('/team-management', { as: sam, size: 'narrow' });
+  await expectVisible(phone.getByText('Jane Okonkwo invites you to Halloran Lit'));
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Join Halloran Lit' }).click();
+  await expectVisible(phone.getByRole('heading', { level: 1, name: 'Halloran Lit' }));
+  await expectVisible(phone.getByRole('link', { name: 'Jane Okonkwo' }));
+  expect(await breachesOn(phone)).toEqual([]);
+
+  // The invitation is answered while it is looked at.
+  await expectVisible(page.getByRole('button', { name: 'Edit Sam Halloran' }));
+  await page.getByRole('link', { name: 'My desk' }).click();
+  await page.getByRole('button', { name: 'Offer a seat' }).click();
+  const offer = page.getByRole('dialog', { name: 'A seat on your desk' });
+  await offer.getByRole('button', { name: 'Offer seat' }).click();
+  await expectVisible(offer.getByText('Choose somebody.'));
+  await offer.getByRole('combobox', { name: 'Who' }).click();
+  await page.getByRole('option', { name: 'Sam Halloran' }).click();
+  await offer.getByRole('button', { name: 'Offer seat' }).click();
+  await expectVisible(page.getByText('Waiting for an answer'));
+
+  await visitPage(phone, '/team-management?view=mine');
+  await phone.getByRole('button', { name: 'Accept the seat on Jane Okonkwo’s desk' }).click();
+  await expectVisible(page.getByText('Active', { exact: true }));
+  await phone.getByRole('button', { name: 'Jane Okonkwo’s desk handbook' }).click();
+  const theirs = phone.getByRole('region', { name: 'Jane Okonkwo’s desk handbook' });
+  await theirs.getByRole('button', { name: 'Edit handbook' }).click();
+  await theirs.getByRole('textbox').fill('Never before ten.');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(theirs.getByText('Never before ten.'));
+  await expectNoSidewaysScroll(phone);
+
+  // The handbook is open while the seat ends, and is asked for again.
+  faults.provoke(/GET \/api\/desks\/\S+\/handbook 404/);
+  await page.getByRole('button', { name: 'End Sam Halloran’s seat' }).click();
+  await page
+    .getByRole('dialog', { name: 'End Sam Halloran’s seat?' })
+    .getByRole('button', { name: 'End' })
+    .click();
+  await expectSoon(() => phone.getByRole('button', { name: 'Jane Okonkwo’s desk handbook' }).count()).toBe(0);
+});
+
+test('TEA-4 the last owner is told why they cannot leave, and a team one is not in is not there', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Adeyemi');
+  const { page, faults } = await openPage('/team-management', { as: jane });
+  faults.provoke(/POST \/api\/teams\/\S+\/remove 409/);
+  faults.provoke(/GET \/api\/teams\/\S+ 404/);
+  await page.getByRole('main').getByRole('button', { name: 'New team' }).last().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('One alone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit Jane Adeyemi' }).click();
+  await page.getByRole('button', { name: 'Leave team' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave One alone?' });
+  await question.getByRole('button', { name: 'Leave team' }).click();
+  await expectVisible(question.getByText('A team needs an owner. Make somebody else an owner first.'));
+  await page.keyboard.press('Escape');
+  await visitPage(page, '/team-management?team=01900000-0000-7000-8000-000000000000');
+  await expectVisible(page.getByText('Team not found.', { exact: false }));
+});

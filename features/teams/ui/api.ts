@@ -1,0 +1,25 @@
+import { contract } from 'virtual:contract/teams';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { teams } from '../contract/index.ts';
+import type { TeamId } from '../contract/views.ts';
+
+export const teamsApi = createApi<typeof teams>('teams', contract);
+
+/** An id for a team, an invitation or a seat, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+/** My teams, by name. */
+export const teamsQuery = () => teamsApi.list.queryOptions();
+
+export const teamQuery = (id: TeamId) => teamsApi.get.queryOptions({ input: { id } });
+
+/** The teams that ask me to join. */
+export const requestsQuery = () => teamsApi.requests.queryOptions();
+
+/** My desk, and those I sit on or am asked to. */
+export const desksQuery = () => teamsApi.desks.queryOptions();
+
+export const handbookQuery = (id: PersonId) => teamsApi.handbook.queryOptions({ input: { id } });

@@ -1,0 +1,18 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// What is asked in a dialog comes when it is asked for: fields of the library weigh more than the page.
+
+export const NameDialog = lazyPart(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
+export const InviteDialog = lazyPart(async () => ({
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
+}));
+export const MemberDialog = lazyPart(async () => ({
+  default: (await import('./member-dialog.tsx')).MemberDialog,
+}));
+export const SeatDialog = lazyPart(async () => ({ default: (await import('./seat-dialog.tsx')).SeatDialog }));
+export const EndSeatDialog = lazyPart(async () => ({
+  default: (await import('./end-seat-dialog.tsx')).EndSeatDialog,
+}));
+export const HandbookEditor = lazyPart(async () => ({
+  default: (await import('./handbook-editor.tsx')).HandbookEditor,
+}));
