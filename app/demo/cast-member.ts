@@ -32,6 +32,9 @@ export interface CastMember {
   readonly mayWorkIn?: readonly string[];
   readonly languageLevels?: LanguageLevels;
   readonly playingAge?: PlayingAge;
+  /** In how many days they are free, and the first and last day of a hold. */
+  readonly freeIn?: number;
+  readonly holdIn?: readonly [number, number];
   readonly presence?: PresenceChoice;
   /** Where else they are found; the ids and addresses are nobody's. */
   readonly links?: { readonly imdb?: string; readonly website?: string; readonly reels?: readonly Reel[] };

@@ -134,7 +134,9 @@ function reachOf(
     // Numbers that are kept for films.
     phone: index % 2 === 0 ? `+131055501${two}` : `+4420794600${two}`,
     ...(index % 3 === 0 && { freeFrom: day(index - 6) }),
-    ...(index % 5 === 1 && { holdFrom: day(14 + index), holdUntil: day(24 + index) }),
+    ...(index % 5 === 1 && { holdFrom: day(30 + index), holdUntil: day(95 + index) }),
+    ...(facts.freeIn && { freeFrom: day(facts.freeIn) }),
+    ...(facts.holdIn && { holdFrom: day(facts.holdIn[0]), holdUntil: day(facts.holdIn[1]) }),
     ...(index % 4 === 0 && { travelsFrom: places[facts.place].label }),
     // Of those who have been here for a while most have looked at it since.
     ...(!facts.isNew && index % 4 !== 3 && { confirmedAt: new Date(nowMs - days(1 + ((index * 7) % 39))) }),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Connect } from '#features/connections/ui/public.ts';
+import { Connect, Mutuals } from '#features/connections/ui/public.ts';
+import { DeskOn } from '#features/contacts/ui/public.ts';
 import { meQuery, useMe } from '#features/identity/ui/public.ts';
 import { VouchLine } from '#features/invitations/ui/public.ts';
 import { ListsButton } from '#features/lists/ui/public.ts';
@@ -28,6 +29,8 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
         Vouch={VouchLine}
         Lists={ListsButton}
         Connect={Connect}
+        Mutuals={Mutuals}
+        Desk={DeskOn}
       >
         {children}
       </ProfilesSurroundings>

@@ -316,3 +316,28 @@ test('CON-6: ending a connection ends it for both, and their conversation become
   await ask(tom, mara);
   expect(await Promise.all([say(tom, 'Thanks'), say(mara, 'Anytime')])).toEqual(['accepted', 'accepted']);
 });
+
+test('5.16, X17 on a page the server names whom both know, and leaves out whoever blocked the viewer or whose account is suspended', async () => {
+  const [tom, mara] = await Promise.all([person('Tom Reyes'), person('Mara Okafor')]);
+  const [ines, blocking, hidden, stranger] = await Promise.all([
+    person('Ines Calloway'),
+    person('Bea Lindqvist'),
+    person('Hidden Hand'),
+    person('Only Of Mara'),
+  ]);
+  for (const known of [ines, blocking, hidden]) {
+    await scene.connect(tom, known);
+    await scene.connect(mara, known);
+  }
+  await scene.connect(mara, stranger);
+  await blocking.call.profiles.block({ id: tom.id });
+  await pool.query(`update profile set account_status = 'suspended' where id = $1`, [hidden.id]);
+  const answer = await tom.request('GET', `/api/connections/${mara.id}`);
+  expect(await answer.json()).toMatchObject({
+    kind: 'none',
+    link: { mutual: 1, through: [{ id: ines.id, displayName: 'Ines Calloway' }] },
+  });
+  await mara.call.profiles.block({ id: tom.id });
+  const later = await tom.request('GET', `/api/connections/${mara.id}`);
+  expect(await later.text()).not.toContain('Bea Lindqvist');
+});

@@ -15,7 +15,7 @@ export const Link = z.object({
   /** How many both of them know. */
   mutual: z.number().int(),
   /** Some of those, by name. */
-  through: z.array(Named),
+  through: z.array(Named.extend({ photoURL: z.string().nullable() })),
   /** The company both work at; empty when it is not one. */
   company: z.string(),
   /** How many titles both have worked on, and the latest of them. */

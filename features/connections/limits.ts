@@ -18,7 +18,7 @@ export const limits = {
   pageSize: 30,
   pageMax: 100,
   /** People named of those whom two know in common. */
-  mutualNamed: 3,
+  mutualNamed: 6,
   /** What an introducer says of two people; it becomes the first message between them. */
   noteMax: 600,
   /** Introductions of one person that wait at once, and that they make within a day. */

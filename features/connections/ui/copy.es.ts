@@ -27,6 +27,8 @@ export const spanish = {
     const rest = count - named.split(', ').filter(Boolean).length;
     return `Los dos conocéis a ${named}${rest > 0 ? ` y a ${rest} más` : ''}`;
   },
+  mutuals: (count) => several(count, 'contacto en común', 'contactos en común'),
+  moreMutuals: (count) => `y ${count} más`,
   company: (name) => `Los dos en ${name}`,
   titles: (title, year, more) => `Los dos en ${title} (${year})${more > 0 ? ` y ${more} más` : ''}`,
   representedBy: (name) => `A los dos os representa ${name}`,

@@ -27,6 +27,8 @@ export const copy = translated('connections', {
     const rest = count - named.split(', ').filter(Boolean).length;
     return `Both of you know ${named}${rest > 0 ? ` and ${rest} more` : ''}`;
   },
+  mutuals: (count: number) => of(count, 'mutual connection', 'mutual connections'),
+  moreMutuals: (count: number) => `and ${count} more`,
   company: (name: string) => `Both at ${name}`,
   titles: (title: string, year: number, more: number) =>
     `Both on ${title} (${year})${more > 0 ? ` and ${more} more` : ''}`,

@@ -41,6 +41,7 @@ export const spanish = {
   heard: 'Suena parecido',
   never: 'Sin contacto aún',
   last: 'Último contacto',
+  desk: { title: 'Tu mesa', lists: 'Listas' },
   connected: 'Conectados',
   lists: 'Listas',
   keep: {

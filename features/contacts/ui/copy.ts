@@ -42,6 +42,7 @@ export const copy = translated('contacts', {
   heard: 'Sounds like',
   never: 'No contact yet',
   last: 'Last contact',
+  desk: { title: 'Your desk', lists: 'Lists' },
   connected: 'Connected',
   lists: 'Lists',
   keep: {

@@ -52,7 +52,9 @@ export const spanish = {
     noYear: 'Sin año',
     none: 'Aún no hay créditos.',
   },
+  tabs: { label: 'Trabajo', credits: 'Créditos', reel: 'Reel', skills: 'Habilidades' },
   facts: {
+    projectTypes: 'Tipos de proyecto',
     title: 'Datos',
     about: 'Sobre mí',
     company: 'Empresa',

@@ -52,7 +52,9 @@ export const copy = translated('profiles', {
     noYear: 'No year',
     none: 'No credits yet.',
   },
+  tabs: { label: 'Work', credits: 'Credits', reel: 'Reel', skills: 'Skills' },
   facts: {
+    projectTypes: 'Project types',
     title: 'Details',
     about: 'About',
     company: 'Company',

@@ -54,7 +54,7 @@ export async function linksOf(
       mutual: mutual.length,
       through: mutual.slice(0, limits.mutualNamed).flatMap((one) => {
         const person = people.get(one);
-        return person ? [{ id: one, displayName: person.displayName }] : [];
+        return person ? [{ id: one, displayName: person.displayName, photoURL: person.photoURL }] : [];
       }),
       company: companyOf(id) === companyOf(me) ? companyOf(me) : '',
       titles: titles.get(id) ?? null,

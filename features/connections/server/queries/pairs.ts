@@ -64,7 +64,7 @@ const ofPair: Statement = {
       select case when one_id = $1 then other_id else one_id end as id from connection
       where status = 'active' and (one_id = $1 or other_id = $1)
     )
-    select d.person_id as "personId", array_agg(mine.id) as through
+    select d.person_id as "personId", array_agg(mine.id order by mine.id) as through
     from unnest($2::uuid[]) as d(person_id)
       join connection c on c.status = 'active' and (c.one_id = d.person_id or c.other_id = d.person_id)
       join mine on mine.id = case when c.one_id = d.person_id then c.other_id else c.one_id end

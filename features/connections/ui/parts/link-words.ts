@@ -3,12 +3,26 @@ import { copy } from '../copy.ts';
 
 /** What one has in common with somebody of this name, in words; empty when it is nothing. */
 export const linkWords = (link: Link, name: string): string =>
-  [mutualWords(link), invitedWords(link, name), titlesWords(link), companyWords(link), representedWords(link)]
+  [mutualWords(link), otherWords(link, name)].filter(Boolean).join(' · ');
+
+/** The same but for whom both know. */
+export const otherWords = (link: Link, name: string): string =>
+  [invitedWords(link, name), titlesWords(link), companyWords(link), representedWords(link)]
     .filter(Boolean)
     .join(' · ');
 
+const named = 3;
+
 const mutualWords = ({ mutual, through }: Link): string =>
-  mutual > 0 ? copy.mutual(mutual, through.map(({ displayName }) => displayName).join(', ')) : '';
+  mutual > 0
+    ? copy.mutual(
+        mutual,
+        through
+          .slice(0, named)
+          .map(({ displayName }) => displayName)
+          .join(', '),
+      )
+    : '';
 
 const invitedWords = ({ invited }: Link, name: string): string =>
   invited ? copy.invited[invited.whom](invited.whom === 'both' ? invited.by.displayName : name) : '';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { IconPencil } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import type { PersonView } from '../../contract.ts';
@@ -12,9 +12,8 @@ import type { Onlooker } from '../../limits.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from '../parts/absent.ts';
-import { Credits } from '../parts/credits.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { AvailabilityLine } from '../parts/guarded/availability-line.tsx';
+import { AvailabilityBand } from '../parts/guarded/availability-band.tsx';
 import { ContactCard } from '../parts/guarded/contact-card.tsx';
 import { guardedCopy } from '../parts/guarded/guarded-copy.ts';
 import { SeenAs } from '../parts/guarded/seen-as.tsx';
@@ -23,6 +22,7 @@ import { seenAsQuery } from '../parts/own-api.ts';
 import { readPersonSearch } from '../parts/person-address.ts';
 import { PersonHeader } from '../parts/person-header.tsx';
 import { PersonWaiting } from '../parts/person-waiting.tsx';
+import { Bio, PersonWork } from '../parts/person-work.tsx';
 import { RepresentationCard } from '../parts/representation/representation-card.tsx';
 import { useSurroundings } from '../parts/surroundings.tsx';
 import { whyNotShown } from '../parts/why-not-shown.ts';
@@ -78,10 +78,10 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
   return (
     <>
       <PersonHeader person={person} actions={actions} />
-      <AvailabilityLine person={person} />
+      <AvailabilityBand person={person} />
       <Grid borderTop="soft" className={classes.body}>
         <Box shrink className={classes.main}>
-          <Main person={person} />
+          <PersonWork person={person} />
         </Box>
         <Box
           as="aside"
@@ -94,6 +94,9 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
           aria-label={copy.facts.title}
         >
           <RepresentationCard person={person} />
+          <Suspense fallback={null}>
+            <Relation person={person} />
+          </Suspense>
           <ContactCard person={person} />
           <Facts person={person} />
           {person.credits.length > 0 ? <Bio person={person} /> : null}
@@ -117,24 +120,15 @@ function Actions({ person }: { person: PersonView }) {
   );
 }
 
-/** The work; without any, what there is to read instead. */
-function Main({ person }: { person: PersonView }) {
-  if (person.credits.length > 0) return <Credits credits={person.credits} />;
-  if (person.professionalInfo.bio) return <Bio person={person} />;
+/** How I stand with somebody else; of oneself there is nothing to say. */
+function Relation({ person }: { person: PersonView }) {
+  const { me, Mutuals, Desk } = useSurroundings();
+  if (person.id === me.person.id) return null;
   return (
-    <Text as="p" tone="muted" className={classes.none}>
-      {copy.credits.none}
-    </Text>
-  );
-}
-
-function Bio({ person }: { person: PersonView }) {
-  if (!person.professionalInfo.bio) return null;
-  return (
-    <section className={classes.about}>
-      <h2>{copy.facts.about}</h2>
-      <p>{person.professionalInfo.bio}</p>
-    </section>
+    <>
+      <Mutuals person={person} />
+      <Desk person={person.id} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Credit } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -7,7 +7,7 @@ import classes from './credits.module.css';
 import { Plate } from './plate.tsx';
 
 /** What somebody has worked on, by year; of many the ones that speak for them, until all are asked for. */
-export function Credits({ credits }: { credits: readonly Credit[] }) {
+export function Credits({ credits, tabs }: { credits: readonly Credit[]; tabs: ReactNode }) {
   const [showsAll, setShowsAll] = useState(false);
   const all = creditRows(credits);
   const own = ownSelection(all);
@@ -17,7 +17,8 @@ export function Credits({ credits }: { credits: readonly Credit[] }) {
   return (
     <section className={classes.credits}>
       <Row gap={16} align="center" justify="between" className={classes.bar}>
-        <Text as="h2" size="md" leading={20} weight={600}>
+        {tabs}
+        <Text as="h2" size="md" leading={20} weight={600} className={tabs ? 'visually-hidden' : ''}>
           {copy.credits.title}
         </Text>
         {isMany ? (

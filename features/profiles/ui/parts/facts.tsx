@@ -7,12 +7,13 @@ import type { PersonView } from '../../contract.ts';
 import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 import { copy } from '../copy.ts';
 import classes from './facts.module.css';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 import { linkFacts } from './links/link-facts.tsx';
 import { representedCopy } from './represented/represented-copy.ts';
 
 /** What is known about somebody as a short table; what is not known is not there. */
 export function Facts({ person, isPlain = false }: { person: PersonView; isPlain?: boolean }) {
-  const facts = factsOf(person);
+  const facts = factsOf(person, isPlain);
   if (facts.length === 0) return null;
   return (
     <section className={classes.facts} data-plain={isPlain || undefined} aria-label={copy.facts.title}>
@@ -33,7 +34,7 @@ export function Facts({ person, isPlain = false }: { person: PersonView; isPlain
   );
 }
 
-function factsOf(person: PersonView): [string, ReactNode][] {
+function factsOf(person: PersonView, withReels: boolean): [string, ReactNode][] {
   const { particulars, professionalInfo: work } = person;
   const facts: [string, ReactNode][] = [
     [copy.facts.company, person.company],
@@ -42,9 +43,10 @@ function factsOf(person: PersonView): [string, ReactNode][] {
     [copy.facts.playingAge, particulars.playingAge ? playingAgeWords(particulars.playingAge) : ''],
     [copy.facts.languages, person.languages.map((language) => withLevel(language, particulars)).join(', ')],
     [copy.facts.unions, person.unions.join(', ')],
-    ...linkFacts(person),
+    ...linkFacts(person, withReels),
     [copy.facts.base, person.personalInfo.location],
     [copy.facts.mayWorkIn, countryNames(particulars.mayWorkIn, spokenLocale('en') ?? 'en').join(', ')],
+    [guardedCopy.fields.travelsFrom, person.availability.travelsFrom],
     [copy.facts.zone, zoneWords(person)],
     [
       representedCopy.confirmed.fact,

@@ -16,7 +16,7 @@ import { isAbsent } from './absent.ts';
 import { AddToList } from './add-to-list.tsx';
 import { byYear, creditRows, selectRows } from './credit-rows.ts';
 import { Facts } from './facts.tsx';
-import { availabilityWords } from './guarded/availability-line.tsx';
+import { availabilityWords } from './guarded/availability-band.tsx';
 import { guardedCopy } from './guarded/guarded-copy.ts';
 import { MessageButton } from './message-button.tsx';
 import { PersonLine } from './person-line.tsx';

@@ -36,6 +36,10 @@ export type Surroundings = {
   Lists: ComponentType<{ people: readonly Pick<PersonSummary, 'id' | 'displayName'>[] }>;
   /** How I stand with somebody, and what can be done about it. */
   Connect: ComponentType<{ person: PersonSummary; me: PersonId }>;
+  /** Whom I and somebody both know; nothing where that is nobody. */
+  Mutuals: ComponentType<{ person: PersonSummary }>;
+  /** What I keep of somebody: notes and lists of mine. */
+  Desk: ComponentType<{ person: PersonId }>;
 };
 
 const Handed = createContext<Surroundings | undefined>(undefined);

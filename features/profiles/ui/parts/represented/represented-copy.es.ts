@@ -53,6 +53,7 @@ export const represented = {
     playingAge: 'Edad de interpretación',
   },
   confirmed: {
+    short: 'Confirmado',
     fact: 'Confirmado por última vez',
     never: 'Todavía no has confirmado tus datos.',
     at: 'Última confirmación',

@@ -46,6 +46,7 @@ export const representedCopy = translated('represented', {
     playingAge: 'Playing age',
   } satisfies Record<RepresentedField, string>,
   confirmed: {
+    short: 'Confirmed',
     fact: 'Last confirmed',
     never: 'You haven’t confirmed your details yet.',
     at: 'Last confirmed',

@@ -1,0 +1,1 @@
+export { standingQuery } from '../api.ts';

@@ -1,0 +1,1 @@
+export { useListsWith } from '../parts/use-lists-with.ts';

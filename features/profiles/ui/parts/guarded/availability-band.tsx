@@ -1,0 +1,131 @@
+import { dateIn } from '#platform/ui/calendar-words.ts';
+import { currentFormats } from '#platform/ui/formats.ts';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { PersonView } from '../../../contract.ts';
+import { representedCopy } from '../represented/represented-copy.ts';
+import classes from './availability-band.module.css';
+import { type Band, bandOf } from './band-of.ts';
+import { guardedCopy } from './guarded-copy.ts';
+
+/** When somebody can work, drawn over the next twelve months; nothing where nothing is said to this viewer. */
+export function AvailabilityBand({ person }: { person: PersonView }) {
+  const nowMs = useNow();
+  const words = availabilityWords(person, nowMs);
+  if (words.length === 0) return null;
+  const band = bandOf(person.availability, nowMs);
+  return (
+    <Grid
+      as="section"
+      borderTop="soft"
+      bg="band"
+      className={classes.band}
+      aria-label={guardedCopy.availability}
+    >
+      <div className={classes.head}>
+        <Text as="h2" size="md" leading={20} weight={600}>
+          {guardedCopy.availability}
+        </Text>
+        {person.confirmedAt ? (
+          <Text as="p" size="xs" leading={18} tone="muted">
+            {representedCopy.confirmed.short} <Time at={person.confirmedAt} style="inline" />
+          </Text>
+        ) : null}
+      </div>
+      {band.isDrawn ? (
+        <>
+          <ul className="visually-hidden">
+            {words.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+          <Ruler person={person} band={band} nowMs={nowMs} />
+        </>
+      ) : (
+        <Text as="p" size="sm">
+          {words.join(', ')}
+        </Text>
+      )}
+    </Grid>
+  );
+}
+
+function Ruler({ person, band, nowMs }: { person: PersonView; band: Band; nowMs: number }) {
+  const { busy, hold, open } = band;
+  const { freeFrom } = person.availability;
+  const isJanuary = (atMs: number) => new Date(atMs).getUTCMonth() === 0;
+  const openWords = <Text tone="success">{guardedCopy.open}</Text>;
+  return (
+    <Box clip aria-hidden="true">
+      <div className={classes.ruler}>
+        {band.months.map(({ atMs, at }) => (
+          <span key={atMs} className={classes.month} style={{ left: `${at}%` }}>
+            {monthWords(atMs)}
+            {isJanuary(atMs) ? (
+              <span className={classes.wide}> {new Date(atMs).getUTCFullYear()}</span>
+            ) : null}
+          </span>
+        ))}
+        {busy && freeFrom ? (
+          <span className={classes.block} data-kind="busy" style={{ left: 0, width: `${busy.width}%` }}>
+            <span className={classes.words} data-place={busy.words}>
+              {guardedCopy.busyTo(shortDay(freeFrom))}
+            </span>
+          </span>
+        ) : null}
+        {hold ? (
+          <span
+            className={classes.block}
+            data-kind="hold"
+            style={{ left: `${hold.at}%`, width: `${hold.width}%` }}
+          >
+            <span className={classes.words} data-place={hold.words}>
+              {holdWords(person)}
+              {open === 'after-hold' ? <span className={layout({ ml: 8 })}>{openWords}</span> : null}
+            </span>
+          </span>
+        ) : null}
+        {typeof open === 'number' ? (
+          <span className={classes.open} style={{ left: `${open}%` }}>
+            {openWords}
+          </span>
+        ) : null}
+        <span className={classes.today} style={{ left: `${band.today}%` }} />
+      </div>
+    </Box>
+  );
+}
+
+const monthWords = (atMs: number) =>
+  new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', timeZone: 'UTC' }).format(atMs);
+
+const dayWords = (day: string, nowMs: number) => dateIn('UTC', Date.parse(day), nowMs);
+
+/** "Jan 31". */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat(currentFormats().locale, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+
+/** Of actors one says avail, of crew hold. */
+const isActor = ({ professionalInfo }: PersonView) =>
+  professionalInfo.roles.some(({ value }) => value.split('-').includes('actor'));
+
+const holdWords = (person: PersonView) => (isActor(person) ? guardedCopy.avail : guardedCopy.hold)('').trim();
+
+/** "Free from Tue, Nov 3", "First hold Tue, Nov 10 – Sat, Nov 21". */
+export function availabilityWords(person: PersonView, nowMs: number): string[] {
+  const { freeFrom, hold } = person.availability;
+  const named = isActor(person) ? guardedCopy.avail : guardedCopy.hold;
+  const isHoldAhead = hold !== null && Date.parse(hold.until) + dayMs > nowMs;
+  return [
+    freeFrom &&
+      (Date.parse(freeFrom) <= nowMs ? guardedCopy.freeNow : guardedCopy.free(dayWords(freeFrom, nowMs))),
+    isHoldAhead && named(`${dayWords(hold.from, nowMs)} – ${dayWords(hold.until, nowMs)}`),
+  ].filter((words): words is string => Boolean(words));
+}
+
+const dayMs = 24 * 60 * 60_000;

@@ -1,0 +1,67 @@
+import type { PersonView } from '../../../contract.ts';
+
+/** Places on the band, in percent of its twelve months. */
+export type Band = {
+  months: { atMs: number; at: number }[];
+  today: number;
+  /** From the beginning of the band until somebody is free. */
+  busy: Placed | undefined;
+  hold: (Placed & { at: number }) | undefined;
+  /** Where it says that somebody is free: beside the words of the hold where the two would touch. */
+  open: number | 'after-hold' | undefined;
+  /** Whether anything falls into these months. */
+  isDrawn: boolean;
+};
+/** A block has its words in it, or beside it where it is too short for them. */
+type Placed = { width: number; words: 'in' | 'after' | 'before' };
+
+const dayMs = 24 * 60 * 60_000;
+const monthsShown = 12;
+/** Percent that a word needs. */
+const wordsWide = 13;
+/** From here on nothing fits beside a block. */
+const lastPlace = 72;
+
+/** Availability over the months from this one on. */
+export function bandOf({ freeFrom, hold }: PersonView['availability'], nowMs: number): Band {
+  const now = new Date(nowMs);
+  const first = (ahead: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead);
+  const startMs = first(0);
+  const endMs = first(monthsShown);
+  const placeOf = (atMs: number) =>
+    ((Math.min(Math.max(atMs, startMs), endMs) - startMs) / (endMs - startMs)) * 100;
+  const today = placeOf(nowMs);
+  const freeMs = freeFrom === null ? undefined : Date.parse(freeFrom);
+  const busy =
+    freeMs !== undefined && freeMs > nowMs ? placed(placeOf(freeMs), today, placeOf(freeMs)) : undefined;
+  const held =
+    hold === null
+      ? undefined
+      : placeHold(placeOf(Date.parse(hold.from)), placeOf(Date.parse(hold.until) + dayMs));
+  const isFreeShown = freeMs !== undefined && freeMs < endMs;
+  return {
+    months: Array.from({ length: monthsShown }, (_, ahead) => ({
+      atMs: first(ahead),
+      at: placeOf(first(ahead)),
+    })),
+    today,
+    busy,
+    hold: held,
+    open: isFreeShown ? openAt(Math.max(placeOf(freeMs), today), held) : undefined,
+    isDrawn: isFreeShown || busy !== undefined || held !== undefined,
+  };
+}
+
+function placeHold(at: number, until: number): Band['hold'] {
+  return until > at ? { at, ...placed(until - at, 0, until) } : undefined;
+}
+
+const placed = (width: number, from: number, until: number): Placed => {
+  if (width - from >= wordsWide) return { width, words: 'in' };
+  return { width, words: until > lastPlace ? 'before' : 'after' };
+};
+
+function openAt(at: number, hold: Band['hold']): Band['open'] {
+  if (!hold || hold.at - at >= wordsWide || at > hold.at + hold.width + wordsWide) return at;
+  return hold.words === 'after' ? 'after-hold' : hold.at + hold.width;
+}
