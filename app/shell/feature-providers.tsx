@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Connect, Mutuals } from '#features/connections/ui/public.ts';
-import { DeskOn } from '#features/contacts/ui/public.ts';
+import { DeskOn } from '#features/contacts/ui/public/desk.ts';
 import { meQuery, useMe } from '#features/identity/ui/public.ts';
 import { VouchLine } from '#features/invitations/ui/public.ts';
 import { ListsButton } from '#features/lists/ui/public.ts';

@@ -26,6 +26,16 @@ export function dateIn(zone: string, atMs: number, nowMs: number): string {
   return new Intl.DateTimeFormat(currentFormats().locale, rules).format(atMs);
 }
 
+/** "Nov 30", where the year is plain. */
+export const shortDateIn = (zone: string, atMs: number): string =>
+  new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', day: 'numeric', timeZone: zone }).format(
+    atMs,
+  );
+
+/** "Nov". */
+export const monthIn = (zone: string, atMs: number): string =>
+  new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', timeZone: zone }).format(atMs);
+
 /** "Mon". */
 export const weekdayIn = (zone: string, atMs: number): string =>
   new Intl.DateTimeFormat(currentFormats().locale, { weekday: 'short', timeZone: zone }).format(atMs);

@@ -1,3 +1,2 @@
 export { dueQuery } from './api.ts';
 export { dueWords } from './parts/keep/keep-words.ts';
-export { DeskOn } from './parts/lazy-desk.ts';

@@ -37,11 +37,6 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
         <div className={classes.name} data-long={person.displayName.length > longName || undefined}>
           <PageTitle title={windowTitle ?? person.displayName}>{person.displayName}</PageTitle>
         </div>
-        {person.particulars.pronouns ? (
-          <Text as="p" size="sm" tone="muted" breaks>
-            {person.particulars.pronouns}
-          </Text>
-        ) : null}
         {person.headline ? (
           <Text as="p" mt={4} size="xl" tracking="tight" pretty className={classes.headline}>
             {person.headline}

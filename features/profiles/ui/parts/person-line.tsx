@@ -16,6 +16,7 @@ export function PersonLine({ person, withUnions = true }: { person: PersonView; 
     ['place', place],
     ['presence', person.isClaimed ? <PresenceFact key="presence" person={person} /> : ''],
     ['unions', withUnions ? person.unions.join(', ') : ''],
+    ['pronouns', person.particulars.pronouns],
   ];
   const known = facts.filter(([, fact]) => Boolean(fact));
   if (known.length === 0) return null;

@@ -1,5 +1,4 @@
-import { dateIn } from '#platform/ui/calendar-words.ts';
-import { currentFormats } from '#platform/ui/formats.ts';
+import { dateIn, monthIn, shortDateIn } from '#platform/ui/calendar-words.ts';
 import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -40,7 +39,7 @@ export function AvailabilityBand({ person }: { person: PersonView }) {
               <li key={part}>{part}</li>
             ))}
           </ul>
-          <Ruler person={person} band={band} nowMs={nowMs} />
+          <Ruler person={person} band={band} />
         </>
       ) : (
         <Text as="p" size="sm">
@@ -51,7 +50,7 @@ export function AvailabilityBand({ person }: { person: PersonView }) {
   );
 }
 
-function Ruler({ person, band, nowMs }: { person: PersonView; band: Band; nowMs: number }) {
+function Ruler({ person, band }: { person: PersonView; band: Band }) {
   const { busy, hold, open } = band;
   const { freeFrom } = person.availability;
   const isJanuary = (atMs: number) => new Date(atMs).getUTCMonth() === 0;
@@ -61,7 +60,7 @@ function Ruler({ person, band, nowMs }: { person: PersonView; band: Band; nowMs:
       <div className={classes.ruler}>
         {band.months.map(({ atMs, at }) => (
           <span key={atMs} className={classes.month} style={{ left: `${at}%` }}>
-            {monthWords(atMs)}
+            {monthIn('UTC', atMs)}
             {isJanuary(atMs) ? (
               <span className={classes.wide}> {new Date(atMs).getUTCFullYear()}</span>
             ) : null}
@@ -70,7 +69,7 @@ function Ruler({ person, band, nowMs }: { person: PersonView; band: Band; nowMs:
         {busy && freeFrom ? (
           <span className={classes.block} data-kind="busy" style={{ left: 0, width: `${busy.width}%` }}>
             <span className={classes.words} data-place={busy.words}>
-              {guardedCopy.busyTo(shortDay(freeFrom))}
+              {guardedCopy.busyTo(shortDateIn('UTC', Date.parse(freeFrom)))}
             </span>
           </span>
         ) : null}
@@ -97,18 +96,7 @@ function Ruler({ person, band, nowMs }: { person: PersonView; band: Band; nowMs:
   );
 }
 
-const monthWords = (atMs: number) =>
-  new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', timeZone: 'UTC' }).format(atMs);
-
 const dayWords = (day: string, nowMs: number) => dateIn('UTC', Date.parse(day), nowMs);
-
-/** "Jan 31". */
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(currentFormats().locale, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(day));
 
 /** Of actors one says avail, of crew hold. */
 const isActor = ({ professionalInfo }: PersonView) =>
