@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Connect, Mutuals } from '#features/connections/ui/public.ts';
-import { DeskOn } from '#features/contacts/ui/public/desk.ts';
+import { Connect } from '#features/connections/ui/public.ts';
 import { meQuery, useMe } from '#features/identity/ui/public.ts';
 import { VouchLine } from '#features/invitations/ui/public.ts';
 import { ListsButton } from '#features/lists/ui/public.ts';
@@ -11,6 +10,9 @@ import {
   ProfilesSurroundings,
 } from '#features/profiles/ui/parts/surroundings.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
 
 /** Around all pages: hands features what they need of one another. */
 export function FeatureProviders({ children }: { children: ReactNode }) {
@@ -29,8 +31,7 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
         Vouch={VouchLine}
         Lists={ListsButton}
         Connect={Connect}
-        Mutuals={Mutuals}
-        Desk={DeskOn}
+        Relation={Relation}
       >
         {children}
       </ProfilesSurroundings>

@@ -47,6 +47,7 @@ import { spanish as preferences } from '#features/preferences/ui/copy.es.ts';
 import { presence, spanish as profiles } from '#features/profiles/ui/copy.es.ts';
 import { blocks } from '#features/profiles/ui/parts/block-copy.es.ts';
 import { creditDesk } from '#features/profiles/ui/parts/credit-desk/credit-copy.es.ts';
+import { profileEdit } from '#features/profiles/ui/parts/edit-copy.es.ts';
 import { guarded } from '#features/profiles/ui/parts/guarded/guarded-copy.es.ts';
 import { imdb } from '#features/profiles/ui/parts/imdb/imdb-copy.es.ts';
 import { profileLinks } from '#features/profiles/ui/parts/links/links-copy.es.ts';
@@ -129,6 +130,7 @@ export const spanish: Dictionary = {
     imdb,
     profiles,
     guarded,
+    profileEdit,
     profileLinks,
     particulars,
     representation,

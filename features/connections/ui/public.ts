@@ -1,1 +1,1 @@
-export { Connect, Introduce, Mutuals, RequestInRow } from './parts/lazy-connect.ts';
+export { Connect, Introduce, RequestInRow } from './parts/lazy-connect.ts';

@@ -1,5 +1,5 @@
 import { counted } from '#platform/ui/counted.ts';
-import { formOf, several } from '#platform/ui/spanish-plural.ts';
+import { formOf } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 import type { presenceCopy } from './parts/presence-words.ts';
 
@@ -24,27 +24,6 @@ export const spanish = {
   },
   credits: {
     title: 'Créditos',
-    billings: {
-      lead: 'protagonista',
-      supporting: 'de reparto',
-      series_regular: 'fijo de la serie',
-      recurring: 'recurrente',
-      guest_star: 'artista invitado',
-      co_star: 'papel breve (co-star)',
-      cameo: 'aparición especial',
-    },
-    formats: {
-      feature: 'Largometraje',
-      series: 'Serie',
-      limited_series: 'Miniserie',
-      short: 'Cortometraje',
-      documentary: 'Documental',
-      unscripted: 'No ficción',
-      commercial: 'Publicidad',
-      music_video: 'Videoclip',
-      podcast: 'Pódcast',
-      game: 'Videojuego',
-    },
     selectedTitle: 'Créditos destacados',
     selected: (count: number) => formOf(count, '1 destacado', `${counted.format(count)} destacados`),
     all: (count: number) => `Todos (${counted.format(count)})`,
@@ -52,9 +31,7 @@ export const spanish = {
     noYear: 'Sin año',
     none: 'Aún no hay créditos.',
   },
-  tabs: { label: 'Trabajo', credits: 'Créditos', reel: 'Reel', skills: 'Habilidades' },
   facts: {
-    projectTypes: 'Tipos de proyecto',
     title: 'Datos',
     about: 'Sobre mí',
     company: 'Empresa',
@@ -70,72 +47,6 @@ export const spanish = {
     base: 'Base',
     zone: 'Zona horaria',
     since: 'Miembro desde',
-  },
-  edit: {
-    title: 'Tu perfil',
-    form: 'Editar el perfil',
-    sections: {
-      name: 'Nombre',
-      work: 'Trabajo',
-      place: 'Lugar e idioma',
-      about: 'Sobre ti',
-    },
-    fields: {
-      displayName: 'Nombre visible',
-      firstName: 'Nombre',
-      lastName: 'Apellidos',
-      title: 'Línea de presentación',
-      roles: 'Oficios',
-      company: 'Empresa',
-      location: 'Lugar',
-      timeZone: 'Zona horaria',
-      languages: 'Idiomas',
-      bio: 'Biografía',
-      genres: 'Géneros',
-      unions: 'Sindicatos',
-    },
-    help: {
-      displayName: 'El nombre que ve todo el mundo.',
-      title: 'A qué te dedicas, con tus palabras. Si la dejas vacía, van tus dos primeros oficios.',
-      roles: (max: number) => `Las abreviaturas funcionan: 1st AD, DP, PA. Hasta ${max}.`,
-      company: 'Elige una o escribe la tuya.',
-      timeZone: (clock: string) => `Hora actual allí: ${clock}.`,
-      languages: 'Pulsa Intro después de cada uno.',
-      unions: 'Lo que digas aquí se muestra como palabras tuyas.',
-    },
-    useDeviceZone: (city: string) => `Usar la de este dispositivo: ${city}`,
-    bioCount: (length: number, max: number) =>
-      `${counted.format(length)} de ${several(max, 'carácter', 'caracteres')}`,
-    noSuchRole: 'Ningún oficio con este nombre',
-    noSuchGenre: 'Ningún género con este nombre',
-    noSuchZone: 'Ninguna zona horaria con este nombre',
-    nothingYet: 'Vacío',
-    nameNeeded: 'Escribe el nombre que ve todo el mundo.',
-    tooLong: (max: number) => `Usa como máximo ${several(max, 'carácter', 'caracteres')}.`,
-    tooMany: (max: number) => `Elige como máximo ${max}.`,
-    unknownChoice: 'Esa opción no está en el catálogo.',
-    changed: (count: number, isKept: boolean) =>
-      `${several(count, 'campo cambiado', 'campos cambiados')}${isKept ? ', guardado en este dispositivo' : ''}`,
-    save: 'Guardar',
-    discard: 'Descartar',
-    saved: 'Perfil guardado',
-    notSaved: 'No se pudo guardar tu perfil',
-    offline: 'Sin conexión. Lo que escribiste está guardado en este dispositivo.',
-    kept: 'Lo que escribiste está guardado. Inténtalo otra vez.',
-    restored: 'Tus cambios sin guardar han vuelto.',
-    fieldWrong: 'Revisa los campos marcados',
-  },
-  conflict: {
-    title: 'Tu perfil cambió en otro lugar',
-    line: 'Elige en cada campo con qué te quedas. Hasta entonces no se guarda nada.',
-    mine: 'Lo mío',
-    theirs: 'Guardado en otro lugar',
-    keepMine: 'Quedarme con lo mío',
-    takeTheirs: 'Tomar lo otro',
-    choose: (field: string) => `Con qué quedarte en ${field.toLowerCase()}`,
-    save: 'Guardar lo elegido',
-    cancel: 'Volver a editar',
-    unsettled: 'Elige un lado en cada campo.',
   },
 } satisfies typeof copy;
 

@@ -1,7 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { Billing, Format, LanguageLevel } from '../limits.ts';
-import type { EditField } from './parts/edit-values.ts';
+import type { LanguageLevel } from '../limits.ts';
 
 /** The words of profiles. */
 export const copy = translated('profiles', {
@@ -24,27 +23,6 @@ export const copy = translated('profiles', {
   },
   credits: {
     title: 'Credits',
-    billings: {
-      lead: 'lead',
-      supporting: 'supporting',
-      series_regular: 'series regular',
-      recurring: 'recurring',
-      guest_star: 'guest star',
-      co_star: 'co-star',
-      cameo: 'cameo',
-    } satisfies Record<Billing, string>,
-    formats: {
-      feature: 'Feature',
-      series: 'Series',
-      limited_series: 'Limited series',
-      short: 'Short',
-      documentary: 'Documentary',
-      unscripted: 'Unscripted',
-      commercial: 'Commercial',
-      music_video: 'Music video',
-      podcast: 'Podcast',
-      game: 'Game',
-    } satisfies Record<Format, string>,
     selectedTitle: 'Selected credits',
     selected: (count: number) => `Selected ${count}`,
     all: (count: number) => `All ${counted.format(count)}`,
@@ -52,9 +30,7 @@ export const copy = translated('profiles', {
     noYear: 'No year',
     none: 'No credits yet.',
   },
-  tabs: { label: 'Work', credits: 'Credits', reel: 'Reel', skills: 'Skills' },
   facts: {
-    projectTypes: 'Project types',
     title: 'Details',
     about: 'About',
     company: 'Company',
@@ -75,71 +51,5 @@ export const copy = translated('profiles', {
     base: 'Base',
     zone: 'Time zone',
     since: 'Member since',
-  },
-  edit: {
-    title: 'Your profile',
-    form: 'Edit profile',
-    sections: {
-      name: 'Name',
-      work: 'Work',
-      place: 'Location and language',
-      about: 'About',
-    },
-    fields: {
-      displayName: 'Display name',
-      firstName: 'First name',
-      lastName: 'Last name',
-      title: 'Headline',
-      roles: 'Roles',
-      company: 'Company',
-      location: 'Location',
-      timeZone: 'Time zone',
-      languages: 'Languages',
-      bio: 'Bio',
-      genres: 'Genres',
-      unions: 'Unions',
-    } satisfies Partial<Record<EditField, string>>,
-    help: {
-      displayName: 'The name everyone sees.',
-      title: 'What you do. If empty, we show your first two roles.',
-      roles: (max: number) => `Up to ${max}. Abbreviations work: 1st AD, DP, PA.`,
-      company: 'Choose one or type your own.',
-      timeZone: (clock: string) => `It’s ${clock} there now.`,
-      languages: 'Press Enter after each one.',
-      unions: 'Shown as stated by you.',
-    },
-    useDeviceZone: (city: string) => `Use this device: ${city}`,
-    bioCount: (length: number, max: number) =>
-      `${counted.format(length)} of ${counted.format(max)} characters`,
-    noSuchRole: 'No role with this name',
-    noSuchGenre: 'No genre with this name',
-    noSuchZone: 'No time zone with this name',
-    nothingYet: 'Empty',
-    nameNeeded: 'Enter a display name.',
-    tooLong: (max: number) => `Use at most ${counted.format(max)} characters.`,
-    tooMany: (max: number) => `Choose at most ${max}.`,
-    unknownChoice: 'That option isn’t in the catalog.',
-    changed: (count: number, isKept: boolean) =>
-      `${count} ${count === 1 ? 'field' : 'fields'} changed${isKept ? ', saved on this device' : ''}`,
-    save: 'Save',
-    discard: 'Discard',
-    saved: 'Profile saved',
-    notSaved: 'Couldn’t save your profile',
-    offline: 'No connection. Your changes are saved on this device.',
-    kept: 'Your changes are still here. Try again.',
-    restored: 'Your unsaved changes are back.',
-    fieldWrong: 'Check the highlighted fields',
-  },
-  conflict: {
-    title: 'Your profile was changed on another device',
-    line: 'Choose what to keep in each field. Nothing is saved until you do.',
-    mine: 'Mine',
-    theirs: 'Saved on the other device',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    choose: (field: string) => `Which ${field.toLowerCase()} to keep`,
-    save: 'Save my choices',
-    cancel: 'Back to editing',
-    unsettled: 'Choose a version for every field.',
   },
 });

@@ -2,7 +2,6 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 
 // Loaded with what shows it: this door is open to the shell, which must stay small.
 export const Connect = lazyPart(() => import('./connect.tsx').then((part) => ({ default: part.Connect })));
-export const Mutuals = lazyPart(() => import('./mutuals.tsx').then((part) => ({ default: part.Mutuals })));
 export const Introduce = lazyPart(() =>
   import('./introduce.tsx').then((part) => ({ default: part.Introduce })),
 );

@@ -1,1 +1,2 @@
 export { standingQuery } from '../api.ts';
+export { Mutuals } from '../parts/mutuals.tsx';

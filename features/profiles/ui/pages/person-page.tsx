@@ -94,9 +94,7 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
           aria-label={copy.facts.title}
         >
           <RepresentationCard person={person} />
-          <Suspense fallback={null}>
-            <Relation person={person} />
-          </Suspense>
+          <Between person={person} />
           <ContactCard person={person} />
           <Facts person={person} />
           {person.credits.length > 0 ? <Bio person={person} /> : null}
@@ -120,15 +118,14 @@ function Actions({ person }: { person: PersonView }) {
   );
 }
 
-/** How I stand with somebody else; of oneself there is nothing to say. */
-function Relation({ person }: { person: PersonView }) {
-  const { me, Mutuals, Desk } = useSurroundings();
+/** What is between me and somebody else; of oneself there is nothing to say. */
+function Between({ person }: { person: PersonView }) {
+  const { me, Relation } = useSurroundings();
   if (person.id === me.person.id) return null;
   return (
-    <>
-      <Mutuals person={person} />
-      <Desk person={person.id} />
-    </>
+    <Suspense fallback={null}>
+      <Relation person={person} withDesk />
+    </Suspense>
   );
 }
 

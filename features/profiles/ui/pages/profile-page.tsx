@@ -6,8 +6,8 @@ import { Stack } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { profilesApi } from '../api.ts';
-import { copy } from '../copy.ts';
 import { keepOwnEdit } from '../live.ts';
+import { editCopy } from '../parts/edit-copy.ts';
 import { EditDeskForm } from '../parts/edit-desk.tsx';
 import { guardedCopy } from '../parts/guarded/guarded-copy.ts';
 import { useOwnProfile } from '../parts/own-profile.ts';
@@ -44,7 +44,7 @@ export function ProfilePage() {
   };
   return (
     <Stack className={classes.page}>
-      <PersonHeader person={me} windowTitle={copy.edit.title} actions={<OwnActs me={me} />} />
+      <PersonHeader person={me} windowTitle={editCopy.title} actions={<OwnActs me={me} />} />
       <StillRight me={me} />
       <EditDeskForm desk={{ person: me, draft: { writer: me.id }, save }} />
       <Suspense fallback={null}>

@@ -3,8 +3,8 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
-import { copy } from '../copy.ts';
 import classes from './bio-field.module.css';
+import { editCopy } from './edit-copy.ts';
 import { type DraftName, draftKey } from './edit-draft.ts';
 
 type BioFieldProps = {
@@ -49,7 +49,7 @@ export function BioField({ defaultValue = '', error, onChange, draft, ...field }
           className={classes.count}
           data-over={length > limits.bioMax || undefined}
         >
-          {copy.edit.bioCount(length, limits.bioMax)}
+          {editCopy.bioCount(length, limits.bioMax)}
         </Text>
       </Row>
     </div>

@@ -8,6 +8,7 @@ import { countryNames } from '../../policy/particulars.ts';
 import { labelFromSlug } from '../../policy.ts';
 import { copy } from '../copy.ts';
 import classes from './conflict.module.css';
+import { editCopy } from './edit-copy.ts';
 import { conflictsOf, type EditField, type EditValues, type Side, valuesOf } from './edit-values.ts';
 import { fieldWords } from './guarded/field-words.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
@@ -27,7 +28,7 @@ type Choices = Partial<Record<EditField, Side>>;
 
 /** Two versions of one profile side by side, field by field: nothing is overwritten unseen (PRO-3). */
 export function Conflict({
-  title = copy.conflict.title,
+  title = guardedCopy.conflict.title,
   base,
   mine,
   current,
@@ -69,7 +70,7 @@ export function Conflict({
         {title}
       </Text>
       <Text as="p" tone="muted" className={classes.line}>
-        {copy.conflict.line}
+        {guardedCopy.conflict.line}
       </Text>
       {conflicts.map(({ field }) => (
         <Field
@@ -82,14 +83,14 @@ export function Conflict({
       ))}
       <Row gap={8} align="center" wrap>
         <Button variant="filled" type="submit" disabled={!isSettled}>
-          {copy.conflict.save}
+          {guardedCopy.conflict.save}
         </Button>
         <Button variant="default" onClick={onGoBack}>
-          {copy.conflict.cancel}
+          {guardedCopy.conflict.cancel}
         </Button>
         {isSettled ? null : (
           <Text as="p" ml={8} size="sm" leading="inherit" tone="muted">
-            {copy.conflict.unsettled}
+            {guardedCopy.conflict.unsettled}
           </Text>
         )}
       </Row>
@@ -105,8 +106,8 @@ type FieldProps = {
 };
 
 const titles = {
-  mine: { whose: copy.conflict.mine, verb: copy.conflict.keepMine },
-  theirs: { whose: copy.conflict.theirs, verb: copy.conflict.takeTheirs },
+  mine: { whose: guardedCopy.conflict.mine, verb: guardedCopy.conflict.keepMine },
+  theirs: { whose: guardedCopy.conflict.theirs, verb: guardedCopy.conflict.takeTheirs },
 } as const satisfies Record<Side, { whose: string; verb: string }>;
 
 function Field({ field, sides, chosen, onChoose }: FieldProps) {
@@ -134,7 +135,7 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
             {titles[side].whose}
           </Text>
           <Text grow preWrap breaks className={classes.value} data-empty={sides[side] === '' || undefined}>
-            {sides[side] || copy.edit.nothingYet}
+            {sides[side] || editCopy.nothingYet}
           </Text>
           <Row
             as="span"

@@ -1,5 +1,5 @@
 import type { Credit } from '../../contract.ts';
-import { copy } from '../copy.ts';
+import { creditCopy } from './credit-desk/credit-copy.ts';
 
 /** One title in somebody's credits; several jobs on it are one row. */
 export type CreditRow = {
@@ -28,7 +28,7 @@ export function creditRows(credits: readonly Credit[]): CreditRow[] {
       year: same[0]?.year ?? null,
       jobs: joined(same.map(jobWords)),
       company: joined(same.map((credit) => credit.company)),
-      format: joined(same.map(({ format }) => (format ? copy.credits.formats[format] : ''))),
+      format: joined(same.map(({ format }) => (format ? creditCopy.formats[format] : ''))),
       note: joined(same.map((credit) => credit.note)),
       selected: firstOf(same.flatMap(({ selected }) => selected ?? [])),
     }))
@@ -60,7 +60,7 @@ export function byYear(rows: readonly CreditRow[]): CreditYear[] {
 
 /** "Lead Actor (guest star)". */
 const jobWords = ({ job, billing }: Credit): string =>
-  billing ? `${job} (${copy.credits.billings[billing]})` : job;
+  billing ? `${job} (${creditCopy.billings[billing]})` : job;
 
 const firstOf = (ranks: readonly number[]): number | null => (ranks.length > 0 ? Math.min(...ranks) : null);
 

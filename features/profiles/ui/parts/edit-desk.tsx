@@ -3,8 +3,8 @@ import { useShortcuts } from '#platform/ui/keys.ts';
 import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { RepresentedField } from '../../limits.ts';
-import { copy } from '../copy.ts';
 import { Conflict } from './conflict.tsx';
+import { editCopy } from './edit-copy.ts';
 import classes from './edit-desk.module.css';
 import { EditForm } from './edit-form.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -36,7 +36,7 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
           className={classes.restored}
           role="status"
         >
-          {copy.edit.restored}
+          {editCopy.restored}
           <Time
             className={layout({ ml: 8, tone: 'faint' })}
             at={new Date(editing.restoredAtMs).toISOString()}
@@ -58,7 +58,7 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
         as="form"
         ref={form}
         className={classes.form}
-        aria-label={copy.edit.form}
+        aria-label={editCopy.form}
         onSubmit={editing.submit}
         inert={editing.current !== undefined}
         noValidate

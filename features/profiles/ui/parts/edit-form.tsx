@@ -4,10 +4,10 @@ import { PlaceField } from '#features/places/ui/public.ts';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../contract.ts';
 import { formerNameChoices, limits, type RepresentedField } from '../../limits.ts';
-import { copy } from '../copy.ts';
 import { BioField } from './bio-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CompanyField } from './company-field.tsx';
+import { editCopy } from './edit-copy.ts';
 import type { DraftName } from './edit-draft.ts';
 import classes from './edit-form.module.css';
 import type { EditField } from './edit-values.ts';
@@ -26,7 +26,7 @@ import type { ProfileEditing } from './use-profile-edit.ts';
 import { WordsField } from './words-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-const { help, sections } = copy.edit;
+const { help, sections } = editCopy;
 
 type EditFormProps = {
   form: ProfileEditing['form'];
@@ -58,7 +58,7 @@ export function EditForm({ form, me, draft, fields }: EditFormProps) {
           catalogue="job-titles"
           held={me.professionalInfo.roles}
           description={help.roles(limits.listMax)}
-          nothingFound={copy.edit.noSuchRole}
+          nothingFound={editCopy.noSuchRole}
         />
         <CompanyField key={key('company')} {...tied('company')} description={help.company} />
         <ChoicesField
@@ -66,7 +66,7 @@ export function EditForm({ form, me, draft, fields }: EditFormProps) {
           {...tied('genres')}
           catalogue="genres"
           held={me.professionalInfo.genres}
-          nothingFound={copy.edit.noSuchGenre}
+          nothingFound={editCopy.noSuchGenre}
         />
         <WordsField
           key={key('unions')}

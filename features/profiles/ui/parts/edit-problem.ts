@@ -1,6 +1,6 @@
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
 import type { PersonView } from '../../contract.ts';
-import { copy } from '../copy.ts';
+import { editCopy } from './edit-copy.ts';
 import { type EditField, editFields } from './edit-values.ts';
 
 /** Why a profile was not saved, as the form can show it. */
@@ -19,7 +19,7 @@ export function problemOf(error: unknown): EditProblem {
     return { kind: 'conflict', current: refusal.data.current };
   }
   if (refusal?.code === 'profile.unknown_choice' && isRecord(refusal.data) && isField(refusal.data.field)) {
-    return { kind: 'fields', errors: { [refusal.data.field]: copy.edit.unknownChoice } };
+    return { kind: 'fields', errors: { [refusal.data.field]: editCopy.unknownChoice } };
   }
   if (refusal?.code === 'profile.field_not_shown' && isRecord(refusal.data)) {
     const hidden = shownAs(refusal.data.field);
@@ -32,7 +32,7 @@ export function problemOf(error: unknown): EditProblem {
   if (field) return { kind: 'fields', errors: { [field]: refusal.message } };
   const errors = fieldErrors(error);
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
-  return { kind: 'failed', line: isUnreachable(error) ? copy.edit.offline : copy.edit.kept };
+  return { kind: 'failed', line: isUnreachable(error) ? editCopy.offline : editCopy.kept };
 }
 
 /** The fields that some refusals are about. */

@@ -1,21 +1,21 @@
 import { limits } from '../../limits.ts';
 import { imdbPerson, type Reel, webAddress } from '../../policy/links.ts';
-import { copy } from '../copy.ts';
+import { editCopy } from './edit-copy.ts';
 import type { EditValues } from './edit-values.ts';
 import { guardedCopy } from './guarded/guarded-copy.ts';
 import { linksCopy } from './links/links-copy.ts';
 import { particularsCopy } from './particulars/particulars-copy.ts';
 
-const atMost = (max: number) => (text: string) => (text.trim().length > max ? copy.edit.tooLong(max) : null);
+const atMost = (max: number) => (text: string) => (text.trim().length > max ? editCopy.tooLong(max) : null);
 
 const fewerThan = (max: number) => (entries: string[]) =>
-  entries.length > max ? copy.edit.tooMany(max) : null;
+  entries.length > max ? editCopy.tooMany(max) : null;
 
 const isYears = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= limits.playingAgeMax;
 
 /** What the form refuses before the server does; the server decides. */
 export const editRules = {
-  displayName: (name: string) => (name.trim() === '' ? copy.edit.nameNeeded : atMost(limits.nameMax)(name)),
+  displayName: (name: string) => (name.trim() === '' ? editCopy.nameNeeded : atMost(limits.nameMax)(name)),
   firstName: atMost(limits.nameMax),
   lastName: atMost(limits.nameMax),
   title: atMost(limits.lineMax),

@@ -136,6 +136,7 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
 const creditsMax = 5;
 
 function Short({ person }: { person: PersonView }) {
+  const { me, Relation } = useSurroundings();
   const all = creditRows(person.credits);
   const selected = byYear(selectRows(all, creditsMax));
   return (
@@ -177,6 +178,13 @@ function Short({ person }: { person: PersonView }) {
           <RepresentationCard person={person} />
         </Box>
       ) : null}
+      {person.id === me.person.id ? null : (
+        <Suspense fallback={null}>
+          <Box pt={14} mt={16} borderTop="soft" unlessEmpty>
+            <Relation person={person} />
+          </Box>
+        </Suspense>
+      )}
       <Facts person={person} isPlain />
       {person.professionalInfo.bio ? (
         <Box as="section" pt={14} mt={16} borderTop="soft">

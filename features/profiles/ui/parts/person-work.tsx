@@ -4,6 +4,7 @@ import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { Credits } from './credits.tsx';
+import { guardedCopy } from './guarded/guarded-copy.ts';
 import { OutLink, reelWords } from './links/link-facts.tsx';
 import { type PersonTab, readPersonSearch } from './person-address.ts';
 import classes from './person-work.module.css';
@@ -15,8 +16,10 @@ export function PersonWork({ person }: { person: PersonView }) {
   const open = tabs.find((tab) => tab === search.tab) ?? tabs[0];
   const heads = tabs.length > 1 ? <Tabs person={person} tabs={tabs} open={open} /> : null;
   if (open === 'credits') return <Credits credits={person.credits} tabs={heads} />;
-  if (open === 'reel') return <Part heads={heads ?? copy.tabs.reel} rows={<Reels person={person} />} />;
-  if (open === 'skills') return <Part heads={heads ?? copy.tabs.skills} rows={<Skills person={person} />} />;
+  if (open === 'reel')
+    return <Part heads={heads ?? guardedCopy.tabs.reel} rows={<Reels person={person} />} />;
+  if (open === 'skills')
+    return <Part heads={heads ?? guardedCopy.tabs.skills} rows={<Skills person={person} />} />;
   if (person.professionalInfo.bio) return <Bio person={person} />;
   return (
     <Text as="p" tone="muted" className={classes.none}>
@@ -38,7 +41,7 @@ type TabsProps = { person: PersonView; tabs: readonly PersonTab[]; open: PersonT
 
 function Tabs({ person, tabs, open }: TabsProps) {
   return (
-    <Row as="nav" gap={24} aria-label={copy.tabs.label}>
+    <Row as="nav" gap={24} aria-label={guardedCopy.tabs.label}>
       {tabs.map((tab) => (
         <Link
           key={tab}
@@ -51,7 +54,7 @@ function Tabs({ person, tabs, open }: TabsProps) {
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab === open ? 'page' : undefined}
         >
-          {copy.tabs[tab]}
+          {guardedCopy.tabs[tab]}
         </Link>
       ))}
     </Row>
@@ -79,8 +82,8 @@ const Reels = ({ person }: { person: PersonView }) => (
 
 function Skills({ person: { professionalInfo: work } }: { person: PersonView }) {
   const groups = [
-    { title: copy.tabs.skills, words: work.expertise },
-    { title: copy.facts.projectTypes, words: work.projectTypes },
+    { title: guardedCopy.tabs.skills, words: work.expertise },
+    { title: guardedCopy.tabs.projectTypes, words: work.projectTypes },
   ];
   return groups.map(({ title, words }) =>
     words.length > 0 ? (

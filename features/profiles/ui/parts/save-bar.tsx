@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { copy } from '../copy.ts';
+import { editCopy } from './edit-copy.ts';
 import classes from './save-bar.module.css';
 
 type SaveBarProps = {
@@ -44,20 +44,20 @@ function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
           >
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             <span>
-              <b>{copy.edit.notSaved}.</b> {failure}
+              <b>{editCopy.notSaved}.</b> {failure}
             </span>
           </Row>
         ) : (
           <Text as="p" grow shrink size="sm" tone="muted" pretty role="status">
-            {copy.edit.changed(changed, isKept)}
+            {editCopy.changed(changed, isKept)}
           </Text>
         )}
         <Row gap={8} rigid className={classes.actions}>
           <Button variant="default" onClick={onDiscard} disabled={isSaving}>
-            {copy.edit.discard}
+            {editCopy.discard}
           </Button>
           <Button variant="filled" type="submit" loading={isSaving}>
-            {copy.edit.save}
+            {editCopy.save}
           </Button>
         </Row>
       </Row>

@@ -36,10 +36,8 @@ export type Surroundings = {
   Lists: ComponentType<{ people: readonly Pick<PersonSummary, 'id' | 'displayName'>[] }>;
   /** How I stand with somebody, and what can be done about it. */
   Connect: ComponentType<{ person: PersonSummary; me: PersonId }>;
-  /** Whom I and somebody both know; nothing where that is nobody. */
-  Mutuals: ComponentType<{ person: PersonSummary }>;
-  /** What I keep of somebody: notes and lists of mine. */
-  Desk: ComponentType<{ person: PersonId }>;
+  /** Whom I and somebody both know, and with the desk my notes about them and my lists they are in. */
+  Relation: ComponentType<{ person: PersonSummary; withDesk?: boolean }>;
 };
 
 const Handed = createContext<Surroundings | undefined>(undefined);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { choicesQuery } from '../api.ts';
-import { copy } from '../copy.ts';
 import { companyToStore } from './edit-company.ts';
+import { editCopy } from './edit-copy.ts';
 import type { DraftName } from './edit-draft.ts';
 import { problemOf } from './edit-problem.ts';
 import {
@@ -46,7 +46,7 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
       // What was typed while the save was on its way stays, as a change of the stored profile.
       const typed = form.getValues();
       startFrom(stored, changedFields(values, typed).length > 0 ? typed : undefined);
-      toast.success(copy.edit.saved);
+      toast.success(editCopy.saved);
       // A zone that the server does not know is left out; the previous one stays (S54).
       if (edited.timeZone && (stored.timeZone ?? '') === from.timeZone)
         form.setFieldError('timeZone', guardedCopy.zoneUnknown);
@@ -59,7 +59,7 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
     if (problem.kind === 'conflict') return setCurrent(problem.current);
     if (problem.kind === 'failed') return setFailure(problem.line);
     form.setErrors(problem.errors);
-    setFailure(copy.edit.fieldWrong);
+    setFailure(editCopy.fieldWrong);
     const [first] = Object.keys(problem.errors) as EditField[];
     if (first) form.getInputNode(first)?.focus();
   };
@@ -92,7 +92,7 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
     current,
     submit: form.onSubmit(
       (values) => void save(values),
-      () => setFailure(copy.edit.fieldWrong),
+      () => setFailure(editCopy.fieldWrong),
     ),
     discard,
     settle,

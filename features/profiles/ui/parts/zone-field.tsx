@@ -2,8 +2,8 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, clockWords, deviceZone, localTimeIn, zonesByCity } from '#platform/ui/zone-words.ts';
-import { copy } from '../copy.ts';
 import { dropdown } from './dropdown.ts';
+import { editCopy } from './edit-copy.ts';
 import classes from './zone-field.module.css';
 
 type ZoneFieldProps = {
@@ -40,10 +40,10 @@ export function ZoneField({ defaultValue = '', value, onChange, ...field }: Zone
         onChange={(next) => choose(next ?? '')}
         data={zonesWith(zone)}
         limit={shownMax}
-        nothingFoundMessage={copy.edit.noSuchZone}
+        nothingFoundMessage={editCopy.noSuchZone}
         comboboxProps={dropdown.comboboxProps}
         withScrollArea={dropdown.withScrollArea}
-        description={time ? copy.edit.help.timeZone(clockWords(time)) : undefined}
+        description={time ? editCopy.help.timeZone(clockWords(time)) : undefined}
         {...field}
       />
       {zone === ownZone ? null : (
@@ -54,7 +54,7 @@ export function ZoneField({ defaultValue = '', value, onChange, ...field }: Zone
           size="sm"
           onClick={() => choose(ownZone)}
         >
-          {copy.edit.useDeviceZone(cityOfZone(ownZone))}
+          {editCopy.useDeviceZone(cityOfZone(ownZone))}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import type { Billing, Format } from '../../../limits.ts';
 
 const rows = (count: number) => `${counted.format(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
@@ -17,6 +18,27 @@ export const creditCopy = translated('creditDesk', {
   saved: 'Credit saved',
   failed: 'Couldn’t save the credit',
   noYear: 'No year',
+  billings: {
+    lead: 'lead',
+    supporting: 'supporting',
+    series_regular: 'series regular',
+    recurring: 'recurring',
+    guest_star: 'guest star',
+    co_star: 'co-star',
+    cameo: 'cameo',
+  } satisfies Record<Billing, string>,
+  formats: {
+    feature: 'Feature',
+    series: 'Series',
+    limited_series: 'Limited series',
+    short: 'Short',
+    documentary: 'Documentary',
+    unscripted: 'Unscripted',
+    commercial: 'Commercial',
+    music_video: 'Music video',
+    podcast: 'Podcast',
+    game: 'Game',
+  } satisfies Record<Format, string>,
   fields: {
     title: 'Production',
     job: 'Position',

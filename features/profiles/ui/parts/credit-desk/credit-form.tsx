@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
-import { copy } from '../../copy.ts';
 import { useSurroundings } from '../surroundings.tsx';
 import { creditCopy } from './credit-copy.ts';
 import { JobField } from './job-field.tsx';
@@ -111,7 +110,7 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
           value={format ?? ''}
           data={[
             { value: '', label: creditCopy.noBilling },
-            ...formats.map((value) => ({ value, label: copy.credits.formats[value] })),
+            ...formats.map((value) => ({ value, label: creditCopy.formats[value] })),
           ]}
           onChange={(event) =>
             change({ format: formats.find((one) => one === event.currentTarget.value) ?? null })
@@ -131,7 +130,7 @@ export function CreditForm({ initial = blank, about, act, onSave, onCancel }: Cr
         value={billing ?? ''}
         data={[
           { value: '', label: creditCopy.noBilling },
-          ...billings.map((value) => ({ value, label: copy.credits.billings[value] })),
+          ...billings.map((value) => ({ value, label: creditCopy.billings[value] })),
         ]}
         onChange={(event) =>
           change({ billing: billings.find((one) => one === event.currentTarget.value) ?? null })

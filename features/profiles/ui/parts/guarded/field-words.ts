@@ -1,4 +1,4 @@
-import { copy } from '../../copy.ts';
+import { editCopy } from '../edit-copy.ts';
 import type { EditField } from '../edit-values.ts';
 import { linksCopy } from '../links/links-copy.ts';
 import { particularsCopy } from '../particulars/particulars-copy.ts';
@@ -7,7 +7,7 @@ import { guardedCopy } from './guarded-copy.ts';
 /** What a field of the form is called. */
 export function fieldWords(field: EditField): string {
   const fields: Partial<Record<EditField, string>> = {
-    ...copy.edit.fields,
+    ...editCopy.fields,
     ...guardedCopy.fields,
     ...linksCopy.fields,
     ...particularsCopy.fields,

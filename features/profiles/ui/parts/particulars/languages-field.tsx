@@ -4,6 +4,7 @@ import { Grid } from '#platform/ui/kit/layout.tsx';
 import { type LanguageLevel, languageLevels } from '../../../limits.ts';
 import { type LanguageLevels, levelsOf } from '../../../policy/particulars.ts';
 import { copy } from '../../copy.ts';
+import { editCopy } from '../edit-copy.ts';
 import { languageNames } from '../suggestions.ts';
 import type { ProfileEditing } from '../use-profile-edit.ts';
 import { WordsField } from '../words-field.tsx';
@@ -27,8 +28,8 @@ export function LanguagesField({ form }: { form: ProfileEditing['form'] }) {
     <>
       <WordsField
         {...form.getInputProps('languages')}
-        label={copy.edit.fields.languages}
-        description={copy.edit.help.languages}
+        label={editCopy.fields.languages}
+        description={editCopy.help.languages}
         suggestions={languageNames()}
         onChange={(next) => {
           setLanguages(next);

@@ -1,0 +1,59 @@
+import { counted } from '#platform/ui/counted.ts';
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { editCopy } from './edit-copy.ts';
+
+/** The Spanish words of the form of a profile. */
+export const profileEdit = {
+  title: 'Tu perfil',
+  form: 'Editar el perfil',
+  sections: {
+    name: 'Nombre',
+    work: 'Trabajo',
+    place: 'Lugar e idioma',
+    about: 'Sobre ti',
+  },
+  fields: {
+    displayName: 'Nombre visible',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    title: 'Línea de presentación',
+    roles: 'Oficios',
+    company: 'Empresa',
+    location: 'Lugar',
+    timeZone: 'Zona horaria',
+    languages: 'Idiomas',
+    bio: 'Biografía',
+    genres: 'Géneros',
+    unions: 'Sindicatos',
+  },
+  help: {
+    displayName: 'El nombre que ve todo el mundo.',
+    title: 'A qué te dedicas, con tus palabras. Si la dejas vacía, van tus dos primeros oficios.',
+    roles: (max: number) => `Las abreviaturas funcionan: 1st AD, DP, PA. Hasta ${max}.`,
+    company: 'Elige una o escribe la tuya.',
+    timeZone: (clock: string) => `Hora actual allí: ${clock}.`,
+    languages: 'Pulsa Intro después de cada uno.',
+    unions: 'Lo que digas aquí se muestra como palabras tuyas.',
+  },
+  useDeviceZone: (city: string) => `Usar la de este dispositivo: ${city}`,
+  bioCount: (length: number, max: number) =>
+    `${counted.format(length)} de ${several(max, 'carácter', 'caracteres')}`,
+  noSuchRole: 'Ningún oficio con este nombre',
+  noSuchGenre: 'Ningún género con este nombre',
+  noSuchZone: 'Ninguna zona horaria con este nombre',
+  nothingYet: 'Vacío',
+  nameNeeded: 'Escribe el nombre que ve todo el mundo.',
+  tooLong: (max: number) => `Usa como máximo ${several(max, 'carácter', 'caracteres')}.`,
+  tooMany: (max: number) => `Elige como máximo ${max}.`,
+  unknownChoice: 'Esa opción no está en el catálogo.',
+  changed: (count: number, isKept: boolean) =>
+    `${several(count, 'campo cambiado', 'campos cambiados')}${isKept ? ', guardado en este dispositivo' : ''}`,
+  save: 'Guardar',
+  discard: 'Descartar',
+  saved: 'Perfil guardado',
+  notSaved: 'No se pudo guardar tu perfil',
+  offline: 'Sin conexión. Lo que escribiste está guardado en este dispositivo.',
+  kept: 'Lo que escribiste está guardado. Inténtalo otra vez.',
+  restored: 'Tus cambios sin guardar han vuelto.',
+  fieldWrong: 'Revisa los campos marcados',
+} satisfies typeof editCopy;

@@ -1,0 +1,58 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+import type { EditField } from './edit-values.ts';
+
+/** The words of the form of a profile. */
+export const editCopy = translated('profileEdit', {
+  title: 'Your profile',
+  form: 'Edit profile',
+  sections: {
+    name: 'Name',
+    work: 'Work',
+    place: 'Location and language',
+    about: 'About',
+  },
+  fields: {
+    displayName: 'Display name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    title: 'Headline',
+    roles: 'Roles',
+    company: 'Company',
+    location: 'Location',
+    timeZone: 'Time zone',
+    languages: 'Languages',
+    bio: 'Bio',
+    genres: 'Genres',
+    unions: 'Unions',
+  } satisfies Partial<Record<EditField, string>>,
+  help: {
+    displayName: 'The name everyone sees.',
+    title: 'What you do. If empty, we show your first two roles.',
+    roles: (max: number) => `Up to ${max}. Abbreviations work: 1st AD, DP, PA.`,
+    company: 'Choose one or type your own.',
+    timeZone: (clock: string) => `It’s ${clock} there now.`,
+    languages: 'Press Enter after each one.',
+    unions: 'Shown as stated by you.',
+  },
+  useDeviceZone: (city: string) => `Use this device: ${city}`,
+  bioCount: (length: number, max: number) => `${counted.format(length)} of ${counted.format(max)} characters`,
+  noSuchRole: 'No role with this name',
+  noSuchGenre: 'No genre with this name',
+  noSuchZone: 'No time zone with this name',
+  nothingYet: 'Empty',
+  nameNeeded: 'Enter a display name.',
+  tooLong: (max: number) => `Use at most ${counted.format(max)} characters.`,
+  tooMany: (max: number) => `Choose at most ${max}.`,
+  unknownChoice: 'That option isn’t in the catalog.',
+  changed: (count: number, isKept: boolean) =>
+    `${count} ${count === 1 ? 'field' : 'fields'} changed${isKept ? ', saved on this device' : ''}`,
+  save: 'Save',
+  discard: 'Discard',
+  saved: 'Profile saved',
+  notSaved: 'Couldn’t save your profile',
+  offline: 'No connection. Your changes are saved on this device.',
+  kept: 'Your changes are still here. Try again.',
+  restored: 'Your unsaved changes are back.',
+  fieldWrong: 'Check the highlighted fields',
+});
