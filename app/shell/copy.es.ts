@@ -49,6 +49,7 @@ export const spanish = {
   },
   footer: {
     help: 'Ayuda',
+    feedback: 'Enviar comentarios',
     terms: 'Condiciones',
     status: 'Estado',
   },

@@ -49,6 +49,7 @@ export const copy = translated('shell', {
   },
   footer: {
     help: 'Help',
+    feedback: 'Send feedback',
     terms: 'Terms',
     status: 'Status',
   },

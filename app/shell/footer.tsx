@@ -1,10 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { layout } from '#platform/ui/kit/layout.tsx';
+import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
 import classes from './footer.module.css';
 import { currentPlace, type NavPlace, placesOf, relatedPlaces } from './navigation.ts';
 import { useNavigation } from './use-nav-access.ts';
+
+const loadMenu = () => import('./help-menu.tsx').then((part) => part.HelpMenu);
 
 type FooterProps = {
   onHelp: () => void;
@@ -20,14 +23,7 @@ export function Footer({ onHelp, onNear }: FooterProps) {
   useOnSight(footer, pathname, () => onNear(relatedPlaces(items, currentPlace(placesOf(items), pathname))));
   return (
     <footer ref={footer} className={classes.footer}>
-      <button
-        type="button"
-        className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}
-        data-keys
-        onClick={onHelp}
-      >
-        {copy.footer.help}
-      </button>
+      <Help onShortcuts={onHelp} />
       <Link to="/terms" className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}>
         {copy.footer.terms}
       </Link>
@@ -35,6 +31,38 @@ export function Footer({ onHelp, onNear }: FooterProps) {
         {copy.footer.status}
       </Link>
     </footer>
+  );
+}
+
+/** What helps: the keys, the lessons, and somebody to tell. */
+function Help({ onShortcuts }: { onShortcuts: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The line of the menu is gone when the sheet closes: the button gets the focus back.
+  const showKeys = () => {
+    button.current?.focus();
+    onShortcuts();
+  };
+  const Menu = useLazyPart(loadMenu, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => preload(loadMenu)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      >
+        {copy.footer.help}
+      </button>
+      {Menu ? <Menu target={button} isOpen={isOpen} onChange={setIsOpen} onShortcuts={showKeys} /> : null}
+    </>
   );
 }
 

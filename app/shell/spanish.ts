@@ -1,4 +1,5 @@
 import { spanish as access } from '#features/access/ui/copy.es.ts';
+import { entryNames } from '#features/access/ui/parts/entry-copy.es.ts';
 import { roleNames } from '#features/access/ui/parts/role-copy.es.ts';
 import { spanish as assignments } from '#features/assignments/ui/copy.es.ts';
 import { again as secondReads } from '#features/assignments/ui/parts/again/again-copy.es.ts';
@@ -94,6 +95,7 @@ export const spanish: Dictionary = {
     terms,
     access,
     roleNames,
+    entryNames,
     firstAdmin,
     audit,
     security,

@@ -35,7 +35,7 @@ test('ROL-7, ADPM-1: an admin closes a page to a role, and the menu of somebody 
   const { page } = await open({ as: admin, ...still });
   await visitPage(page, '/admin/page-management?role=COORDINATOR');
   const panel = page.getByRole('complementary', { name: 'Coordinator' });
-  await panel.getByRole('checkbox', { name: 'directory', exact: true }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Directory', exact: true }).uncheck();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expectVisible(panel.getByText('Enter a reason.'));
   await panel.getByLabel('Reason').fill('Casting is closed');
@@ -60,7 +60,7 @@ test('ADM-0: of two admins who change one role the second sees both changes and 
   const { page, faults } = await open({ as: one, ...still });
   await visitPage(page, '/admin/page-management?role=READER');
   const panel = page.getByRole('complementary', { name: 'Reader' });
-  await panel.getByRole('checkbox', { name: 'forum', exact: true }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Forum', exact: true }).uncheck();
   await panel.getByLabel('Reason').fill('Mine');
   await openPages(other, 'READER', { inbox: true, coverage: true, forum: true });
   faults.provoke(/PUT \/api\/admin\/page-management\/READER 409/);
@@ -70,7 +70,7 @@ test('ADM-0: of two admins who change one role the second sees both changes and 
   expect(await breachesOn(page)).toEqual([]);
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expectGone(conflict);
-  expect(await panel.getByRole('checkbox', { name: 'forum', exact: true }).isChecked()).toBe(true);
+  expect(await panel.getByRole('checkbox', { name: 'Forum', exact: true }).isChecked()).toBe(true);
   await openPages(other, 'READER', null);
 });
 
@@ -86,7 +86,7 @@ test('ADR-1: an admin finds a person, sees what a role comes to before it is sav
   await page.getByRole('link', { name: /Quentin Marlowe-Diaz/ }).click();
   const panel = page.getByRole('complementary', { name: 'Quentin Marlowe-Diaz' });
   await panel.getByRole('checkbox', { name: 'Agent' }).check();
-  await expectVisible(panel.getByRole('listitem').filter({ hasText: 'manage_talent' }));
+  await expectVisible(panel.getByRole('listitem').filter({ hasText: 'Manage talent' }));
   await expectVisible(panel.getByRole('listitem').filter({ hasText: 'clients' }));
   expect(await breachesOn(page)).toEqual([]);
   await panel.getByLabel('Reason').fill('Signed with an agency');

@@ -163,6 +163,8 @@ test('S69, ux 9: the footer leads to help, terms and status, keys lead to pages,
   expect(heads).not.toContain('/auth');
 
   await main.getByRole('button', { name: 'Help' }).click();
+  await expectVisible(page.getByRole('menuitem', { name: 'Tutorials' }));
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expectVisible(sheet.getByText('Dashboard'));
   expect(await sheet.getByText('Inbox').count()).toBe(0);

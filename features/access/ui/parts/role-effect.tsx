@@ -2,6 +2,7 @@ import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Effective, RoleHolderDetail } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
+import { entryName } from './entry-copy.ts';
 import classes from './role-panel.module.css';
 import type { RoleEditing } from './use-role-edit.ts';
 
@@ -61,7 +62,6 @@ function Change({ title, from, to }: ChangeProps) {
             radius="chip"
             py={2}
             px={8}
-            mono
             size="xs"
             leading={18}
             className={classes.item}
@@ -69,7 +69,7 @@ function Change({ title, from, to }: ChangeProps) {
           >
             <span className="visually-hidden">{words.gains} </span>
             <span aria-hidden>+ </span>
-            {name}
+            {entryName(name)}
           </Box>
         ))}
         {loses.map((name) => (
@@ -81,14 +81,13 @@ function Change({ title, from, to }: ChangeProps) {
             radius="chip"
             py={2}
             px={8}
-            mono
             size="xs"
             leading={18}
             className={classes.item}
             data-change="loses"
           >
             <span className="visually-hidden">{words.loses} </span>
-            {name}
+            {entryName(name)}
           </Box>
         ))}
       </Row>
@@ -123,12 +122,11 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
           radius="chip"
           py={2}
           px={8}
-          mono
           size="xs"
           leading={18}
           className={classes.item}
         >
-          {name}
+          {entryName(name)}
         </Box>
       ))}
     </Row>

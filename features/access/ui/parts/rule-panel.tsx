@@ -11,6 +11,7 @@ import { limits, type RuleKind } from '../../limits.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
+import { entryName } from './entry-copy.ts';
 import { roleName } from './role-copy.ts';
 import classes from './rule-panel.module.css';
 import { RuleVersions } from './rule-versions.tsx';
@@ -132,8 +133,7 @@ function Entries({ kind, matrix, column, editing, isClosed }: EntriesProps) {
         return (
           <li key={entry} data-changed={changed}>
             <Tick
-              isCode
-              label={entry}
+              label={entryName(entry)}
               note={note || undefined}
               checked={isLocked || (editing.on.has(entry) && !isBarred)}
               disabled={isClosed || isLocked || isBarred}

@@ -5,6 +5,7 @@ import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { entryName } from './entry-copy.ts';
 import { roleName } from './role-copy.ts';
 import type { RulesSearch } from './roles-address.ts';
 import classes from './rule-table.module.css';
@@ -80,7 +81,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
             {rows.map((entry) => (
               <tr key={entry}>
                 <th scope="row" className={classes.entry}>
-                  {entry}
+                  {entryName(entry)}
                   {matrix.locked.includes(entry) ? (
                     <Text block tone="faint" className={classes.locked}>
                       {copy[kind].locked}

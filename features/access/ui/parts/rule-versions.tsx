@@ -8,6 +8,7 @@ import type { RuleColumn, RuleVersion } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { versionsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { entryName } from './entry-copy.ts';
 
 const { rules: words } = copy;
 
@@ -69,11 +70,11 @@ function Versions({
               {version.by ? `${version.by}, ` : ''}
               <Time at={version.at} style="row" /> · {version.reason}
             </span>
-            <Text mono size="sm" breaks>
+            <Text size="sm" breaks>
               {[
-                ...version.added.map((name) => `+${name}`),
-                ...version.removed.map((name) => `−${name}`),
-              ].join(' ')}
+                ...version.added.map((name) => `+ ${entryName(name)}`),
+                ...version.removed.map((name) => `− ${entryName(name)}`),
+              ].join(', ')}
             </Text>
           </Grid>
           {index === 0 ? (

@@ -16,6 +16,7 @@ import { limits, type RuleKind } from '../../limits.ts';
 import { accessApi, matrixQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './desk.module.css';
+import { entryName } from './entry-copy.ts';
 import { type RulesSearch, readRulesSearch } from './roles-address.ts';
 import { RulePanel } from './rule-panel.tsx';
 import { RuleTable } from './rule-table.tsx';
@@ -116,7 +117,7 @@ function Table({ kind, matrix, search, onChange }: TableProps) {
   const isOnlyChanged = search.show === 'changed';
   const wanted = search.q?.toLowerCase() ?? '';
   const rows = matrix.entries
-    .filter((entry) => entry.includes(wanted) || entry.replaceAll(/[_-]/g, ' ').includes(wanted))
+    .filter((entry) => entry.includes(wanted) || entryName(entry).toLowerCase().includes(wanted))
     .filter((entry) => !isOnlyChanged || matrix.columns.some((column) => differs(column, entry)));
   if (rows.length === 0) {
     return (

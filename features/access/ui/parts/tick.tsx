@@ -7,15 +7,13 @@ type TickProps = {
   label: string;
   /** A second line in small print. */
   note?: string | undefined;
-  /** True for a name of the specification rather than a word. */
-  isCode?: boolean;
   checked: boolean;
   disabled?: boolean;
   onChange: () => void;
 };
 
 /** One thing that is on or off, in a list of many. */
-export function Tick({ label, note, isCode = false, checked, disabled = false, onChange }: TickProps) {
+export function Tick({ label, note, checked, disabled = false, onChange }: TickProps) {
   const id = useId();
   return (
     <Grid as="span" align="center" gapX={10} className={classes.tick}>
@@ -26,14 +24,7 @@ export function Tick({ label, note, isCode = false, checked, disabled = false, o
         aria-describedby={note ? `${id}-note` : undefined}
         onToggle={onChange}
       />
-      <Text
-        as="label"
-        htmlFor={id}
-        breaks
-        className={classes.label}
-        data-code={isCode || undefined}
-        data-disabled={disabled || undefined}
-      >
+      <Text as="label" htmlFor={id} breaks className={classes.label} data-disabled={disabled || undefined}>
         {label}
       </Text>
       {note ? (
