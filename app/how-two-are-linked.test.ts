@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { profile } from '#features/profiles/server/tables.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
 let clock = 1_860_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 const nothing = { titles: null, representation: null, invited: null };
 
 const credited = async (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personRole } from '#features/access/server/tables.ts';
 import { account, allowedUser, session } from '#features/identity/server/tables.ts';
+import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
 import { acceptByAddress, type InvitationParts } from '#features/invitations/server/public.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
@@ -45,7 +46,7 @@ const post = (path: string, body: unknown, cookie?: string) =>
 const accept = (token: string, name = 'New Comer', cookie?: string) =>
   post('accept', { token, name, password }, cookie);
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
-const stateOf = async (id: string) => {
+const stateOf = async (id: InvitationId) => {
   const [row] = await orm.select().from(invitation).where(eq(invitation.id, id));
   return row!;
 };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntry } from '#features/audit/server/tables.ts';
 import { account, allowedUser } from '#features/identity/server/tables.ts';
+import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
 import { invitation, invitationLimit } from '#features/invitations/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
@@ -30,7 +31,7 @@ const open = (token: string) =>
     headers: { 'content-type': 'application/json', origin: scene.address },
     body: JSON.stringify({ token }),
   });
-const setBack = (id: string, ms: number) =>
+const setBack = (id: InvitationId, ms: number) =>
   orm
     .update(invitation)
     .set({

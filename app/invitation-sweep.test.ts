@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { allowedUser } from '#features/identity/server/tables.ts';
+import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
 import { invitationSweep } from '#features/invitations/server/jobs.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
@@ -54,7 +55,8 @@ async function invited(email: string) {
   const { rows } = await ola.call.invitations.send({ rows: [{ clientId: newId(), email }] });
   return rows[0]!.invitation!.id;
 }
-const rowOf = async (id: string) => (await orm.select().from(invitation).where(eq(invitation.id, id)))[0]!;
+const rowOf = async (id: InvitationId) =>
+  (await orm.select().from(invitation).where(eq(invitation.id, id)))[0]!;
 const groundsOf = async (email: string) =>
   (await orm.select().from(allowedUser).where(eq(allowedUser.email, email))).map(({ ground }) => ground);
 

@@ -10,7 +10,7 @@ import type {
 } from '#features/assignments/server/tables.ts';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type DemoReading, readings } from './covered-scripts.ts';
 import type { PeopleRows } from './people-rows.ts';
@@ -33,7 +33,7 @@ const zone = 'America/Los_Angeles';
 
 /** The reading of which another is the second. */
 interface First {
-  readonly id: string;
+  readonly id: ClientId;
   readonly scriptId: string;
 }
 
@@ -148,7 +148,12 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
   };
 }
 
-type CoverageIds = { id: string; assignmentId: string; readerId: PersonId; at: (afterHours: number) => Date };
+type CoverageIds = {
+  id: string;
+  assignmentId: ClientId;
+  readerId: PersonId;
+  at: (afterHours: number) => Date;
+};
 
 function coverageOf({ coverage, reader }: DemoReading, { at, ...ids }: CoverageIds) {
   if (!coverage) return [];

@@ -87,11 +87,16 @@ export function feedbackRows(people: PeopleRows, nowMs: number, seeded: Seeded) 
   };
   const admin = accountOf('admin@backlot.example');
   const ids = told.map(({ hoursAgo }) => seeded.id(nowMs - hours(hoursAgo)));
+  const idAt = (place: number) => {
+    const id = ids[place];
+    if (id === undefined) throw new Error(`there is no report ${place}`);
+    return id;
+  };
   const reports = told.map((one, place): ReportRow => {
     const at = new Date(nowMs - hours(one.hoursAgo));
     const { id: userId, email: userEmail, name: userName } = accountOf(one.from);
     return {
-      id: ids[place] ?? '',
+      id: idAt(place),
       userId,
       userEmail,
       userName,
@@ -106,7 +111,7 @@ export function feedbackRows(people: PeopleRows, nowMs: number, seeded: Seeded) 
       status: one.state ?? 'new',
       adminResponse: one.answer ?? null,
       assigneeId: one.state ? admin.id : null,
-      mergedInto: one.sameAs === undefined ? null : (ids[one.sameAs] ?? null),
+      mergedInto: one.sameAs === undefined ? null : idAt(one.sameAs),
       seenAt: new Date(nowMs),
       createdAt: at,
       lastUpdated: one.answer ? new Date(at.getTime() + hours(2)) : at,
@@ -115,7 +120,7 @@ export function feedbackRows(people: PeopleRows, nowMs: number, seeded: Seeded) 
   const entries: EntryRow[] = [];
   const changes: ChangeRow[] = [];
   for (const [place, { hoursAgo, state, answer }] of told.entries()) {
-    const feedbackId = ids[place] ?? '';
+    const feedbackId = idAt(place);
     const createdAt = new Date(nowMs - hours(hoursAgo - 2));
     const actId = seeded.id(createdAt.getTime());
     const made = { feedbackId, actId, createdAt };

@@ -36,7 +36,6 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import { credit, profile, profileChange, representation } from '#features/profiles/server/tables.ts';
 import { deskHandbook, deskSeat, team, teamInvitation, teamMember } from '#features/teams/server/tables.ts';
 import { ownWord } from '#features/writing/server/tables.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { assignmentRows, demoScript } from './assignment-rows.ts';
@@ -118,7 +117,7 @@ async function fill(
   await tx.orm.insert(messageAttachment).values(extras.attachments);
   await tx.orm.insert(messageReaction).values(extras.reactions);
   await tx.orm.insert(connection).values(connectionRows(talks, { ids: people.ids, nowMs }));
-  const summaries = await summariesOf(tx.orm, [...people.ids.values()] as PersonId[]);
+  const summaries = await summariesOf(tx.orm, [...people.ids.values()]);
   const bells = rows.flatMap((row) => messageBells(row, summaries, seeded));
   await tx.orm.insert(notification).values([...bells, ...welcomes(people, nowMs, seeded)]);
   await fillRequests(tx, people, nowMs);

@@ -1,5 +1,4 @@
 import { contract } from 'virtual:contract/access';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { access } from '../contract/index.ts';
 import type { RuleKind } from '../limits.ts';
@@ -22,7 +21,7 @@ export const peopleQuery = ({ q, role }: PeopleFilter) =>
   });
 
 /** One person's roles with what they come to. */
-export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id: id as PersonId } });
+export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id: id } });
 
 export const customRolesQuery = () => accessApi.customRoles.queryOptions({ input: undefined });
 

@@ -1,3 +1,4 @@
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { CoverageState, Verdict } from '../limits.ts';
 import type { Part } from './states.ts';
 
@@ -5,7 +6,7 @@ import type { Part } from './states.ts';
 
 /** One reading of a script, as far as whoever gave it may know it. */
 export interface Read {
-  readonly readerId: string;
+  readonly readerId: PersonId;
   /** Undefined before the first word. */
   readonly state: CoverageState | undefined;
   readonly scriptVerdict: Verdict | null;

@@ -29,8 +29,8 @@ export interface Around {
   readonly now: Date;
 }
 
-const personIn = (people: People, id: string | null): PersonSummary | null =>
-  (id !== null && people.get(id as PersonId)) || null;
+const personIn = (people: People, id: PersonId | null): PersonSummary | null =>
+  (id !== null && people.get(id)) || null;
 
 const deadlineOf = (row: AssignmentRow): DeadlineView => ({
   at: toInstant(row.dueAt),
@@ -66,7 +66,7 @@ interface AroundAssignment extends Around {
 
 /** Who disagrees with whom about a script, where this reading of it is one of those. */
 function verdictsOf(
-  id: string,
+  id: ClientId,
   reads: readonly WorkRead[],
   people: People,
 ): AssignmentView['verdictsDiffer'] {
@@ -85,7 +85,7 @@ export function presentAssignment(
 ): AssignmentView {
   const status = statusOf(row.status);
   return {
-    id: row.id as ClientId,
+    id: row.id,
     title: row.title,
     ...namesTo(part, row),
     isBlind: row.isBlind,
@@ -158,7 +158,7 @@ function presentCompared(
   const { logline, summary, comments, scriptVerdict } = written;
   return {
     sentAt: written.submittedAt && toInstant(written.submittedAt),
-    assignmentId: mayRead ? (id as ClientId) : null,
+    assignmentId: mayRead ? id : null,
     said: maySeeEarlier(part, sight) ? { logline, summary, comments, scriptVerdict } : null,
   };
 }
@@ -173,7 +173,7 @@ function presentReads({ row, part, written }: OpenCoverage, reads: readonly Work
         ? []
         : [
             {
-              assignmentId: read.row.id as ClientId,
+              assignmentId: read.row.id,
               analyst: personIn(people, read.readerId),
               scriptVerdict: read.scriptVerdict,
               writerVerdict: read.writerVerdict,
@@ -183,7 +183,7 @@ function presentReads({ row, part, written }: OpenCoverage, reads: readonly Work
     ),
     verdictsDiffer: isGiver ? verdictsOf(row.id, reads, people) : [],
     mayAskAgain: !again && mayAskAgain(part, written?.state),
-    secondRead: isGiver && again ? (again.row.id as ClientId) : null,
+    secondRead: isGiver && again ? again.row.id : null,
   };
 }
 
@@ -201,7 +201,7 @@ export function presentCoverage(
   const status = statusOf(row.status);
   const moment = (at: Date | null | undefined) => (at ? toInstant(at) : null);
   return {
-    assignmentId: row.id as ClientId,
+    assignmentId: row.id,
     title: row.title,
     ...submissionTo(part, row),
     isBlind: row.isBlind,

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,7 +23,7 @@ export const assignment = pgTable(
   'assignment',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     assignerId: uuid('assigner_id').$type<PersonId>().notNull(),
     assigneeId: uuid('assignee_id').$type<PersonId>().notNull(),
     /** For whom it is read. */
@@ -56,10 +56,10 @@ export const assignment = pgTable(
     scriptId: uuid('script_id').notNull(),
     /** Read beside an earlier draft: the coverage of that, as long as it is there, and whether its reader sees it. */
     isComparison: boolean('is_comparison').notNull().default(false),
-    comparesWith: uuid('compares_with'),
+    comparesWith: uuid('compares_with').$type<ClientId>(),
     showsEarlier: boolean('shows_earlier').notNull().default(true),
     /** The reading of which this is a second read: of the same script, by somebody else. */
-    secondReadOf: uuid('second_read_of'),
+    secondReadOf: uuid('second_read_of').$type<ClientId>(),
     fileName: text('file_name').notNull(),
     pages: integer('pages').notNull(),
     reason: words('reason'),
@@ -108,7 +108,7 @@ export const assignmentStep = pgTable(
   'assignment_step',
   {
     id: uuid('id').primaryKey(),
-    assignmentId: uuid('assignment_id').notNull(),
+    assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     kind: text('kind').notNull(),
     byId: uuid('by_id').$type<PersonId>().notNull(),
     toId: uuid('to_id').$type<PersonId>(),
@@ -130,7 +130,7 @@ export const coverage = pgTable(
   'coverage',
   {
     id: uuid('id').primaryKey(),
-    assignmentId: uuid('assignment_id').notNull(),
+    assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     readerId: uuid('reader_id').$type<PersonId>().notNull(),
     kind: text('kind', { enum: ['full', 'basic', 'comparison'] }).notNull(),
     state: text('state', { enum: ['draft', 'submitted', 'returned', 'approved'] })
@@ -181,7 +181,7 @@ export const pageNote = pgTable(
   {
     /** Made by the browser. */
     id: uuid('id').primaryKey(),
-    assignmentId: uuid('assignment_id').notNull(),
+    assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     readerId: uuid('reader_id').$type<PersonId>().notNull(),
     /** As it is printed in the script. */
     page: integer('page').notNull(),
@@ -243,7 +243,7 @@ export const scriptOpening = pgTable(
     id: uuid('id').primaryKey(),
     /** As it stands on the pages. */
     code: text('code').notNull(),
-    assignmentId: uuid('assignment_id').notNull(),
+    assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
     at: moment('at').notNull(),
   },

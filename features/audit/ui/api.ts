@@ -1,6 +1,5 @@
 import { contract } from 'virtual:contract/audit';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { audit } from '../contract.ts';
 import type { AuditSearch } from './parts/audit-search.ts';
@@ -10,7 +9,7 @@ export const auditApi = createApi<typeof audit>('audit', contract);
 /** The address as the server is asked. */
 export const filterOf = ({ q, actor, action, kind, subject, from, to }: AuditSearch) => ({
   ...(q && { q }),
-  ...(actor && { actor: actor as PersonId }),
+  ...(actor && { actor: actor }),
   ...(action && { action }),
   ...(kind && { subjectKind: kind }),
   ...(subject && { subject }),

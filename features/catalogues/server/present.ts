@@ -1,5 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { ChangeView, EntryView } from '../contract/views.ts';
 import type { CatalogueKind } from '../limits.ts';
@@ -67,12 +66,12 @@ export async function presentChanges(
   { kind, rows }: { readonly kind: CatalogueKind; readonly rows: readonly ChangeRow[] },
 ): Promise<ChangeView[]> {
   const around = await aroundChanges(orm, kind, rows);
-  const makers = [...new Set(rows.flatMap(({ madeBy }) => madeBy ?? []))] as PersonId[];
+  const makers = [...new Set(rows.flatMap(({ madeBy }) => madeBy ?? []))];
   const names = await namesOf(orm, makers);
   return rows.map((row) => {
     const isUndone = around.undone.has(row.id);
     return {
-      id: row.id as ClientId,
+      id: row.id,
       slug: row.slug,
       act: row.act,
       before: row.before && { ...row.before, groups: [...row.before.groups], words: [...row.before.words] },
@@ -80,7 +79,7 @@ export async function presentChanges(
       reason: row.reason,
       by: (row.madeBy && names.get(row.madeBy)) ?? null,
       at: toInstant(row.createdAt),
-      importId: row.importId as ClientId | null,
+      importId: row.importId,
       moved: around.moved.get(row.id) ?? 0,
       isUndone,
       mayUndo: !isUndone && mayTakeBack(row, around.entries.get(row.slug)),

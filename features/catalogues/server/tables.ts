@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { catalogueKinds, changeActs, entryStates } from '../limits.ts';
 import type { EntryContent } from '../policy.ts';
 
@@ -67,7 +67,7 @@ export const catalogueChange = pgTable(
   'catalogue_change',
   {
     /** Made by the browser: the same change again changes nothing. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     kind: kind(),
     slug: text('slug').notNull(),
     act: text('act', { enum: changeActs }).notNull(),
@@ -79,7 +79,7 @@ export const catalogueChange = pgTable(
     version: integer('version').notNull(),
     reason: text('reason').notNull().default(''),
     /** The file it came with. */
-    importId: uuid('import_id'),
+    importId: uuid('import_id').$type<ClientId>(),
     /** The change that this one takes back. */
     undoes: uuid('undoes'),
     madeBy: uuid('made_by').$type<PersonId>(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,7 +32,7 @@ export const connectionRequest = pgTable(
     oneId: uuid('one_id').$type<PersonId>().notNull(),
     otherId: uuid('other_id').$type<PersonId>().notNull(),
     /** Made by the browser that asked; a later request of the pair has another one. */
-    id: uuid('id').notNull(),
+    id: uuid('id').$type<ClientId>().notNull(),
     fromUserId: uuid('from_user_id').$type<PersonId>().notNull(),
     toUserId: uuid('to_user_id').$type<PersonId>().notNull(),
     message: text('message').notNull(),
@@ -81,7 +81,7 @@ export const introduction = pgTable(
   'introduction',
   {
     /** Made by the browser of whoever introduces. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     introducerId: uuid('introducer_id').$type<PersonId>().notNull(),
     oneId: uuid('one_id').$type<PersonId>().notNull(),
     otherId: uuid('other_id').$type<PersonId>().notNull(),

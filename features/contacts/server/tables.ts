@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { RowReport } from '../contract/imports.ts';
 import type { CardFields } from '../contract/views.ts';
 import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutcome } from '../limits.ts';
@@ -126,7 +126,7 @@ export const contactImport = pgTable(
   'contact_import',
   {
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    id: uuid('id').notNull(),
+    id: uuid('id').$type<ClientId>().notNull(),
     name: text('name').notNull(),
     kind: text('kind', { enum: ['csv', 'vcard'] }).notNull(),
     state: text('state', { enum: ['read', 'done', 'undone'] })
@@ -156,7 +156,7 @@ export const contactMerge = pgTable(
   'contact_merge',
   {
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    id: uuid('id').notNull(),
+    id: uuid('id').$type<ClientId>().notNull(),
     keptId: uuid('kept_id').notNull(),
     goneId: uuid('gone_id').notNull(),
     /** The kept card before it, and the member each was. */

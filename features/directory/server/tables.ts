@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,7 +22,7 @@ export const directorySearch = pgTable(
   'directory_search',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     name: text('name').notNull(),
     /** What makes two names of one person's searches the same. */

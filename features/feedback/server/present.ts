@@ -6,7 +6,6 @@ import type {
   ConsoleEntry,
   FeedbackChange,
   FeedbackEntry,
-  FeedbackId,
   FeedbackSummary,
   TriageSummary,
 } from '../contract.ts';
@@ -18,7 +17,7 @@ type People = ReadonlyMap<PersonId, PersonSummary>;
 
 /** The fields of the specification (shell 3). */
 export const presentFields = (row: ReportRow) => ({
-  id: row.id as FeedbackId,
+  id: row.id,
   feedback: row.feedback,
   category: row.category,
   userId: row.userId ?? ('anonymous' as const),
@@ -52,7 +51,7 @@ export const presentTriaged = (row: ReportRow, people: People): TriageSummary =>
   version: row.version,
   assignee: presentAssignee(row.assigneeId, people),
   otherReports: row.otherReports,
-  mergedInto: row.mergedInto as FeedbackId | null,
+  mergedInto: row.mergedInto,
 });
 
 function presentAssignee(id: PersonId | null, people: People): Assignee | null {
@@ -80,4 +79,4 @@ export const presentChange = (row: ChangeRow, people: People): FeedbackChange =>
 export const presentConsole = (row: ReportRow): ConsoleEntry[] =>
   row.consoleLogs.map((line) => ({ ...line }));
 
-const nameOf = (id: string, people: People) => people.get(id as PersonId)?.displayName ?? 'Former member';
+const nameOf = (id: PersonId, people: People) => people.get(id)?.displayName ?? 'Former member';

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { FeedbackId } from '../contract.ts';
 import type { ConsoleLine } from '../policy.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -22,7 +23,7 @@ export const feedback = pgTable(
   'feedback',
   {
     /** Made by the browser: the same report again is this row. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<FeedbackId>().primaryKey(),
     /** Null for a report without a session (S64). */
     userId: uuid('user_id').$type<PersonId>(),
     /** As they were when the report was made. */
@@ -44,7 +45,9 @@ export const feedback = pgTable(
     adminResponse: text('admin_response'),
     assigneeId: uuid('assignee_id').$type<PersonId>(),
     /** The report that says the same; never one that is merged itself. */
-    mergedInto: uuid('merged_into').references((): AnyPgColumn => feedback.id),
+    mergedInto: uuid('merged_into')
+      .$type<FeedbackId>()
+      .references((): AnyPgColumn => feedback.id),
     /** Grows with every change by who triages, and with reopening. */
     version: integer('version').notNull().default(1),
     /** Up to here the reporter has seen the answers. */
@@ -68,6 +71,7 @@ export const feedbackEntry = pgTable(
   {
     id: uuid('id').primaryKey(),
     feedbackId: uuid('feedback_id')
+      .$type<FeedbackId>()
       .notNull()
       .references(() => feedback.id),
     /** The act it came from: an answer to merged reports is one entry in each, and a retry is none. */
@@ -90,6 +94,7 @@ export const feedbackChange = pgTable(
   {
     id: uuid('id').primaryKey(),
     feedbackId: uuid('feedback_id')
+      .$type<FeedbackId>()
       .notNull()
       .references(() => feedback.id),
     actId: uuid('act_id').notNull(),

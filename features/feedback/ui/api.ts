@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract/feedback';
 import { createApi } from '#platform/ui/api/api.ts';
-import type { FeedbackId, feedback } from '../contract.ts';
+import type { feedback } from '../contract.ts';
 import type { Category, State } from '../limits.ts';
 
 export const feedbackApi = createApi<typeof feedback>('feedback', contract);
@@ -14,8 +14,7 @@ export const ownQuery = () =>
   });
 
 /** One of my reports with its answers. */
-export const ownReportQuery = (id: string) =>
-  feedbackApi.get.queryOptions({ input: { id: id as FeedbackId } });
+export const ownReportQuery = (id: string) => feedbackApi.get.queryOptions({ input: { id: id } });
 
 /** What the queue is filtered by; as it stands in the address. */
 export type QueueFilter = { state?: State | undefined; kind?: Category | undefined; q?: string | undefined };
@@ -29,7 +28,6 @@ export const queueQuery = (filter: QueueFilter) =>
   });
 
 /** One report with everything that belongs to it. */
-export const triageQuery = (id: string) =>
-  feedbackApi.triageView.queryOptions({ input: { id: id as FeedbackId } });
+export const triageQuery = (id: string) => feedbackApi.triageView.queryOptions({ input: { id: id } });
 
 export const assigneesQuery = () => feedbackApi.assignees.queryOptions({ input: undefined });

@@ -1,7 +1,6 @@
 import { contract as insightsContract } from 'virtual:contract/insights';
 import { contract as searchContract } from 'virtual:contract/search';
 import type { search } from '#features/search/contract.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -30,4 +29,4 @@ export const recordsKey = () => insightsApi.debugRecords.key();
 export const peopleQuery = (q: string) => searchApi.universal.queryOptions({ input: { q } });
 
 /** Names one act, so that a retry leaves one line in the record. */
-export const newActId = () => uuidV7(now()) as ClientId;
+export const newActId = () => uuidV7(now());

@@ -74,7 +74,7 @@ function presentPlain(row: InvitationRow, now: Date): Omit<InvitationView, 'pers
   const state = stateAt({ state: row.state, expiresAtMs }, nowMs);
   const restorable = canRestore({ state, endedAtMs: row.endedAt?.getTime() ?? null, expiresAtMs }, nowMs);
   return {
-    id: row.id as InvitationView['id'],
+    id: row.id,
     email: row.email,
     state,
     note: row.note,

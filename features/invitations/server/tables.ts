@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { InvitationId } from '../contract/views.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,7 +9,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const invitation = pgTable(
   'invitation',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<InvitationId>().primaryKey(),
     /** Normalised as an account's address. */
     email: text('email').notNull(),
     inviterId: uuid('inviter_id').$type<PersonId>().notNull(),

@@ -1,5 +1,4 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { ListView, MemberView } from '../contract/views.ts';
 import type { ListKind, Status } from '../limits.ts';
@@ -19,7 +18,7 @@ export interface ListFacts {
 export function presentList({ row, part }: OpenList, facts: ListFacts): ListView {
   const isOwner = part === 'owner';
   return {
-    id: row.id as ClientId,
+    id: row.id,
     name: row.name,
     note: isOwner ? row.note : '',
     kind: row.kind as ListKind,

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
@@ -21,7 +21,7 @@ export const customList = pgTable(
   'custom_list',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     name: text('name').notNull(),
     /** What makes two names of one person's lists the same (LST-1). */
@@ -51,6 +51,7 @@ export const customListMember = pgTable(
   'custom_list_member',
   {
     listId: uuid('list_id')
+      .$type<ClientId>()
       .notNull()
       .references(() => customList.id, { onDelete: 'cascade' }),
     personId: uuid('person_id').$type<PersonId>().notNull(),
@@ -86,6 +87,7 @@ export const customListReader = pgTable(
   'custom_list_reader',
   {
     listId: uuid('list_id')
+      .$type<ClientId>()
       .notNull()
       .references(() => customList.id, { onDelete: 'cascade' }),
     readerId: uuid('reader_id').$type<PersonId>().notNull(),
@@ -102,7 +104,7 @@ export const customListDecision = pgTable(
   'custom_list_decision',
   {
     id: uuid('id').primaryKey(),
-    listId: uuid('list_id').notNull(),
+    listId: uuid('list_id').$type<ClientId>().notNull(),
     /** Null where the list itself became something else. */
     personId: uuid('person_id').$type<PersonId>(),
     byId: uuid('by_id').$type<PersonId>().notNull(),

@@ -297,7 +297,7 @@ export const scheduledMessage = pgTable(
   'scheduled_message',
   {
     /** Made by the browser; also the client id of the message that it becomes. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     conversationId: uuid('conversation_id')
       .$type<ConversationId>()
       .notNull()
@@ -326,7 +326,7 @@ export const messageReminder = pgTable(
   'message_reminder',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     personId: uuid('person_id').$type<PersonId>().notNull(),
     ...place,
     kind: text('kind', { enum: ['remind', 'nudge'] }).notNull(),
@@ -349,7 +349,7 @@ export const messageTemplate = pgTable(
   'message_template',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     /** Whose team may use it too; teams come later. */
     teamId: uuid('team_id'),

@@ -1,6 +1,5 @@
 import { contract } from 'virtual:contract/profiles/get+edit+setPresence+blocks+block+unblock+catalogue';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { shouldRetry } from '#platform/ui/query-client.ts';
 import type { Catalogue, profiles } from '../contract.ts';
@@ -17,7 +16,7 @@ export const profilesApi = createApi<
 /** One whole profile; a person who is absent is final. */
 export const personQuery = (id: string) =>
   profilesApi.get.queryOptions({
-    input: { id: id as PersonId },
+    input: { id: id },
     retry: (failures: number, error: unknown) => !isAbsent(error) && shouldRetry(failures, error),
   });
 

@@ -1,5 +1,6 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import type { MarkedCopies } from '../present/marked-copies.ts';
 import type { Papers } from '../present/paper.ts';
 
@@ -15,4 +16,4 @@ export interface AssignmentsParts {
 export const scriptKindName = 'script';
 
 /** The subject under which a script is kept. */
-export const scriptSubject = (id: string) => `assignment:${id}`;
+export const scriptSubject = (id: ClientId) => `assignment:${id}`;

@@ -5,7 +5,7 @@ import {
   removeSubject,
 } from '#features/notifications/server/public.ts';
 import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { asWritten, type Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { AssignmentRow } from '../access.ts';
@@ -24,7 +24,7 @@ export interface News {
 const subjectOf = (row: AssignmentRow, person: PersonId) => `assignment:${row.id}:${person}`;
 
 /** Where somebody reads on: the coverage opens from there. */
-const assignmentAddress = (id: string, view: 'mine' | 'given'): string =>
+const assignmentAddress = (id: ClientId, view: 'mine' | 'given'): string =>
   `/assignments?${view === 'given' ? 'view=given&' : ''}open=${id}`;
 
 /** Tells somebody, in the transaction of what happened. */

@@ -21,7 +21,7 @@ export interface Step {
 export async function noteStep(
   tx: Transaction,
   { newId, clock }: Platform,
-  id: string,
+  id: ClientId,
   step: Step,
 ): Promise<string> {
   const stepId = newId();
@@ -64,7 +64,7 @@ export function announceToReader(tx: Transaction, row: AssignmentRow): void {
 }
 
 function tellChanged(tx: Transaction, row: AssignmentRow, people: readonly PersonId[]): void {
-  const event = assignmentsEvents['assignment.changed']({ id: row.id as ClientId });
+  const event = assignmentsEvents['assignment.changed']({ id: row.id });
   for (const person of new Set(people)) tx.announce({ topic: topic.person(person), event });
 }
 

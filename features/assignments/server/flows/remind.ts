@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { say } from '../../policy/bell-words.ts';
@@ -19,7 +19,7 @@ export async function remindDue(parts: Pick<AssignmentsParts, 'notifier'>): Prom
   const { platform } = parts.notifier;
   const { database, clock, log } = platform;
   const now = clock.now();
-  let last: { readonly id: string; readonly at: Date | null } | undefined;
+  let last: { readonly id: ClientId; readonly at: Date | null } | undefined;
   for (;;) {
     const isBehind =
       last &&
@@ -43,7 +43,7 @@ export async function remindDue(parts: Pick<AssignmentsParts, 'notifier'>): Prom
 async function remindOne(
   tx: Transaction,
   { notifier }: Pick<AssignmentsParts, 'notifier'>,
-  { id, now }: { readonly id: string; readonly now: Date },
+  { id, now }: { readonly id: ClientId; readonly now: Date },
 ): Promise<void> {
   // Another worker that has it is telling already.
   const [row] = await tx.orm

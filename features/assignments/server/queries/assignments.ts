@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { AssignmentView, MarginNoteView, StepView } from '../../contract/views.ts';
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 const readersOfAll = (reads: ReadonlyMap<string, WorkRead[]>): PersonId[] =>
-  [...reads.values()].flat().map(({ readerId }) => readerId as PersonId);
+  [...reads.values()].flat().map(({ readerId }) => readerId);
 
 /** One assignment with everybody and everything it shows. */
 export async function viewOf(orm: NodePgDatabase, open: OpenAssignment, now: Date): Promise<AssignmentView> {
@@ -134,7 +134,7 @@ export async function listAssignments(
 type StepRow = typeof assignmentStep.$inferSelect;
 
 /** Who opened which copy of the script when: of interest to whoever answers for it. */
-async function openingsOf(orm: NodePgDatabase, assignmentId: string): Promise<StepRow[]> {
+async function openingsOf(orm: NodePgDatabase, assignmentId: ClientId): Promise<StepRow[]> {
   const rows = await orm
     .select()
     .from(scriptOpening)

@@ -35,7 +35,7 @@ export async function coverageViewOf(
     earlierOf(orm, around.person, [open.row]),
     open.written ? marginOf(orm, open.written) : [],
   ]);
-  const readers = reads.map(({ readerId }) => readerId as PersonId);
+  const readers = reads.map(({ readerId }) => readerId);
   const people = await summariesOf(orm, [...namedBy(open.row), ...readers]);
   return presentCoverage(open, { ...around, people, margin, reads, earlier: drafts.get(open.row.id) });
 }
@@ -69,7 +69,7 @@ interface AroundCovered {
 }
 
 const presentDraft = ({ id, sentAt }: LinkedDraft): CoveredView['later'][number] => ({
-  assignmentId: id as ClientId,
+  assignmentId: id,
   submittedAt: toInstant(sentAt),
 });
 
@@ -79,7 +79,7 @@ function presentCovered(
 ): CoveredView {
   const earlier = drafts.find(({ id }) => id === row.comparesWith);
   return {
-    assignmentId: row.id as ClientId,
+    assignmentId: row.id,
     title: row.title,
     writers: namesTo(partOf(row, person), row).writers,
     form: row.form as ScriptForm,
@@ -199,7 +199,7 @@ export async function listCovered(
 export async function readableCoverages(
   orm: NodePgDatabase,
   person: PersonId,
-  ids: readonly string[],
+  ids: readonly ClientId[],
 ): Promise<CoveragePair[]> {
   const rows = await orm
     .select({ row: assignment, written: coverage })

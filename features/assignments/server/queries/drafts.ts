@@ -1,12 +1,12 @@
 import { and, asc, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { type AssignmentRow, type CoverageRow, isCurrent, isFound } from '../access.ts';
 import { assignment, coverage } from '../tables.ts';
 
 /** What was sent of an earlier draft. */
 export interface EarlierDraft {
-  readonly id: string;
+  readonly id: ClientId;
   readonly written: CoverageRow;
   /** Whether whoever asks may open it, whatever compares with it. */
   readonly mayRead: boolean;
@@ -39,7 +39,7 @@ export async function earlierOf(
 
 /** One draft that was covered, and the draft it was compared with. */
 export interface LinkedDraft {
-  readonly id: string;
+  readonly id: ClientId;
   readonly comparesWith: string | null;
   readonly sentAt: Date;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { isSameWork, type Read } from '../../policy/second-read.ts';
 import { type AssignmentRow, type CoverageRow, isCurrent, isFound } from '../access.ts';
 import { assignment, coverage } from '../tables.ts';
@@ -85,7 +85,7 @@ export async function readersBeside(orm: NodePgDatabase, row: AssignmentRow): Pr
 }
 
 /** The assignment for which a script is kept: the first of those who read it. */
-export async function keeperOf(orm: NodePgDatabase, row: AssignmentRow): Promise<string> {
+export async function keeperOf(orm: NodePgDatabase, row: AssignmentRow): Promise<ClientId> {
   if (row.secondReadOf === null) return row.id;
   const [first] = await orm
     .select({ id: assignment.id })

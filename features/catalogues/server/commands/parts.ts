@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { cataloguesEvents } from '../../contract.ts';
@@ -30,7 +30,7 @@ export interface Wish {
   readonly kind: CatalogueKind;
   readonly slug: string;
   /** Made by the browser: the same change again changes nothing. */
-  readonly changeId: string;
+  readonly changeId: ClientId;
   readonly by: By;
 }
 
@@ -99,7 +99,7 @@ export function mixedIn({
 export interface Recorded {
   readonly act: ChangeAct;
   readonly reason?: string | undefined;
-  readonly importId?: string | undefined;
+  readonly importId?: ClientId | undefined;
   readonly undoes?: string | undefined;
 }
 

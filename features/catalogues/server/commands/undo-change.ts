@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
 import type { Acting } from '../listeners.ts';
 import { contentOf, mayTakeBack } from '../present.ts';
 import { type ChangeRow, findChange } from '../queries/changes.ts';
@@ -28,9 +29,9 @@ export type UndoOutcome =
 interface UndoWish {
   readonly kind: Wish['kind'];
   /** The change to take back. */
-  readonly id: string;
+  readonly id: ClientId;
   /** The id of taking it back. */
-  readonly changeId: string;
+  readonly changeId: ClientId;
   readonly by: By;
 }
 
@@ -72,7 +73,7 @@ export async function takeBack(
   return { kind: 'undone', row: written };
 }
 
-async function findUndoOf({ tx }: Acting, id: string): Promise<ChangeRow | undefined> {
+async function findUndoOf({ tx }: Acting, id: ClientId): Promise<ChangeRow | undefined> {
   const [row] = await tx.orm.select().from(catalogueChange).where(eq(catalogueChange.undoes, id));
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { type CatalogueKind, limits } from '../../limits.ts';
 import { catalogueChange, catalogueMoved } from '../tables.ts';
@@ -50,7 +51,7 @@ export const changesOf = (
     .limit(limits.historyMax);
 
 /** One change. */
-export async function findChange(orm: NodePgDatabase, id: string): Promise<ChangeRow | undefined> {
+export async function findChange(orm: NodePgDatabase, id: ClientId): Promise<ChangeRow | undefined> {
   const [row] = await orm.select().from(catalogueChange).where(eq(catalogueChange.id, id));
   return row;
 }
@@ -59,7 +60,7 @@ export async function findChange(orm: NodePgDatabase, id: string): Promise<Chang
 export const changesOfImport = (
   orm: NodePgDatabase,
   kind: CatalogueKind,
-  importId: string,
+  importId: ClientId,
 ): Promise<ChangeRow[]> =>
   orm
     .select()

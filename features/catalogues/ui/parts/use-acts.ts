@@ -8,7 +8,7 @@ import { cataloguesApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
 /** A new id for a change, made before the first try. */
-export const newChangeId = () => uuidV7(now()) as ClientId;
+export const newChangeId = () => uuidV7(now());
 
 /** What can be done to entries, each with its way back. */
 export function useEntryActs(kind: CatalogueKind) {

@@ -4,7 +4,7 @@ import {
   isRepresentedBy,
   profilesOf,
 } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { askAgainFrom, limitReached, shownToSender } from '../../policy/requests.ts';
 import { factsOf } from '../present/requests.ts';
@@ -19,7 +19,7 @@ import { removeTold, tellAsked, tellRepresentative } from './tell.ts';
 
 /** A request as somebody wants it; the id is their browser's. */
 export interface Asking {
-  readonly id: string;
+  readonly id: ClientId;
   readonly from: PersonId;
   readonly to: PersonId;
   readonly message: string;

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { blocksBetween, profilesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { IntroductionAnswer } from '../../limits.ts';
 import { introduceAgainFrom, introductionsReached, shownToIntroducer } from '../../policy/introductions.ts';
@@ -16,7 +16,7 @@ import { tellIntroduced } from './tell-introduction.ts';
 
 /** An introduction as somebody wants it; the id is their browser's. */
 export interface Introducing {
-  readonly id: string;
+  readonly id: ClientId;
   readonly by: PersonId;
   readonly people: readonly [PersonId, PersonId];
   readonly note: string;

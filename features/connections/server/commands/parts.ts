@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NotificationService } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { connectionRequest, introduction } from '../tables.ts';
 
@@ -42,6 +42,6 @@ export type IntroductionRow = typeof introduction.$inferSelect;
 
 /** Who acts on which request. */
 export interface RequestAct {
-  readonly id: string;
+  readonly id: ClientId;
   readonly by: PersonId;
 }

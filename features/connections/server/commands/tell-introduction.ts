@@ -106,8 +106,7 @@ export async function removeIntroductionTold(
   row: Pick<IntroductionRow, 'id' | 'oneId' | 'otherId'>,
 ): Promise<void> {
   await removeSubject(tx, notifier, { subject: eventOf(row) });
-  for (const person of [row.oneId, row.otherId] as PersonId[])
-    await removeAsked(tx, notifier, { row, person });
+  for (const person of [row.oneId, row.otherId]) await removeAsked(tx, notifier, { row, person });
 }
 
 /** The same of one of the two alone. */

@@ -99,7 +99,7 @@ export const tellMuted = (tx: Transaction, notifier: NotificationService, row: T
 export const removeTold = (tx: Transaction, notifier: NotificationService, row: Pick<RequestRow, 'id'>) =>
   removeSubject(tx, notifier, { subject: subjectOf(row) });
 
-async function nameOf(tx: Transaction, id: string): Promise<string> {
-  const found = await summariesOf(tx.orm, [id as PersonId]);
-  return found.get(id as PersonId)?.displayName ?? '';
+async function nameOf(tx: Transaction, id: PersonId): Promise<string> {
+  const found = await summariesOf(tx.orm, [id]);
+  return found.get(id)?.displayName ?? '';
 }

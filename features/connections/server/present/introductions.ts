@@ -1,5 +1,5 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Card, IntroductionView } from '../../contract/introductions.ts';
 import { limits, type ShownIntroduction } from '../../limits.ts';
@@ -38,12 +38,12 @@ export async function presentIntroductions(
 ): Promise<IntroductionView[]> {
   const now = notifier.platform.clock.now();
   const named = rows.flatMap(({ introducerId, oneId, otherId }) => [introducerId, oneId, otherId]);
-  const people = await notifier.people.of([...new Set(named)] as PersonId[]);
+  const people = await notifier.people.of([...new Set(named)]);
   return rows.map((row) => {
     const by = row.introducerId;
-    const two = [row.oneId, row.otherId] as PersonId[];
+    const two = [row.oneId, row.otherId];
     return {
-      id: row.id as ClientId,
+      id: row.id,
       by: { id: by, displayName: people.get(by)?.displayName ?? '' },
       people: two.filter((id) => id !== viewer).map((id) => presentCard(id, people.get(id))),
       note: row.note,

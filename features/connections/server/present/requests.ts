@@ -1,5 +1,5 @@
 import { firstContactOf } from '#features/profiles/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConnectionRequestView, Link, Standing } from '../../contract.ts';
@@ -39,7 +39,7 @@ function presentRequest(
   const status = shownTo(row, viewer, now);
   const other = otherIn(row, viewer);
   return {
-    id: row.id as ClientId,
+    id: row.id,
     fromUserId: row.fromUserId,
     toUserId: row.toUserId,
     message: row.message,

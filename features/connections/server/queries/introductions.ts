@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { isListedSql } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { limits } from '../../limits.ts';
 import type { IntroductionRow, Pair } from '../commands/parts.ts';
@@ -91,7 +91,7 @@ export async function introductionTo(
 /** An introduction by its id. */
 export async function findIntroduction(
   orm: NodePgDatabase,
-  id: string,
+  id: ClientId,
 ): Promise<IntroductionRow | undefined> {
   const [row] = await orm.select().from(introduction).where(eq(introduction.id, id));
   return row;

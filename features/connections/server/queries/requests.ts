@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { isListedSql } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { type Box, boxes, limits, type StoredStatus } from '../../limits.ts';
 import type { SentOfLate } from '../../policy/requests.ts';
@@ -88,7 +88,7 @@ export async function requestOf(orm: NodePgDatabase, pair: Pair): Promise<Reques
 }
 
 /** A request by its id. */
-export async function findRequest(orm: NodePgDatabase, id: string): Promise<RequestRow | undefined> {
+export async function findRequest(orm: NodePgDatabase, id: ClientId): Promise<RequestRow | undefined> {
   const [row] = await orm.select().from(connectionRequest).where(eq(connectionRequest.id, id));
   return row;
 }

@@ -1,6 +1,6 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { findPerson } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
@@ -82,7 +82,7 @@ type Act = (tx: Transaction, parts: ConnectionsParts, act: RequestAct) => Promis
 
 function answerRoutes(contract: Contract, parts: ConnectionsParts) {
   const { database } = parts.notifier.platform;
-  const answer = async (run: Act, asked: { id: string; actor: Actor; errors: Refusals }) => {
+  const answer = async (run: Act, asked: { id: ClientId; actor: Actor; errors: Refusals }) => {
     const { actor, errors } = asked;
     const answered = await database.write((tx) => run(tx, parts, { id: asked.id, by: actor.personId }));
     if (answered.kind === 'absent') throw errors['connection_request.absent']();

@@ -1,5 +1,6 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { findPerson } from '#features/profiles/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
@@ -80,7 +81,7 @@ type Present = (actor: Actor, row: IntroductionRow) => Promise<IntroductionView>
 
 function answers(contract: Contract, parts: ConnectionsParts, present: Present) {
   const { database } = parts.notifier.platform;
-  const run = async (act: Act, asked: { id: string; actor: Actor; errors: Refusals }) => {
+  const run = async (act: Act, asked: { id: ClientId; actor: Actor; errors: Refusals }) => {
     const { actor, errors } = asked;
     const outcome = await database.write((tx) => act(tx, parts, { id: asked.id, by: actor.personId }));
     if (outcome.kind === 'absent') throw errors['introduction.absent']();

@@ -19,7 +19,7 @@ export function useAsk({ person, me, onDone }: { person: Whom; me: PersonId; onD
   const [text, setText] = useState(() => draft.read());
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const id = useRef(uuidV7(now()) as ClientId);
+  const id = useRef<ClientId>(uuidV7(now()));
 
   const write = (typed: string) => {
     setText(typed);

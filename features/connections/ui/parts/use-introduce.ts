@@ -22,7 +22,7 @@ export function useIntroduce({ person, me, onDone }: { person: Whom; me: PersonI
   const [whom, setWhom] = useState<Whom>();
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setIsBusy] = useState(false);
-  const id = useRef(uuidV7(now()) as ClientId);
+  const id = useRef<ClientId>(uuidV7(now()));
 
   const write = (typed: string) => {
     setNote(typed);

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { connectedAmong } from '#features/connections/server/public.ts';
 import { accountsAt } from '#features/identity/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ImportField } from '../../limits.ts';
@@ -108,7 +108,7 @@ export type Imported =
  */
 export async function runImport(
   tx: Transaction,
-  { owner, id, now, ...wish }: ImportWish & { owner: PersonId; id: string; now: Date },
+  { owner, id, now, ...wish }: ImportWish & { owner: PersonId; id: ClientId; now: Date },
 ): Promise<Imported> {
   await lockOwner(tx, owner);
   const mine = and(eq(contactImport.ownerId, owner), eq(contactImport.id, id));

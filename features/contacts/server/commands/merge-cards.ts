@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -18,7 +18,7 @@ interface Side {
 /** Two contacts that become one, as their owner chose field by field. */
 export interface MergeWish {
   readonly owner: PersonId;
-  readonly id: string;
+  readonly id: ClientId;
   readonly kept: Side;
   readonly gone: Side;
   readonly fields: CardFields;
@@ -112,7 +112,7 @@ async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardR
   return merge;
 }
 
-async function findMerge(tx: Transaction, owner: PersonId, id: string): Promise<MergeRow | undefined> {
+async function findMerge(tx: Transaction, owner: PersonId, id: ClientId): Promise<MergeRow | undefined> {
   const [row] = await tx.orm
     .select()
     .from(contactMerge)

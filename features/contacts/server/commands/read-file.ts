@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import Papa from 'papaparse';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { cleanLine } from '#platform/contract/text.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
@@ -62,7 +62,7 @@ type Kept = { kind: 'kept'; row: ImportRow } | { kind: 'too_many' } | { kind: 'o
 /** Keeps a file that was read in until it is imported or dropped; the same id again is the same file. */
 export async function keepFile(
   tx: Transaction,
-  file: ReadFile & { owner: PersonId; id: string; name: string; now: Date },
+  file: ReadFile & { owner: PersonId; id: ClientId; name: string; now: Date },
 ): Promise<Kept> {
   const { owner, id } = file;
   await lockOwner(tx, owner);

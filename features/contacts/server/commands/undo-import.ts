@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { contactImport, contactNote, type ImportChange } from '../tables.ts';
@@ -20,7 +20,7 @@ export interface Undone {
  */
 export async function undoImport(
   tx: Transaction,
-  { owner, id, now }: { owner: PersonId; id: string; now: Date },
+  { owner, id, now }: { owner: PersonId; id: ClientId; now: Date },
 ): Promise<Undone | 'late' | undefined> {
   await lockOwner(tx, owner);
   const mine = and(eq(contactImport.ownerId, owner), eq(contactImport.id, id));

@@ -12,7 +12,7 @@ import { contactImport, contactMerge } from '../tables.ts';
 export async function findImport(
   orm: NodePgDatabase,
   owner: PersonId,
-  id: string,
+  id: ClientId,
 ): Promise<ImportRow | undefined> {
   const [row] = await orm
     .select()
@@ -31,7 +31,7 @@ export const importsOf = (orm: NodePgDatabase, owner: PersonId): Promise<ImportR
     .limit(limits.importsShown);
 
 /** Forgets a file that was read in or undone; what can be undone is kept. `false` when there is none. */
-export async function dropImport(orm: NodePgDatabase, owner: PersonId, id: string): Promise<boolean> {
+export async function dropImport(orm: NodePgDatabase, owner: PersonId, id: ClientId): Promise<boolean> {
   const gone = await orm
     .delete(contactImport)
     .where(and(eq(contactImport.ownerId, owner), eq(contactImport.id, id), ne(contactImport.state, 'done')))
@@ -60,7 +60,7 @@ export function presentImport(row: ImportRow, now: Date): ImportView {
   const guesses = guessColumns(row.columns);
   const undoMs = row.doneAt && row.state === 'done' ? row.doneAt.getTime() + limits.importUndoMs : null;
   return {
-    id: row.id as ClientId,
+    id: row.id,
     name: row.name,
     kind: row.kind,
     state: row.state,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { cleanLine } from '#platform/contract/text.ts';
 import { refusal } from '#platform/server/http/refusal.ts';
@@ -57,7 +57,7 @@ export async function serveImports(
       handler: async (request, reply) => {
         const actor = await actorWithPage(request, reply);
         if (!actor) return reply;
-        const { data: id } = z.uuid().safeParse((request.params as { id: unknown }).id);
+        const { data: id } = ClientId.safeParse((request.params as { id: unknown }).id);
         if (!id) return refuse(reply, 400, 'import.id_wrong', 'id: not a UUID.');
         const bytes = request.body;
         const read = Buffer.isBuffer(bytes) ? readText(textOf(bytes)) : ({ why: 'empty' } as const);

@@ -1,10 +1,8 @@
 import { requirePage } from '#features/access/server/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { contacts } from '../../contract/index.ts';
-import type { ContactId } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { cardsOf } from '../commands/cards.ts';
 import { possiblePairs } from '../commands/matching.ts';
@@ -26,11 +24,11 @@ async function presentMerges({ platform }: ContactsParts, actor: Actor, rows: re
   const ids = rows.flatMap(({ keptId, goneId }) => [keptId, goneId]);
   const cards = await cardRows(platform.database.orm, actor.personId, ids);
   const named = (id: string) => ({
-    id: id as ContactId,
+    id: id,
     displayName: cards.get(id)?.displayName ?? '',
   });
   return rows.map((row) => ({
-    id: row.id as ClientId,
+    id: row.id,
     kept: named(row.keptId),
     gone: named(row.goneId),
     mergedAt: toInstant(row.mergedAt),

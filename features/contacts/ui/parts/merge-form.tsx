@@ -35,7 +35,7 @@ function Sides({ kept, gone, onBack }: SidesProps) {
   const cache = useQueryClient();
   const [choices, setChoices] = useState<Choices>({});
   const [isBusy, setBusy] = useState(false);
-  const id = useRef(uuidV7(now()) as ClientId);
+  const id = useRef<ClientId>(uuidV7(now()));
   const rows = unlikeFields(kept.fields, gone.fields);
   const refresh = () => cache.invalidateQueries({ queryKey: contactsApi.key() });
   const undo = async () => {

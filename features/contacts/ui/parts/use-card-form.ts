@@ -28,7 +28,7 @@ const read = (contact: ContactView | undefined) => ({
 /** The form of a card: what is typed is kept on this device until it is saved, and joined with what another one saved first (X5, X3). */
 export function useCardForm(contact: ContactView | undefined, onDone: (id: ContactId) => void) {
   const cache = useQueryClient();
-  const [newId] = useState(() => uuidV7(now()) as ContactId);
+  const [newId] = useState<ContactId>(() => uuidV7(now()));
   // Per person, under the name that leaving takes away.
   const key = `backlot-draft:${useMe().person.id}:contact-card:${contact?.id ?? 'new'}`;
   const edit = useJoinedEdit<ContactView | undefined, CardValues>({ key, stored: contact, read, facts });

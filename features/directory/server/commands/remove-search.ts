@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { type NotificationService, removeSubject } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
@@ -9,7 +9,7 @@ import { directorySearch, directorySearchSeen } from '../tables.ts';
 import { countOwn, lockOwn, type Own, ownRow, type SearchRow, tellOwner } from './save-search.ts';
 
 /** What the rows of the bell about one search are about. */
-export const subjectOf = (id: string): string => `directory-search:${id}`;
+export const subjectOf = (id: ClientId): string => `directory-search:${id}`;
 
 /** Reads people on the transaction's own connection. */
 export const inside = (tx: Transaction, notifier: NotificationService): NotificationService => ({

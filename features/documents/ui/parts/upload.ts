@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { sendBytes } from '#platform/ui/api/send-bytes.ts';
 import { now } from '#platform/ui/clock.ts';
-import type { FileId, FileView, UploadView } from '../../contract.ts';
+import type { FileView, UploadView } from '../../contract.ts';
 import { documentsApi } from '../api.ts';
 import { type UploadProgress, uploadInPieces } from './upload-in-pieces.ts';
 
@@ -17,7 +17,7 @@ export function uploadFile(
   { id, kind, contentType, file }: Upload,
   { signal, ...progress }: UploadProgress & { signal: AbortSignal },
 ): Promise<FileView> {
-  const wish = { id: id as FileId, kind, contentType, bytes: file.size };
+  const wish = { id: id, kind, contentType, bytes: file.size };
   return uploadInPieces(
     {
       begin: () => documentsApi.beginUpload.call(wish, { signal }),

@@ -8,9 +8,9 @@ import { countUnread } from '../queries/rows.ts';
 export const queueTopic = topic.of('feedback', 'queue');
 
 /** Tells the queue that a report changed. */
-export function announceTriaged(tx: Transaction, ids: readonly string[]): void {
+export function announceTriaged(tx: Transaction, ids: readonly FeedbackId[]): void {
   for (const id of ids) {
-    const event = feedbackEvents['feedback.triaged']({ id: id as FeedbackId });
+    const event = feedbackEvents['feedback.triaged']({ id: id });
     tx.announce({ topic: queueTopic, event });
   }
 }
@@ -18,10 +18,10 @@ export function announceTriaged(tx: Transaction, ids: readonly string[]): void {
 /** Tells a reporter's browsers that their report has news, or that they have seen it. */
 export async function announceAnswered(
   tx: Transaction,
-  report: { id: string; userId: PersonId | null },
+  report: { id: FeedbackId; userId: PersonId | null },
 ): Promise<void> {
   if (report.userId === null) return;
   const unread = await countUnread(tx.orm, report.userId);
-  const event = feedbackEvents['feedback.answered']({ id: report.id as FeedbackId, unread });
+  const event = feedbackEvents['feedback.answered']({ id: report.id, unread });
   tx.announce({ topic: topic.person(report.userId), event });
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { FeedbackId } from '../../contract.ts';
 import type { Report } from '../queries/rows.ts';
 import { feedback, feedbackChange } from '../tables.ts';
 
@@ -18,7 +19,7 @@ const lockKey = 0x66656564;
  * Waits until nobody else changes the state of any report, and reads one with what was merged into it. One lock for
  * all: those who triage are few, and acts that touch several reports could otherwise wait for each other in a circle.
  */
-export async function lockGroup(tx: Transaction, id: string): Promise<Group | undefined> {
+export async function lockGroup(tx: Transaction, id: FeedbackId): Promise<Group | undefined> {
   await tx.run({ name: 'feedback-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);
   const rows = await tx.orm
     .select()
@@ -32,7 +33,7 @@ export async function lockGroup(tx: Transaction, id: string): Promise<Group | un
 /** Whether an act was done already: a retry after a lost answer. */
 export async function wasDone(
   tx: Transaction,
-  { id, actId }: { id: string; actId: string },
+  { id, actId }: { id: FeedbackId; actId: string },
 ): Promise<boolean> {
   const [row] = await tx.orm
     .select({ id: feedbackChange.id })
@@ -47,7 +48,7 @@ type Fields = Partial<Pick<Report, 'status' | 'assigneeId' | 'adminResponse' | '
 /** Changes rows and moves their version on, so that an act on what was before is a conflict (X3). */
 export async function changeReports(
   tx: Transaction,
-  ids: readonly string[],
+  ids: readonly FeedbackId[],
   change: { fields: Fields; now: Date },
 ): Promise<void> {
   await tx.orm
@@ -61,7 +62,7 @@ type Kind = (typeof feedbackChange.$inferInsert)['kind'];
 /** Adds to the history of a report. */
 export async function noteChange(
   tx: Transaction,
-  made: { newId: () => string; now: Date; id: string; actId: string; actor: PersonId },
+  made: { newId: () => string; now: Date; id: FeedbackId; actId: string; actor: PersonId },
   change: { kind: Kind; before: string; after: string },
 ): Promise<void> {
   const { newId, now, id, actId, actor } = made;

@@ -1,6 +1,7 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { Mailer } from '#features/mail/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { FeedbackId } from '../../contract.ts';
 
 /** What the procedures of feedback work with. */
 export interface FeedbackParts {
@@ -10,10 +11,10 @@ export interface FeedbackParts {
 }
 
 /** The subject under which a report's picture is stored and its people are told. */
-export const subjectOf = (id: string) => `feedback:${id}`;
+export const subjectOf = (id: FeedbackId) => `feedback:${id}`;
 
 /** The key of the one mail to the administrators about a report; the browser's own request for it has the same. */
-export const notificationKey = (id: string) => `feedback-notification:${id}`;
+export const notificationKey = (id: FeedbackId) => `feedback-notification:${id}`;
 
 /** The kind under which screenshots are stored. */
 export const screenshotKindName = 'feedback-screenshot';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { type FeedbackId, feedbackEvents, type Submission } from '../../contract.ts';
+import { feedbackEvents, type Submission } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { cleanLine, redact, redactAddress } from '../../policy.ts';
 import { queueTopic } from '../commands/announce.ts';
@@ -84,7 +84,7 @@ async function keep(
   }
   if (draft.screenshotId !== null) await claimPicture(tx, parts, { reporter, draft, id: draft.screenshotId });
   await writeToAdministrators(tx, parts, made);
-  const event = feedbackEvents['feedback.triaged']({ id: made.id as FeedbackId });
+  const event = feedbackEvents['feedback.triaged']({ id: made.id });
   tx.announce({ topic: queueTopic, event });
   return { kind: 'kept', report: made };
 }

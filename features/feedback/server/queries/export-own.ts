@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { FeedbackId } from '../../contract.ts';
 import { presentEntry, presentOwn } from '../present.ts';
 import { feedback } from '../tables.ts';
 import { entriesOf, selectReports } from './rows.ts';
@@ -9,7 +10,7 @@ const bite = 100;
 
 /** A person's reports with what was said about them, one by one, for the export of their data. */
 export async function* exportOwn(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
-  let after: string | undefined;
+  let after: FeedbackId | undefined;
   for (;;) {
     const rows = await selectReports(
       orm,

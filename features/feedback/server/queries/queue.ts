@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Cursor } from '#platform/contract/paging.ts';
+import type { FeedbackId } from '../../contract.ts';
 import { type Category, limits, type State } from '../../limits.ts';
 import { feedback, feedbackChange } from '../tables.ts';
 import { afterPlace, latestFirst, pageOf, type ReportPage } from './own-reports.ts';
@@ -49,11 +50,11 @@ function matching({ kind, q = '' }: QueueFilter) {
 }
 
 /** The reports that were merged into this one, the oldest first. */
-export const listMerged = (orm: NodePgDatabase, id: string): Promise<ReportRow[]> =>
+export const listMerged = (orm: NodePgDatabase, id: FeedbackId): Promise<ReportRow[]> =>
   selectReports(orm, eq(feedback.mergedInto, id), { orderBy: [asc(feedback.createdAt)] });
 
 /** What was changed about a report, the oldest first. */
-export const listChanges = (orm: NodePgDatabase, id: string): Promise<ChangeRow[]> =>
+export const listChanges = (orm: NodePgDatabase, id: FeedbackId): Promise<ChangeRow[]> =>
   orm
     .select()
     .from(feedbackChange)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { FeedbackId } from '../../contract.ts';
 import { feedback, feedbackEntry } from '../tables.ts';
 
 /** A report with what counts for it: a merged one has the state of the one it was merged into. */
@@ -58,7 +59,7 @@ export async function countUnread(orm: NodePgDatabase, person: PersonId): Promis
 }
 
 /** What was said about these reports, the oldest first. */
-export const entriesOf = (orm: NodePgDatabase, ids: readonly string[]): Promise<EntryRow[]> =>
+export const entriesOf = (orm: NodePgDatabase, ids: readonly FeedbackId[]): Promise<EntryRow[]> =>
   orm
     .select()
     .from(feedbackEntry)

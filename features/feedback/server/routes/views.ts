@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import type { FeedbackView, TriageView } from '../../contract.ts';
+import type { FeedbackId, FeedbackView, TriageView } from '../../contract.ts';
 import type { OwnReport, TriagedReport } from '../access.ts';
 import { type FeedbackParts, notificationKey } from '../commands/parts.ts';
 import {
@@ -30,7 +30,7 @@ export async function viewTriaged(
   const entries = await entriesOf(orm, [report.id, ...merged.map((row) => row.id)]);
   const named = [report.assigneeId, ...changes.flatMap(peopleIn)];
   const people = await parts.notifier.people.of(named.filter((id) => id !== null) as PersonId[]);
-  const entriesIn = (id: string) => entries.filter((row) => row.feedbackId === id).map(presentEntry);
+  const entriesIn = (id: FeedbackId) => entries.filter((row) => row.feedbackId === id).map(presentEntry);
   return {
     ...presentTriaged(report, people),
     consoleLogs: presentConsole(report),
@@ -59,7 +59,7 @@ function namedChange(change: Change, people: People): Change {
 async function mailOf(
   orm: NodePgDatabase,
   { mailer }: FeedbackParts,
-  id: string,
+  id: FeedbackId,
 ): Promise<TriageView['mail']> {
   const key = notificationKey(id);
   return (await mailer.statesOf(orm, [key])).get(key) ?? null;

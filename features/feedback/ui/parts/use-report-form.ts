@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -95,7 +94,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
   };
 }
 
-const newId = () => uuidV7(now()) as ClientId;
+const newId = () => uuidV7(now());
 
 /** A request may propose a kind and a text; what the person has written before is not thrown away for it. */
 function started(person: string | null, { category, text }: FeedbackRequest): Partial<Draft> {

@@ -34,7 +34,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { clock, config, newId } = platform;
   const token = newSecret();
-  const id = newId() as SessionId;
+  const id = newId();
   const now = clock.now();
   const isBorrowed = opened.isBorrowed ?? false;
   const lifeMs = isBorrowed ? limits.borrowedLifeMs : limits.sessionLifeMs;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { appointFirst, hasSuperAdmin } from '#features/access/server/public.ts';
 import { admitPerson } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
@@ -80,7 +79,7 @@ async function makeFirst(
   context: Pick<RequestContext, 'headers' | 'source'>,
 ): Promise<FirstAdminOutcome> {
   const { platform } = parts;
-  const person = platform.newId() as PersonId;
+  const person = platform.newId();
   const taken = await takeProof({ platform, orm: tx.orm }, { kind, secret: wish.secret });
   if (!taken) throw new Stopped({ kind: 'dead' });
   const { email, name, passwordHash } = wish;

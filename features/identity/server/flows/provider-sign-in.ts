@@ -80,7 +80,7 @@ async function enterAsNewcomer(
   context: Context,
 ): Promise<Entry> {
   const makeAccount = async (tx: Transaction) => {
-    const person = parts.platform.newId() as PersonId;
+    const person = parts.platform.newId();
     const name = newcomerName(claims.name, email);
     await tx.orm.insert(account).values({ id: person, email, name, emailVerified: true });
     await fileLink(parts, { person, provider, subject: claims.subject });

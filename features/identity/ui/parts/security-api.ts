@@ -1,6 +1,5 @@
 import { contract } from 'virtual:contract/identity';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { leavingContract } from '../../contract/leaving.ts';
 import type { AccountState, FailedOutcome, securityContract } from '../../contract/security.ts';
@@ -28,7 +27,7 @@ export const accountsLikeQuery = (q: string) =>
 /** An account with its sessions. */
 export const accountQuery = (id: string, show: 'live' | 'all') => ({
   ...securityApi.accountSessions.infiniteOptions({
-    input: (cursor) => ({ id: id as PersonId, show, cursor }),
+    input: (cursor) => ({ id: id, show, cursor }),
     ...paged,
   }),
   placeholderData: keepPreviousData,

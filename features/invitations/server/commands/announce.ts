@@ -1,13 +1,12 @@
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { invitationsEvents } from '../../contract/index.ts';
-import type { InvitationId } from '../../contract/views.ts';
 import type { InvitationRow } from './parts.ts';
 
 /** Tells the inviter's browsers, after the commit, that something became of an invitation. */
 export function announceChanged(tx: Transaction, row: Pick<InvitationRow, 'id' | 'inviterId'>): void {
   tx.announce({
     topic: topic.person(row.inviterId),
-    event: invitationsEvents['invitation.changed']({ id: row.id as InvitationId }),
+    event: invitationsEvents['invitation.changed']({ id: row.id }),
   });
 }

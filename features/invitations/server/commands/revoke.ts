@@ -1,6 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import { withdrawGround } from '#features/identity/server/public.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { InvitationId } from '../../contract/views.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
@@ -20,7 +21,7 @@ export interface Revocation {
 export async function revokeInvitations(
   tx: Transaction,
   parts: InvitationParts,
-  ids: readonly string[],
+  ids: readonly InvitationId[],
   { actId, by, reason = '' }: Revocation,
 ): Promise<InvitationRow[]> {
   if (ids.length === 0) return [];

@@ -54,7 +54,7 @@ async function join(
   const { platform } = parts.notifier;
   const { email } = row;
   const { name, passwordHash } = newcomer;
-  const person = platform.newId() as PersonId;
+  const person = platform.newId();
   // The address may have left the list by hand; the invitation itself is a ground (INV-2).
   await allowAddress(tx, email, { ground: 'invitation', by: row.inviterId });
   const makeAccount = async () => {

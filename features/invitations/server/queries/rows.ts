@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { InvitationId } from '../../contract/views.ts';
 import type { InvitationRow } from '../commands/parts.ts';
 import { invitation } from '../tables.ts';
 
@@ -64,7 +65,10 @@ export async function countInvitations(orm: NodePgDatabase, filter: InvitationFi
 }
 
 /** One invitation; `undefined` when there is none. */
-export async function findInvitation(orm: NodePgDatabase, id: string): Promise<InvitationRow | undefined> {
+export async function findInvitation(
+  orm: NodePgDatabase,
+  id: InvitationId,
+): Promise<InvitationRow | undefined> {
   const [row] = await orm.select().from(invitation).where(eq(invitation.id, id));
   return row;
 }
@@ -73,7 +77,7 @@ export async function findInvitation(orm: NodePgDatabase, id: string): Promise<I
 export async function findOwn(
   orm: NodePgDatabase,
   inviter: PersonId,
-  id: string,
+  id: InvitationId,
 ): Promise<InvitationRow | undefined> {
   const [row] = await orm
     .select()

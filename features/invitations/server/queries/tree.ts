@@ -7,6 +7,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Branch } from '../../contract/admin.ts';
+import type { InvitationId } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { standingOf } from '../../policy/allowance.ts';
 
@@ -74,7 +75,7 @@ async function presentBranches(orm: NodePgDatabase, nodes: readonly Node[]): Pro
 export async function reachOf(
   orm: NodePgDatabase,
   person: PersonId,
-): Promise<{ people: PersonId[]; open: string[] }> {
+): Promise<{ people: PersonId[]; open: InvitationId[] }> {
   // `union` drops what was met already, so that not even a circle of rows could go round for ever.
   const { rows } = await orm.execute<{ person: PersonId }>(sql`
     with recursive branch as (
@@ -84,7 +85,7 @@ export async function reachOf(
         where i.state = 'accepted' and i.accepted_by is not null)
     select person from branch limit ${limits.branchMax}`);
   const people = rows.map((row) => row.person);
-  const found = await orm.execute<{ id: string }>(sql`
+  const found = await orm.execute<{ id: InvitationId }>(sql`
     select id from invitation where state in ('sent', 'opened')
       and inviter_id = any(${sql.param(people)}::uuid[]) order by id`);
   return { people, open: found.rows.map(({ id }) => id) };

@@ -131,4 +131,4 @@ function RevokeBranch({ branch, onClose }: { branch: Branch | undefined; onClose
   return <ReasonDialog question={question} onClose={onClose} />;
 }
 
-const nobody = '00000000-0000-7000-8000-000000000000' as PersonId;
+const nobody = '00000000-0000-7000-8000-000000000000';

@@ -29,7 +29,7 @@ export function useManagedActs() {
     call: (actId: ClientId, reason: string) => Promise<Result>,
     done: (result: Result, actId: ClientId) => string | Done,
   ) => {
-    const actId = uuidV7(now()) as ClientId;
+    const actId = uuidV7(now());
     return (reason: string) =>
       act(
         () => call(actId, reason),

@@ -12,7 +12,7 @@ const { own: words } = copy;
 export function useOwnActs() {
   const { run, busyRow } = useActs(invitationsApi.key());
   const act = (row: string, call: (actId: ClientId) => Promise<unknown>, done: Told<unknown>['done']) => {
-    const actId = uuidV7(now()) as ClientId;
+    const actId = uuidV7(now());
     return run(() => call(actId), { row, done, failed: words.acted, failedLine: words.actedLine });
   };
   const restore = ({ id }: InvitationView) =>

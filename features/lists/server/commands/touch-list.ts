@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { listsEvents } from '../../contract/index.ts';
@@ -29,7 +29,7 @@ export async function tellList(
   list: Pick<ListRow, 'id' | 'ownerId'>,
   also: readonly PersonId[] = [],
 ): Promise<void> {
-  const event = listsEvents['list.changed']({ id: list.id as ClientId });
+  const event = listsEvents['list.changed']({ id: list.id });
   const readers = await readersOf(tx.orm, list);
   for (const person of [list.ownerId, ...readers, ...also])
     tx.announce({ topic: topic.person(person), event });

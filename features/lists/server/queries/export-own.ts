@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hiddenStatesOf, summariesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { customList, customListMember } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export async function* exportOwn(orm: NodePgDatabase, owner: PersonId): AsyncGen
   }
 }
 
-async function exportMembers(orm: NodePgDatabase, list: string) {
+async function exportMembers(orm: NodePgDatabase, list: ClientId) {
   const rows = await orm
     .select()
     .from(customListMember)

@@ -18,7 +18,7 @@ const isLive = (): SQL =>
 /** How many each of these lists holds, counted now. */
 async function memberCounts(
   orm: NodePgDatabase,
-  ids: readonly string[],
+  ids: readonly ClientId[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await orm
     .select({ listId: customListMember.listId, members: sql<number>`count(*)` })
@@ -30,7 +30,7 @@ async function memberCounts(
 
 async function readerCounts(
   orm: NodePgDatabase,
-  ids: readonly string[],
+  ids: readonly ClientId[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await orm
     .select({ listId: customListReader.listId, readers: sql<number>`count(*)` })
@@ -93,7 +93,7 @@ export async function listsHolding(
     .from(customList)
     .innerJoin(customListMember, eq(customListMember.listId, customList.id))
     .where(and(isOwn(owner), eq(customListMember.personId, person), isNull(customListMember.removedAt)));
-  return rows.map(({ id }) => id as ClientId);
+  return rows.map(({ id }) => id);
 }
 
 /** Which of somebody's own lists each of these people is in, by name; nobody else's are ever looked through (LST-7). */
@@ -114,7 +114,7 @@ export async function ownListsWith(
   const lists = new Map<PersonId, { id: ClientId; name: string }[]>();
   for (const { id, name, person } of rows) {
     const held = lists.get(person) ?? [];
-    lists.set(person, [...held, { id: id as ClientId, name }]);
+    lists.set(person, [...held, { id: id, name }]);
   }
   return lists;
 }
@@ -131,9 +131,7 @@ export async function listDeleted(orm: NodePgDatabase, owner: PersonId) {
     rows.map(({ id }) => id),
   );
   return rows.flatMap(({ id, name, deletedAt }) =>
-    deletedAt
-      ? [{ id: id as ClientId, name, memberCount: counts.get(id) ?? 0, deletedAt: toInstant(deletedAt) }]
-      : [],
+    deletedAt ? [{ id: id, name, memberCount: counts.get(id) ?? 0, deletedAt: toInstant(deletedAt) }] : [],
   );
 }
 

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { hiddenStatesOf, type PersonCache, seenBy, summariesOf } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -106,7 +106,7 @@ type DecisionRow = typeof customListDecision.$inferSelect;
 async function presentDecisions(orm: NodePgDatabase, rows: readonly DecisionRow[]): Promise<DecisionView[]> {
   const ids = rows.flatMap(({ personId, byId }) => [byId, ...(personId ? [personId] : [])]);
   const [people, hidden] = await Promise.all([summariesOf(orm, ids), hiddenStatesOf(orm, ids)]);
-  const nameOf = (id: string) => people.get(id as PersonId)?.displayName ?? '';
+  const nameOf = (id: PersonId) => people.get(id)?.displayName ?? '';
   return rows.map((row) => ({
     id: row.id,
     person: row.personId
@@ -128,7 +128,7 @@ async function presentDecisions(orm: NodePgDatabase, rows: readonly DecisionRow[
 export async function listsOpenTo(
   orm: NodePgDatabase,
   person: PersonId,
-): Promise<{ id: string; name: string; members: PersonId[] }[]> {
+): Promise<{ id: ClientId; name: string; members: PersonId[] }[]> {
   const rows = await orm
     .select({
       id: customList.id,

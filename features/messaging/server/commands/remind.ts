@@ -52,7 +52,7 @@ export async function remind(
   return { kind: 'kept', reminder: announceReminder(tx, reminder) };
 }
 
-const isOwn = (person: PersonId, id: string) =>
+const isOwn = (person: PersonId, id: ClientId) =>
   and(eq(messageReminder.id, id), eq(messageReminder.personId, person));
 
 async function findMessage(tx: Transaction, own: OwnConversation, seq: number) {
@@ -93,7 +93,7 @@ export async function cancelReminder(
 /** Ends a reminder that waits, and tells its person's devices; undefined where it does not wait any more (X3). */
 export async function settleReminder(
   tx: Transaction,
-  id: string,
+  id: ClientId,
   person: PersonId,
   state: 'done' | 'cancelled',
 ): Promise<ReminderView | undefined> {

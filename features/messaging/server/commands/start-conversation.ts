@@ -53,7 +53,7 @@ async function makeDirect(
   { starter, other, key, isRequest }: Starting & { readonly key: string; readonly isRequest: boolean },
 ): Promise<ConversationId | undefined> {
   const { platform } = notifier;
-  const id = platform.newId() as ConversationId;
+  const id = platform.newId();
   const [made] = await tx.orm
     .insert(conversation)
     .values({

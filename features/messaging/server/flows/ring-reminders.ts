@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
@@ -32,7 +32,7 @@ export function ringReminders(notifier: NotificationService): Promise<void> {
   );
 }
 
-async function ring(tx: Transaction, notifier: NotificationService, id: string): Promise<void> {
+async function ring(tx: Transaction, notifier: NotificationService, id: ClientId): Promise<void> {
   // Another worker that has it is already ringing.
   const [held] = await tx.orm
     .select({ isAnswered: sql<boolean>`${messageReminder.kind} = 'nudge' and ${isAnswered}` })

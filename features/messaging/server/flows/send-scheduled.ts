@@ -4,7 +4,7 @@ import { rolesOf } from '#features/access/server/public.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { hiddenStatesOf } from '#features/profiles/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ScheduledView } from '../../contract/scheduled.ts';
 import type { MessageView } from '../../contract/views.ts';
@@ -49,7 +49,7 @@ export function sendDue(parts: ScheduledParts): Promise<void> {
         .where(and(eq(state, 'waiting'), lte(sendAt, now), isBehind({ at: sendAt, id }, last)))
         .orderBy(asc(sendAt), asc(id))
         .limit(limits.duePage),
-    (due) => leave(parts, { id: due.id as ClientId, person: due.person }, { dueAt: now }),
+    (due) => leave(parts, { id: due.id, person: due.person }, { dueAt: now }),
   );
 }
 
@@ -97,7 +97,7 @@ async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId):
 const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({
   conversationId: held.conversationId,
   senderId: held.senderId,
-  clientId: held.id as ClientId,
+  clientId: held.id,
   id: notifier.platform.newId(),
   content: held.content,
 });
@@ -115,7 +115,7 @@ async function storedOutcome(tx: Transaction, held: ScheduledRow): Promise<Leave
   const key = {
     conversationId: held.conversationId,
     senderId: held.senderId,
-    clientId: held.id as ClientId,
+    clientId: held.id,
   };
   const [row] = await findStored(tx, [key]);
   return row ? { kind: 'sent', message: presentMessage(row) } : { kind: 'absent' };

@@ -1,6 +1,6 @@
 import { honestName } from '#features/documents/policy/file-names.ts';
 import type { FileDetails } from '#features/documents/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { DraftView } from '../../contract/drafts.ts';
 import type { ReminderView } from '../../contract/reminders.ts';
@@ -45,7 +45,7 @@ export const presentWholeDraft = (row: DraftRow, unused: UnusedFiles): DraftView
 });
 
 export const presentScheduled = (row: ScheduledRow): ScheduledView => ({
-  id: row.id as ClientId,
+  id: row.id,
   conversationId: row.conversationId,
   content: row.content,
   sendAt: toInstant(row.sendAt),
@@ -57,7 +57,7 @@ export const presentScheduled = (row: ScheduledRow): ScheduledView => ({
 });
 
 export const presentReminder = (row: ReminderRow, message: RemindedMessage): ReminderView => ({
-  id: row.id as ClientId,
+  id: row.id,
   conversationId: row.conversationId,
   seq: row.seq,
   kind: row.kind,
@@ -69,7 +69,7 @@ export const presentReminder = (row: ReminderRow, message: RemindedMessage): Rem
 });
 
 export const presentTemplate = (row: TemplateRow): TemplateView => ({
-  id: row.id as ClientId,
+  id: row.id,
   title: row.title,
   body: row.body,
   variables: variablesIn(row.body),

@@ -39,7 +39,7 @@ export async function readAllNotifications(
   person: PersonId,
   upTo: Date,
 ): Promise<Undoable> {
-  const key = notifier.platform.newId() as ClientId;
+  const key = notifier.platform.newId();
   const rows = await tx.orm
     .update(notification)
     .set({ ...markOf(key, upTo), status: 'read' })
@@ -88,7 +88,7 @@ async function hide(
   own: Own,
   hiding: Hiding,
 ): Promise<Undoable | undefined> {
-  const key = notifier.platform.newId() as ClientId;
+  const key = notifier.platform.newId();
   const status = sql`case when ${notification.status} = 'unread' then 'read' else ${notification.status} end`;
   const [hidden] = await tx.orm
     .update(notification)

@@ -59,7 +59,7 @@ async function present(
   pairs: readonly Pair[],
   state: DuplicateState,
 ): Promise<Duplicate[]> {
-  const people = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))] as PersonId[];
+  const people = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const [rows, credits, why] = await Promise.all([
     profilesOf(orm, people),
     countCredits(orm, people),

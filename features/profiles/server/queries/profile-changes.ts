@@ -101,9 +101,7 @@ export async function exportChanges(orm: NodePgDatabase, person: PersonId) {
     .from(profileChange)
     .where(or(eq(profileChange.personId, person), eq(profileChange.byId, person)))
     .orderBy(desc(profileChange.changedAt), desc(profileChange.id));
-  const names = await namesOf(orm, [
-    ...new Set(rows.flatMap(({ personId, byId }) => [personId, byId])),
-  ] as PersonId[]);
+  const names = await namesOf(orm, [...new Set(rows.flatMap(({ personId, byId }) => [personId, byId]))]);
   return rows.map(({ personId, byId, kind, field, before, after, changedAt, putBackAt }) => ({
     of: names.get(personId) ?? '',
     by: names.get(byId) ?? '',

@@ -1,5 +1,4 @@
 import { contract } from 'virtual:contract/profiles/seenAs+setPhoto+ownCredits+saveCredit+selectCredits+removeCredit+importCredits+undoImport+suggestCredit+decideCredit+ownRepresentations+offerRepresentation+decideRepresentation+endRepresentation+setFirstContact+clientProfile+editClient+confirm+profileChanges+putBack+allowEditing';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { profiles } from '../../contract.ts';
 import type { Onlooker } from '../../limits.ts';
@@ -43,8 +42,7 @@ export const ownCreditsQuery = () => ownApi.ownCredits.queryOptions();
 export const ownRepresentationsQuery = () => ownApi.ownRepresentations.queryOptions();
 
 /** The profile of a client, as I may change it. */
-export const clientQuery = (id: string) =>
-  ownApi.clientProfile.queryOptions({ input: { id: id as PersonId } });
+export const clientQuery = (id: string) => ownApi.clientProfile.queryOptions({ input: { id: id } });
 
 /** What my representatives have changed of my profile, the latest first. */
 export const changesQuery = () =>

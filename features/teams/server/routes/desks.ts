@@ -1,5 +1,4 @@
 import { summariesOf } from '#features/profiles/server/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { desksContract } from '../../contract/desks.ts';
 import type { TeamsParts } from '../commands/parts.ts';
@@ -30,7 +29,7 @@ export function deskRoutes(parts: TeamsParts) {
         offerSeat(tx, {
           ...wish,
           principalId,
-          seatId: seatId ?? (newId() as ClientId),
+          seatId: seatId ?? newId(),
           startsAt: startsAt ? new Date(startsAt) : now,
           endsAt: endsAt ? new Date(endsAt) : null,
           by: actor.personId,

@@ -1,4 +1,3 @@
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -56,7 +55,7 @@ export function useKeep(contact: Kept) {
     resume: () => change({ isPaused: false }, words.done.resumed),
     /** A note of this moment that says no more than that. */
     wasInTouch: () => {
-      const noteId = uuidV7(now()) as ClientId;
+      const noteId = uuidV7(now());
       return act(
         () => contactsApi.saveNote.call({ id, noteId, version: 0, text: words.noted, isContact: true }),
         words.logged,

@@ -14,7 +14,7 @@ import { words } from './moved-copy.ts';
 /** One change of one card: whoever moves on while the dialog is open is another row, and ticked again. */
 const keyOf = ({ id, sign }: Pick<MovedRow, 'id' | 'sign'>) => `${id} ${sign}`;
 
-const newId = () => uuidV7(now()) as ClientId;
+const newId = () => uuidV7(now());
 
 /** Who has moved, which of them are ticked, and what was not updated. */
 export function useMoved(onDone: () => void) {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -9,7 +8,7 @@ import { contactsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { words } from './notes-copy.ts';
 
-const newId = () => uuidV7(now()) as ClientId;
+const newId = () => uuidV7(now());
 
 /** What a note says by now, when it is not the one that was opened (X3). */
 const currentIn = (refusal: ReturnType<typeof refusalOf>): NoteView | undefined =>

@@ -63,7 +63,7 @@ function Template({ template, onEdit }: { template: TemplateView; onEdit: () => 
       forgetTemplate(cache, { id });
       // Made again under the same name: the old id is gone for good.
       const bringBack = async () => {
-        const again = { id: uuidV7(now()) as ClientId, title, body, version: 0 };
+        const again = { id: uuidV7(now()), title, body, version: 0 };
         applyTemplate(cache, await messagingApi.saveTemplate.call(again));
       };
       const undo = () =>

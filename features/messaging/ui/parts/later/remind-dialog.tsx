@@ -31,7 +31,7 @@ export function RemindDialog({ question, conversation, onClose }: RemindDialogPr
   const { kind, message } = question;
   const isNudge = kind === 'nudge';
   const recipient = useRecipient(conversation);
-  const [clientId] = useState(() => uuidV7(now()) as ClientId);
+  const [clientId] = useState<ClientId>(() => uuidV7(now()));
   const cache = useQueryClient();
   const zone = deviceZone();
   const remind = useMutation({

@@ -83,7 +83,7 @@ function useSchedule({ conversation, text, write, box }: ComposerText) {
       const content = text.trim();
       const key = `${conversation.id} ${sendAt} ${content}`;
       if (tried.current.key !== key) tried.current = { key, clientId: uuidV7(now()) };
-      const clientId = tried.current.clientId as ClientId;
+      const clientId = tried.current.clientId;
       return messagingApi.schedule.call({ id: conversation.id, clientId, content, sendAt, zone });
     },
     onSuccess: (scheduled, atMs) => {

@@ -1,4 +1,3 @@
-import type { ReportId } from '../../../contract/moderation.ts';
 import type { ReportList } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 
@@ -11,5 +10,4 @@ export const reportsQuery = (list: ReportList) =>
   });
 
 /** One report, without what was reported. */
-export const reportQuery = (id: string) =>
-  messagingApi.report.queryOptions({ input: { id: id as ReportId } });
+export const reportQuery = (id: string) => messagingApi.report.queryOptions({ input: { id: id } });

@@ -102,7 +102,7 @@ type Wanted = { people: readonly PersonId[]; title: string };
 function useStart(onStarted: (id: ConversationId) => void) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [groupId, setGroupId] = useState(() => uuidV7(now()) as ConversationId);
+  const [groupId, setGroupId] = useState<ConversationId>(() => uuidV7(now()));
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ people, title }: Wanted) =>
