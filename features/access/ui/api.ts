@@ -21,7 +21,7 @@ export const peopleQuery = ({ q, role }: PeopleFilter) =>
   });
 
 /** One person's roles with what they come to. */
-export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id: id } });
+export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id } });
 
 export const customRolesQuery = () => accessApi.customRoles.queryOptions({ input: undefined });
 

@@ -9,7 +9,7 @@ export const auditApi = createApi<typeof audit>('audit', contract);
 /** The address as the server is asked. */
 export const filterOf = ({ q, actor, action, kind, subject, from, to }: AuditSearch) => ({
   ...(q && { q }),
-  ...(actor && { actor: actor }),
+  ...(actor && { actor }),
   ...(action && { action }),
   ...(kind && { subjectKind: kind }),
   ...(subject && { subject }),

@@ -14,7 +14,7 @@ export const ownQuery = () =>
   });
 
 /** One of my reports with its answers. */
-export const ownReportQuery = (id: string) => feedbackApi.get.queryOptions({ input: { id: id } });
+export const ownReportQuery = (id: string) => feedbackApi.get.queryOptions({ input: { id } });
 
 /** What the queue is filtered by; as it stands in the address. */
 export type QueueFilter = { state?: State | undefined; kind?: Category | undefined; q?: string | undefined };
@@ -28,6 +28,6 @@ export const queueQuery = (filter: QueueFilter) =>
   });
 
 /** One report with everything that belongs to it. */
-export const triageQuery = (id: string) => feedbackApi.triageView.queryOptions({ input: { id: id } });
+export const triageQuery = (id: string) => feedbackApi.triageView.queryOptions({ input: { id } });
 
 export const assigneesQuery = () => feedbackApi.assignees.queryOptions({ input: undefined });

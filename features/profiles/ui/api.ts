@@ -16,7 +16,7 @@ export const profilesApi = createApi<
 /** One whole profile; a person who is absent is final. */
 export const personQuery = (id: string) =>
   profilesApi.get.queryOptions({
-    input: { id: id },
+    input: { id },
     retry: (failures: number, error: unknown) => !isAbsent(error) && shouldRetry(failures, error),
   });
 

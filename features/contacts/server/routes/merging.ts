@@ -24,7 +24,7 @@ async function presentMerges({ platform }: ContactsParts, actor: Actor, rows: re
   const ids = rows.flatMap(({ keptId, goneId }) => [keptId, goneId]);
   const cards = await cardRows(platform.database.orm, actor.personId, ids);
   const named = (id: string) => ({
-    id: id,
+    id,
     displayName: cards.get(id)?.displayName ?? '',
   });
   return rows.map((row) => ({

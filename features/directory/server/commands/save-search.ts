@@ -85,7 +85,7 @@ function saved(tx: Transaction, row: SearchRow | undefined): SaveOutcome {
 
 /** Tells the owner's other devices. */
 export function tellOwner(tx: Transaction, { id, ownerId }: Pick<SearchRow, 'id' | 'ownerId'>): void {
-  const event = directoryEvents['directory_search.changed']({ id: id });
+  const event = directoryEvents['directory_search.changed']({ id });
   tx.announce({ topic: topic.person(ownerId), event });
 }
 
@@ -120,7 +120,7 @@ export const isNameTaken = (fault: unknown): boolean =>
   brokenConstraint(fault) === 'directory_search_name_key';
 
 export const presentSearch = ({ id, name, address, tells, version, createdAt }: SearchRow): SearchView => ({
-  id: id,
+  id,
   name,
   address,
   tells,

@@ -17,7 +17,7 @@ export function uploadFile(
   { id, kind, contentType, file }: Upload,
   { signal, ...progress }: UploadProgress & { signal: AbortSignal },
 ): Promise<FileView> {
-  const wish = { id: id, kind, contentType, bytes: file.size };
+  const wish = { id, kind, contentType, bytes: file.size };
   return uploadInPieces(
     {
       begin: () => documentsApi.beginUpload.call(wish, { signal }),

@@ -10,7 +10,7 @@ export const queueTopic = topic.of('feedback', 'queue');
 /** Tells the queue that a report changed. */
 export function announceTriaged(tx: Transaction, ids: readonly FeedbackId[]): void {
   for (const id of ids) {
-    const event = feedbackEvents['feedback.triaged']({ id: id });
+    const event = feedbackEvents['feedback.triaged']({ id });
     tx.announce({ topic: queueTopic, event });
   }
 }

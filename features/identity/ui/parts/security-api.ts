@@ -27,7 +27,7 @@ export const accountsLikeQuery = (q: string) =>
 /** An account with its sessions. */
 export const accountQuery = (id: string, show: 'live' | 'all') => ({
   ...securityApi.accountSessions.infiniteOptions({
-    input: (cursor) => ({ id: id, show, cursor }),
+    input: (cursor) => ({ id, show, cursor }),
     ...paged,
   }),
   placeholderData: keepPreviousData,

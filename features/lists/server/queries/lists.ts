@@ -114,7 +114,7 @@ export async function ownListsWith(
   const lists = new Map<PersonId, { id: ClientId; name: string }[]>();
   for (const { id, name, person } of rows) {
     const held = lists.get(person) ?? [];
-    lists.set(person, [...held, { id: id, name }]);
+    lists.set(person, [...held, { id, name }]);
   }
   return lists;
 }
@@ -131,7 +131,7 @@ export async function listDeleted(orm: NodePgDatabase, owner: PersonId) {
     rows.map(({ id }) => id),
   );
   return rows.flatMap(({ id, name, deletedAt }) =>
-    deletedAt ? [{ id: id, name, memberCount: counts.get(id) ?? 0, deletedAt: toInstant(deletedAt) }] : [],
+    deletedAt ? [{ id, name, memberCount: counts.get(id) ?? 0, deletedAt: toInstant(deletedAt) }] : [],
   );
 }
 

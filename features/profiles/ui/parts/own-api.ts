@@ -42,7 +42,7 @@ export const ownCreditsQuery = () => ownApi.ownCredits.queryOptions();
 export const ownRepresentationsQuery = () => ownApi.ownRepresentations.queryOptions();
 
 /** The profile of a client, as I may change it. */
-export const clientQuery = (id: string) => ownApi.clientProfile.queryOptions({ input: { id: id } });
+export const clientQuery = (id: string) => ownApi.clientProfile.queryOptions({ input: { id } });
 
 /** What my representatives have changed of my profile, the latest first. */
 export const changesQuery = () =>

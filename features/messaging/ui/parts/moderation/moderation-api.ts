@@ -10,4 +10,4 @@ export const reportsQuery = (list: ReportList) =>
   });
 
 /** One report, without what was reported. */
-export const reportQuery = (id: string) => messagingApi.report.queryOptions({ input: { id: id } });
+export const reportQuery = (id: string) => messagingApi.report.queryOptions({ input: { id } });
