@@ -10,7 +10,7 @@ import type {
 } from '#features/assignments/server/tables.ts';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, NewId, PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { type DemoReading, readings } from './covered-scripts.ts';
 import type { PeopleRows } from './people-rows.ts';
@@ -173,7 +173,7 @@ function coverageOf({ coverage, reader }: DemoReading, { at, ...ids }: CoverageI
   ];
 }
 
-type Margin = { coverageId: string; stepId: string; at: (afterHours: number) => Date; newId: () => string };
+type Margin = { coverageId: string; stepId: string; at: (afterHours: number) => Date; newId: () => NewId };
 
 const marginNotesOf = ({ coverage }: DemoReading, { coverageId, stepId, at, newId }: Margin) =>
   (coverage?.margin ?? []).map(([part, text, isDone]) => ({

@@ -130,7 +130,7 @@ const contentOf = (written: CoverageRow | undefined): CoverageContent => ({
 
 /** A note in the margin as it is shown beside its part. */
 export const presentMargin = ({ id, part, text, doneAt }: MarginRow): MarginNoteView => ({
-  id: id as ClientId,
+  id,
   part,
   text,
   isDone: doneAt !== null,

@@ -180,7 +180,7 @@ export const pageNote = pgTable(
   'page_note',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     readerId: uuid('reader_id').$type<PersonId>().notNull(),
     /** As it is printed in the script. */
@@ -207,7 +207,7 @@ export const marginNote = pgTable(
   'margin_note',
   {
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     coverageId: uuid('coverage_id').notNull(),
     /** The return it came with. */
     stepId: uuid('step_id').notNull(),

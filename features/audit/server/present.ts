@@ -52,8 +52,8 @@ export const presentDetail = (row: Entry, people: People): AuditDetail => ({
   isIntact: hashOfEntry(row) === row.hash,
 });
 
-const somebody = (id: string | null, people: People): AuditLine['actor'] =>
-  id === null ? null : { id: id as PersonId, displayName: people.get(id as PersonId)?.displayName ?? null };
+const somebody = (id: PersonId | null, people: People): AuditLine['actor'] =>
+  id === null ? null : { id, displayName: people.get(id)?.displayName ?? null };
 
 const csvHead = [
   'seq',

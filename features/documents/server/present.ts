@@ -53,8 +53,8 @@ export const presentRecord = (row: typeof fileRecord.$inferSelect, people: Peopl
 });
 
 /** A person by name; null for nobody and for somebody who is gone. */
-export function somebody(id: string | null, people: People): AdminFile['owner'] {
-  const person = id === null ? undefined : people.get(id as PersonId);
+export function somebody(id: PersonId | null, people: People): AdminFile['owner'] {
+  const person = id === null ? undefined : people.get(id);
   return person ? { id: person.id, displayName: person.displayName } : null;
 }
 

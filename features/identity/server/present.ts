@@ -108,4 +108,4 @@ export const presentSettings = (
   updatedAt: row ? toInstant(row.updatedAt) : null,
 });
 
-const byOf = (id: string | null, name: string | null) => (id && name ? { id: id as PersonId, name } : null);
+const byOf = (id: PersonId | null, name: string | null) => (id && name ? { id, name } : null);

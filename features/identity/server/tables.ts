@@ -241,7 +241,7 @@ export const departure = pgTable(
     askedAt: moment('asked_at').notNull().defaultNow(),
     dueAt: moment('due_at').notNull(),
     /** Who inherits, by kind of thing owned. */
-    heirs: jsonb('heirs').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    heirs: jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull().default({}),
     cancelledAt: moment('cancelled_at'),
     doneAt: moment('done_at'),
   },

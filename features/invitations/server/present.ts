@@ -53,7 +53,7 @@ export async function presentManaged(
 ): Promise<ManagedInvitation[]> {
   const people = rows.flatMap((row) => [row.inviterId, ...(row.endedBy ? [row.endedBy] : [])]);
   const [views, names] = await Promise.all([presentInvitations(orm, rows, now), summariesOf(orm, people)]);
-  const nameOf = (id: string) => names.get(id as PersonId)?.displayName ?? '';
+  const nameOf = (id: PersonId) => names.get(id)?.displayName ?? '';
   return rows.flatMap((row, place) => {
     const view = views[place];
     if (!view) return [];

@@ -218,7 +218,7 @@ export const messageAttachment = pgTable(
 /** A message as it stood when it was reported. */
 export interface KeptMessage {
   readonly seq: number;
-  readonly senderId: string;
+  readonly senderId: PersonId;
   readonly createdAt: Instant;
   /** It was deleted before the report, so that nothing of it is here. */
   readonly isDeleted: boolean;

@@ -112,8 +112,8 @@ async function countBearers(orm: NodePgDatabase): Promise<ReadonlyMap<string, nu
   return new Map(rows.map((row) => [row.role, row.people]));
 }
 
-async function namesOf({ people }: AccessParts, orm: NodePgDatabase, ids: readonly (string | null)[]) {
-  const wanted = [...new Set(ids.flatMap((id) => (id ? [id as PersonId] : [])))];
+async function namesOf({ people }: AccessParts, orm: NodePgDatabase, ids: readonly (PersonId | null)[]) {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   const found = await people.of(orm, wanted);
   return new Map([...found].map(([id, { name }]) => [id as string, name]));
 }

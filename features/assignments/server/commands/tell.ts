@@ -82,7 +82,7 @@ export async function dueFor(tx: Transaction, { dueAt, dueZone }: AssignmentRow,
 }
 
 /** The name of somebody, as a line of a bell begins; empty where they have none any more. */
-export async function nameOf(tx: Transaction, person: string): Promise<string> {
-  const found = await summariesOf(tx.orm, [person as PersonId]);
-  return found.get(person as PersonId)?.displayName ?? '';
+export async function nameOf(tx: Transaction, person: PersonId): Promise<string> {
+  const found = await summariesOf(tx.orm, [person]);
+  return found.get(person)?.displayName ?? '';
 }

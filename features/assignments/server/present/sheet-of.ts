@@ -23,8 +23,7 @@ export function sheetOf(
   written: CoverageRow,
   { person, people, earlier }: PrintedFor,
 ): CoverageSheet {
-  const nameOf = (person: string | null) =>
-    (person !== null && people.get(person as PersonId)?.displayName) || '';
+  const nameOf = (person: PersonId | null) => (person !== null && people.get(person)?.displayName) || '';
   const part = partOf(row, person);
   const { writers, fileName: _, ...submission } = namesTo(part, row);
   const { kind, header, logline, summary, synopsis, comments, grid, comparison } = written;

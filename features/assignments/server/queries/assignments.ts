@@ -185,8 +185,8 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignme
     ),
     marginsOf(orm, shown),
   ]);
-  const named = (person: string | null) => {
-    const found = person === null ? undefined : people.get(person as PersonId);
+  const named = (person: PersonId | null) => {
+    const found = person === null ? undefined : people.get(person);
     return found ? { id: found.id, displayName: found.displayName } : null;
   };
   return shown.map((step) => ({

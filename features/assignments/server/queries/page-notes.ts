@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { PageNoteView } from '../../contract/notes.ts';
 import { limits } from '../../limits.ts';
@@ -9,7 +8,7 @@ import { pageNote } from '../tables.ts';
 
 /** A note as it is shown. */
 export const presentPageNote = (row: typeof pageNote.$inferSelect): PageNoteView => ({
-  id: row.id as ClientId,
+  id: row.id,
   page: row.page,
   text: row.text,
   isTaken: row.isTaken,

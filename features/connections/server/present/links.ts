@@ -22,9 +22,9 @@ export const noLink: Link = {
 };
 
 /** Somebody by name. */
-export const named = (id: string, people: People) => ({
-  id: id as PersonId,
-  displayName: people.get(id as PersonId)?.displayName ?? '',
+export const named = (id: PersonId, people: People) => ({
+  id,
+  displayName: people.get(id)?.displayName ?? '',
 });
 
 type Viewer = Pick<Actor, 'personId' | 'shutOutBy'>;

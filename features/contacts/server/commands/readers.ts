@@ -5,9 +5,9 @@ import { contactNote } from '../tables.ts';
 import { announceContact } from './cards.ts';
 
 /** Whoever reads a note, or did until now, asks again: what was taken back is gone at once (CON-5). */
-export function announceReaders(tx: Transaction, readers: readonly string[]): void {
+export function announceReaders(tx: Transaction, readers: readonly PersonId[]): void {
   // The member has another id among the reader's contacts, or none.
-  for (const reader of new Set(readers)) announceContact(tx, reader as PersonId, null);
+  for (const reader of new Set(readers)) announceContact(tx, reader, null);
 }
 
 /** The cards themselves go, come back or become somebody else: their notes do too, for whoever reads them. */

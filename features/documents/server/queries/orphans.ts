@@ -18,7 +18,7 @@ interface Found {
   readonly key: string;
   readonly kind: string;
   readonly bytes: number;
-  readonly ownerId: string | null;
+  readonly ownerId: PersonId | null;
   readonly at: Date;
 }
 
@@ -42,7 +42,7 @@ export async function scanStore(platform: Platform, people: PersonCache): Promis
   }
   orphans.sort((one, other) => other.bytes - one.bytes || one.key.localeCompare(other.key));
   const shown = orphans.slice(0, limits.orphansShown);
-  const names = await people.of(shown.flatMap(({ ownerId }) => (ownerId ? [ownerId as PersonId] : [])));
+  const names = await people.of(shown.flatMap(({ ownerId }) => ownerId ?? []));
   return {
     scannedAt: toInstant(new Date(nowMs)),
     stored: inStore,

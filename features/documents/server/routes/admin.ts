@@ -76,4 +76,4 @@ export function adminRoutes(platform: Platform, people: PersonCache) {
   };
 }
 
-const idsIn = (ids: readonly (string | null)[]) => ids.flatMap((id) => (id ? [id as PersonId] : []));
+const idsIn = (ids: readonly (PersonId | null)[]) => ids.flatMap((id) => id ?? []);

@@ -64,7 +64,7 @@ async function deleteOne(
   const gone = { id: leaving.person, email: known.email, names, standsAs: formerMember };
   for (const [kind, heir] of Object.entries(taken.heirs)) {
     for (const feature of features()) {
-      await feature.handOver?.(tx, { kind, from: gone.id, to: heir as PersonId });
+      await feature.handOver?.(tx, { kind, from: gone.id, to: heir });
     }
   }
   for (const feature of features()) await feature.forget?.(tx, gone);

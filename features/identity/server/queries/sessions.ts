@@ -75,10 +75,10 @@ export function sessionSource(platform: Platform, standingOf: StandingOf): Sessi
 const nobodysRights = { roles: ['USER'], primaryRole: 'USER', permissions: [], pages: [] } as const;
 
 function toActor(
-  row: { id: string; person: string; isBorrowed: boolean },
+  row: { id: SessionId; person: PersonId; isBorrowed: boolean },
   held: Awaited<ReturnType<typeof rolesInSessions>>,
 ): Omit<Actor, 'standing'> {
-  const ids = { personId: row.person as PersonId, sessionId: row.id as SessionId };
+  const ids = { personId: row.person, sessionId: row.id };
   const rights = held.get(ids.sessionId) ?? nobodysRights;
   return row.isBorrowed ? { ...ids, ...onBorrowedDevice(rights), isBorrowed: true } : { ...ids, ...rights };
 }

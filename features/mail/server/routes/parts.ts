@@ -13,9 +13,9 @@ export type MailContract = ReturnType<typeof mailContract>;
 export async function namesOf(
   orm: NodePgDatabase,
   addresses: AddressBook,
-  people: readonly (string | null)[],
+  people: readonly (PersonId | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(people.filter((id) => id !== null))] as PersonId[];
+  const ids = [...new Set(people.filter((id) => id !== null))];
   const found = ids.length > 0 ? await addresses.of(orm, ids) : new Map<PersonId, Addressee>();
   return new Map([...found].map(([id, { name }]) => [id, name]));
 }

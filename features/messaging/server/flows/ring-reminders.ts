@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
@@ -47,7 +47,7 @@ async function ring(tx: Transaction, notifier: NotificationService, id: ClientId
 }
 
 async function bellOf(tx: Transaction, { people }: NotificationService, row: ReminderWithMessage) {
-  const sender = row.senderId as PersonId;
+  const sender = row.senderId;
   const who = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? '';
   return {
     person: row.personId,

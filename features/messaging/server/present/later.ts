@@ -17,7 +17,7 @@ export type TemplateRow = typeof messageTemplate.$inferSelect;
 
 /** The message that a reminder is about, as far as the list shows it. */
 export interface RemindedMessage {
-  readonly senderId: string;
+  readonly senderId: PersonId;
   readonly excerpt: string;
 }
 
@@ -63,7 +63,7 @@ export const presentReminder = (row: ReminderRow, message: RemindedMessage): Rem
   kind: row.kind,
   dueAt: toInstant(row.dueAt),
   state: row.state,
-  senderId: message.senderId as PersonId,
+  senderId: message.senderId,
   excerpt: message.excerpt,
   createdAt: toInstant(row.createdAt),
 });

@@ -89,7 +89,7 @@ export function presentReported(kept: KeptMessage, now: WholeMessage | undefined
   const { content, versions, files } = isThere ? { ...now, content: now.row.content } : kept;
   return {
     seq: kept.seq,
-    senderId: kept.senderId as PersonId,
+    senderId: kept.senderId,
     createdAt: kept.createdAt,
     isReported: true,
     versions: [...versions],

@@ -46,7 +46,10 @@ const reword: Statement = {
 };
 
 type Mailed = { readonly mailKey: string | null };
-type Dropped = Mailed & { readonly id: string; readonly personId: PersonId } & Record<string, unknown>;
+type Dropped = Mailed & { readonly id: NotificationId; readonly personId: PersonId } & Record<
+    string,
+    unknown
+  >;
 type Reworded = NotificationRow & Mailed & Record<string, unknown>;
 
 /**
@@ -82,7 +85,7 @@ export async function retractEvent(
   const unread = await countUnread(tx.orm, people, notifier.platform.clock.now());
   for (const { id, personId } of dropped) {
     const event = notificationsEvents['notification.removed']({
-      id: id as NotificationId,
+      id,
       unread: unread.get(personId) ?? 0,
     });
     tx.announce({ topic: topic.person(personId), event });

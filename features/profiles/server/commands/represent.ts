@@ -108,9 +108,9 @@ interface FirstContactParts {
   readonly onFirstContact: FirstContactListener;
 }
 
-const pairOf = ({ clientId, representativeId }: { clientId: string; representativeId: string }) => ({
-  client: clientId as PersonId,
-  representative: representativeId as PersonId,
+const pairOf = ({ clientId, representativeId }: { clientId: PersonId; representativeId: PersonId }) => ({
+  client: clientId,
+  representative: representativeId,
 });
 
 /**

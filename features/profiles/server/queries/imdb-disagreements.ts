@@ -17,7 +17,7 @@ const Place = z.tuple([z.string(), z.uuid()]);
 
 type Row = {
   id: string;
-  personId: string;
+  personId: PersonId;
   name: string;
   sortName: string;
   differs: DisagreementKind[];
@@ -59,7 +59,7 @@ export async function findDisagreements(
 function present({ id, personId, name, differs, title, year, job, ...row }: Row): Disagreement {
   return {
     creditId: id,
-    person: { id: personId as PersonId, name },
+    person: { id: personId, name },
     differs,
     ours: { title, year, job: labelOf('job-titles', job) },
     source: {
