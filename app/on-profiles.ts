@@ -69,7 +69,7 @@ async function askPerson(notifier: NotificationService, { about, id, from, to, t
     type: `connection_${about}`,
     title: say(`profiles.${about}`, {}),
     message: tell(name),
-    actionUrl: '/profile',
+    actionUrl: about === 'credit' ? '/profile?section=credits' : '/profile?section=representation',
     subject,
     event: subject,
     metadata: {},

@@ -11,6 +11,7 @@ import { readMessagesSearch } from '#features/messaging/ui/parts/messages-addres
 import type { ModerationSearch } from '#features/messaging/ui/parts/moderation/report-address.ts';
 import type { NotificationsSearch } from '#features/notifications/ui/parts/notifications-address.ts';
 import type { PersonSearch } from '#features/profiles/ui/parts/person-address.ts';
+import type { ProfileSearch } from '#features/profiles/ui/parts/profile-address.ts';
 import type { SearchAddress } from '#features/search/ui/parts/search-address.ts';
 import type { SettingsSearch } from '#features/settings/ui/parts/settings-address.ts';
 import type { TeamSearch } from '#features/teams/ui/parts/team-address.ts';
@@ -86,6 +87,7 @@ const search = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: 'profile',
+  validateSearch: readByPage<ProfileSearch>,
   component: lazyRouteComponent(() => import('#features/profiles/ui/pages/profile-page.tsx'), 'ProfilePage'),
 });
 

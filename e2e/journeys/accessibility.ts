@@ -170,6 +170,8 @@ const pathsOf = ({ me, other, client, conversationId }: Cast) => [
   `/people/${me.id}?as=connection`,
   `/people/${client.id}/edit`,
   '/profile',
+  '/profile?section=place',
+  '/profile?section=credits',
   '/messages',
   `/messages?conversationId=${conversationId}`,
   '/no/such/place',

@@ -49,7 +49,7 @@ test('5.16: who has strangers go to their agent first sees only what the agent p
   await ada.request('PUT', `/api/me/representations/${id}`, offer);
   await ari.request('PUT', `/api/me/representations/${id}/decision`, { isAgreed: true });
   const own = await open({ as: ada });
-  await visitPage(own.page, '/profile');
+  await visitPage(own.page, '/profile?section=representation');
   await shell(own.page).main.getByRole('button', { name: 'Send people I don’t know to them first' }).click();
   await expectVisible(shell(own.page).main.getByRole('button', { name: 'Let people I don’t know reach me' }));
 

@@ -80,7 +80,7 @@ test.for(['wide', 'narrow'] as const)(
     await page.goto(`/assignments/${id}`);
     await page.getByLabel('Genre', { exact: true }).focus();
     expect(await coveredUntil(page.getByRole('button', { name: /^Send to/ }))).toEqual([]);
-    await page.goto('/profile');
+    await page.goto('/profile?section=work');
     await page.getByLabel('Headline').fill('Reader');
     expect(await coveredUntil(page.getByRole('button', { name: 'Save', exact: true }))).toEqual([]);
   },

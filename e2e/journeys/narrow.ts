@@ -149,6 +149,8 @@ test('nothing scrolls sideways on a phone or at 400 % zoom', async () => {
     '/directory',
     `/people/${other.id}`,
     '/profile',
+    '/profile?section=work',
+    '/profile?section=credits',
     '/messages',
     `/messages?conversationId=${id}`,
     '/no/such/place',

@@ -7,7 +7,7 @@ import { open, theWorld } from '../support/stage.ts';
 test('5.2: somebody says by keyboard where else they are found, and others are led there in a tab of its own', async () => {
   const world = theWorld();
   const [person, other] = await Promise.all([world.person('Noor Lindqvist'), world.person('Otto Reinholt')]);
-  const { page } = await openPage('/profile', { as: person });
+  const { page } = await openPage('/profile?section=links', { as: person });
   const { main, notes } = shell(page);
   await main.getByLabel('IMDb').fill('https://www.imdb.com/title/tt1234567/');
   await main.getByLabel('Website').fill('lindqvist.example');
@@ -46,20 +46,27 @@ test('5.2: an actor says what a breakdown asks, and a stranger sees what is for 
     }),
     world.person('Quentin Abara'),
   ]);
-  const { page } = await openPage('/profile', { as: person });
+  const { page } = await openPage('/profile?section=name', { as: person });
   const { main, notes } = shell(page);
+  const section = (name: string) => main.getByRole('link', { name, exact: true });
   await main.getByLabel('Pronouns').fill('she/her');
-  await main.getByLabel('Playing age from').fill('40');
-  await main.getByLabel('Playing age to').fill('30');
+  await page.keyboard.press('Control+Enter');
+  await expectVisible(notes.getByText('Profile saved'));
+  await section('Location and language').click();
   await main.getByLabel('Level of French').selectOption('fluent');
   await main.getByRole('combobox', { name: 'May work in', exact: true }).fill('Slov');
   await page.getByRole('option', { name: 'Slovenia' }).press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expectSoon(() => main.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await section('Work').click();
+  await main.getByLabel('Playing age from').fill('40');
+  await main.getByLabel('Playing age to').fill('30');
   await page.keyboard.press('Control+Enter');
   await expectVisible(main.getByText('Put the younger age first.'));
   expect(await breachesOn(page)).toEqual([]);
   await main.getByLabel('Playing age from').fill('28');
   await page.keyboard.press('Control+Enter');
-  await expectVisible(notes.getByText('Profile saved'));
+  await expectSoon(() => main.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 
   const theirs = await open({ as: stranger });
   await visitPage(theirs.page, `/people/${person.id}`);

@@ -9,11 +9,12 @@ import { open, theWorld } from '../support/stage.ts';
 test('PRO-4: somebody gives their number to connections alone, and sees that a stranger does not see it', async () => {
   const world = theWorld();
   const person = await world.person('Lucía Ferreira');
-  const { page } = await openPage('/profile', { as: person });
+  const { page } = await openPage('/profile?section=contact', { as: person });
   await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0958');
   await page.getByLabel('Who can see your phone').selectOption('connections');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectVisible(shell(page).notes.getByText('Profile saved'));
+  await shell(page).main.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('link', { name: 'Preview' }).click();
   await expectVisible(page.getByText('This is what everyone else on Backlot sees.'));
   await expectGone(number(page));
@@ -24,7 +25,7 @@ test('PRO-4: somebody gives their number to connections alone, and sees that a s
 test('PROF-2: somebody brings credits from a file, says what an odd title means, and takes the whole back', async () => {
   const world = theWorld();
   const person = await world.person('Amara Nwosu');
-  const { page } = await openPage('/profile', { as: person });
+  const { page } = await openPage('/profile?section=credits', { as: person });
   await page.getByRole('button', { name: 'Import from CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import credits' });
   await dialog.getByLabel('Choose a CSV file').setInputFiles({
@@ -52,7 +53,7 @@ test('5.3: somebody puts two credits first with the keyboard, changes their orde
     ['Night Ferry', 2018],
   ] as const)
     await person.request('PUT', `/api/me/credits/${randomUUID()}`, { title, year, job: 'gaffer', note: '' });
-  const { page } = await openPage('/profile', { as: person });
+  const { page } = await openPage('/profile?section=credits', { as: person });
   const { main } = shell(page);
   const selected = main.getByRole('region', { name: 'Selected credits' });
   for (const title of ['Night Ferry', 'Quiet Harbour']) {
@@ -80,6 +81,61 @@ test('5.3: somebody puts two credits first with the keyboard, changes their orde
   await shell(theirs.page).main.getByText('All 3', { exact: true }).click();
   await expectSoon(read).toEqual(['2025', '2021', '2018']);
 });
+
+test.for(['wide', 'narrow'] as const)(
+  'PROF-1: somebody sees what is missing, saves one section though the first try fails, adds a credit in a dialog, and others read it: %s',
+  async (size) => {
+    const world = theWorld();
+    const [person, other, known] = await Promise.all([
+      world.person('Henrike Solano'),
+      world.person('Ulla Solano'),
+      world.person('Mutual Solano'),
+    ]);
+    await Promise.all([world.connect(person, known), world.connect(other, known)]);
+    const { page } = await open({ as: person, size });
+    await visitPage(page, '/profile');
+    const { main, notes } = shell(page);
+    expect(await breachesOn(page)).toEqual([]);
+    await main.getByRole('link', { name: /^About.*Add bio/ }).click();
+    await main.getByLabel('Bio').fill('Lights night exteriors.');
+    await page.route('**/api/me/profile', (route) => route.abort());
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectVisible(main.getByRole('alert'));
+    expect(await main.getByLabel('Bio').inputValue()).toBe('Lights night exteriors.');
+    await page.unroute('**/api/me/profile');
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectVisible(notes.getByText('Profile saved'));
+
+    await main.getByRole('link', { name: 'Your profile' }).click();
+    await main.getByRole('link', { name: /^Credits/ }).click();
+    const add = main.getByRole('button', { name: 'Add a credit' });
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: 'Add a credit' });
+    const production = dialog.getByLabel('Production');
+    await expectSoon(() => production.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await breachesOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectSoon(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await add.press('Enter');
+    await production.fill('Quiet Harbour');
+    await dialog.getByRole('combobox', { name: 'Position' }).fill('gaffer');
+    await page.getByRole('option', { name: /^Gaffer/ }).click();
+    await dialog.getByLabel('Year').fill('2024');
+    await dialog.getByLabel('Format').selectOption('limited_series');
+    await dialog.getByLabel('Company').fill('Quillmere');
+    await dialog.getByRole('button', { name: 'Save credit' }).click();
+    await expectGone(dialog);
+
+    const theirs = await open({ as: other, size });
+    await visitPage(theirs.page, `/people/${person.id}`);
+    const seen = shell(theirs.page).main;
+    await expectVisible(seen.getByText('Limited series').filter({ visible: true }));
+    await expectVisible(seen.getByText('Quillmere'));
+    await expectVisible(seen.getByRole('heading', { name: '1 mutual connection' }));
+    await expectVisible(seen.getByRole('link', { name: 'Mutual Solano' }));
+    expect(await breachesOn(theirs.page)).toEqual([]);
+  },
+);
 
 test('PRO-10: somebody cuts a photo with the keyboard, and it stands on their page', async () => {
   const world = theWorld();
@@ -111,9 +167,11 @@ test('PROF-3: a client lets their manager edit the profile, is told what was cha
   await manager.request('PUT', `${representation}/decision`, { isAgreed: true });
 
   const own = await open({ as: client });
-  await visitPage(own.page, '/profile');
+  await visitPage(own.page, '/profile?section=representation');
   await shell(own.page).main.getByRole('button', { name: 'Let them edit my profile' }).click();
   await expectVisible(shell(own.page).main.getByRole('button', { name: 'Stop them editing' }));
+
+  await shell(own.page).main.getByRole('link', { name: 'Your profile' }).click();
 
   const theirs = await open({ as: manager });
   await visitPage(theirs.page, `/people/${client.id}`);
@@ -124,12 +182,12 @@ test('PROF-3: a client lets their manager edit the profile, is told what was cha
   await theirs.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectVisible(shell(theirs.page).notes.getByText('Profile saved'));
 
-  // The client's own page, open all the while, has it.
+  // The summary of the client's profile, open all the while, has it.
   const { main, notes } = shell(own.page);
   await expectVisible(main.getByText('Changed by Sam Ortiz-Vandermeer, your manager', { exact: false }));
   await main.getByRole('button', { name: 'Revert headline' }).click();
   await expectVisible(notes.getByText('Headline reverted'));
-  await expectSoon(() => own.page.getByLabel('Headline').inputValue()).toBe('Director');
+  await expectVisible(main.getByRole('link', { name: /^Work ?Director/ }));
   await expectSoon(() => theirs.page.getByLabel('Headline').inputValue()).toBe('Director');
 });
 

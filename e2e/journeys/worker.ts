@@ -55,7 +55,7 @@ test('SHL-9 a page whose code a release took away loads anew once and shows itse
 test('SHL-11 after signing out nothing of the person is left in caches or storage, and other people’s drafts are', async () => {
   const { page, here } = await openOnRelease('Quentin Sorel');
   const stranger = crypto.randomUUID();
-  await visitByWorker(page, '/profile');
+  await visitByWorker(page, '/profile?section=place');
   await page.getByRole('combobox', { name: 'Location', exact: true }).fill('A secret place');
   await page.evaluate(
     (person) => localStorage.setItem(`backlot-draft:${person}:profile`, 'theirs'),
@@ -97,7 +97,7 @@ test('SHL-9 without a network a page says so by itself, a missing file is 404 an
 test('S68 somebody finds their city by a few plain letters and the keyboard, and may write something else', async () => {
   const here = await theWorld().person('Tomas Varga');
   const { page } = await open({ as: here });
-  await visitPage(page, '/profile');
+  await visitPage(page, '/profile?section=place');
   const place = page.getByRole('combobox', { name: 'Location', exact: true });
   await place.pressSequentially('sao p');
   await expectVisible(page.getByRole('option', { name: 'São Paulo, Brazil', exact: true }));

@@ -85,7 +85,7 @@ test('a credit that a connection suggests stands nowhere until the credited pers
   const [bell] = (await mara.call.notifications.list({})).items;
   expect(bell).toMatchObject({
     message: 'Tom Reyes says you were Gaffer on Eleven Fathoms.',
-    actionUrl: '/profile',
+    actionUrl: '/profile?section=credits',
   });
   await mara.call.profiles.decideCredit({ id, isMine: true });
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);

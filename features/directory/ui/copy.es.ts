@@ -12,7 +12,6 @@ export const spanish = {
   filter: 'Filtrar por nombre, cargo o lugar',
   clearFilter: 'Borrar el filtro',
   clear: 'Borrar los filtros',
-  confirmed: (when: string) => `Confirmado ${when}`,
   exportAll: 'Exportar como archivo',
   exportChosen: 'Exportar',
   map: 'Mapa',

@@ -12,7 +12,6 @@ export const copy = translated('directory', {
   filter: 'Filter by name, title or location',
   clearFilter: 'Clear filter',
   clear: 'Clear filters',
-  confirmed: (when: string) => `Details confirmed ${when}`,
   exportAll: 'Export CSV',
   exportChosen: 'Export',
   map: 'Map',

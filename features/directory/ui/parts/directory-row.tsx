@@ -1,9 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { PersonLink } from '#features/profiles/ui/public/rows.ts';
-import { now } from '#platform/ui/clock.ts';
 import { Grid } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
-import { timeWords } from '#platform/ui/time-words.ts';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 import classes from './directory-list.module.css';
@@ -53,11 +51,5 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
   );
 });
 
-const noteOf = ({ unions, isLocal, confirmedAt }: FoundPerson) =>
-  [
-    unions.join(', '),
-    isLocal ? copy.local : '',
-    confirmedAt ? copy.confirmed(timeWords(confirmedAt, { style: 'inline', nowMs: now() })) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const noteOf = ({ unions, isLocal }: FoundPerson) =>
+  [unions.join(', '), isLocal ? copy.local : ''].filter(Boolean).join(' · ');

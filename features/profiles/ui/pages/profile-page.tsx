@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { profilesApi } from '../api.ts';
@@ -13,6 +14,8 @@ import { guardedCopy } from '../parts/guarded/guarded-copy.ts';
 import { useOwnProfile } from '../parts/own-profile.ts';
 import { PersonHeader } from '../parts/person-header.tsx';
 import { PhotoButton } from '../parts/photo/photo-button.tsx';
+import { type ProfileSection, readProfileSearch } from '../parts/profile-address.ts';
+import { BackToProfile, ProfileSummary, SectionLinks } from '../parts/profile-summary.tsx';
 import { StillRight } from '../parts/still-right.tsx';
 import { useSurroundings } from '../parts/surroundings.tsx';
 import classes from './profile-page.module.css';
@@ -31,9 +34,50 @@ const OwnChanges = lazyPart(() =>
   import('../parts/represented/own-changes.tsx').then((part) => ({ default: part.OwnChanges })),
 );
 
-/** One's own profile: how others see it, and the form that changes it. */
+/** One's own profile: how others see it and what is missing, or one section of it with the form that changes it. */
 export function ProfilePage() {
   const me = useOwnProfile();
+  const { section } = readProfileSearch(useSearch({ strict: false }));
+  return (
+    <Stack className={classes.page}>
+      {section ? (
+        <Section key={section} me={me} section={section} />
+      ) : (
+        <>
+          <PersonHeader person={me} windowTitle={editCopy.title} actions={<OwnActs me={me} />} />
+          <StillRight me={me} />
+          <ProfileSummary me={me} />
+          <Suspense fallback={null}>
+            <OwnChanges />
+          </Suspense>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Section({ me, section }: { me: PersonView; section: ProfileSection }) {
+  return (
+    <>
+      <BackToProfile />
+      <Box pb={12} className={classes.head}>
+        <PageTitle>{editCopy.names[section]}</PageTitle>
+      </Box>
+      <Grid borderTop="soft" grow className={classes.body}>
+        <SectionLinks open={section} />
+        <Stack shrink>
+          <Suspense fallback={null}>
+            {section === 'credits' ? <OwnCredits /> : null}
+            {section === 'representation' ? <OwnRepresentation /> : null}
+          </Suspense>
+          {section === 'credits' || section === 'representation' ? null : <Form me={me} section={section} />}
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+function Form({ me, section }: { me: PersonView; section: ProfileSection }) {
   const cache = useQueryClient();
   const { keepMe } = useSurroundings();
   const save = async (edit: ProfileEdit) => {
@@ -42,18 +86,7 @@ export function ProfilePage() {
     keepMe(stored);
     return stored;
   };
-  return (
-    <Stack className={classes.page}>
-      <PersonHeader person={me} windowTitle={editCopy.title} actions={<OwnActs me={me} />} />
-      <StillRight me={me} />
-      <EditDeskForm desk={{ person: me, draft: { writer: me.id }, save }} />
-      <Suspense fallback={null}>
-        <OwnCredits />
-        <OwnRepresentation />
-        <OwnChanges />
-      </Suspense>
-    </Stack>
-  );
+  return <EditDeskForm desk={{ person: me, draft: { writer: me.id, section }, save }} />;
 }
 
 function OwnActs({ me }: { me: PersonView }) {

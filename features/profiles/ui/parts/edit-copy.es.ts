@@ -6,6 +6,26 @@ import type { editCopy } from './edit-copy.ts';
 export const profileEdit = {
   title: 'Tu perfil',
   form: 'Editar el perfil',
+  back: 'Tu perfil',
+  sectionsLabel: 'Apartados de tu perfil',
+  names: {
+    name: 'Nombre',
+    work: 'Trabajo',
+    place: 'Lugar e idiomas',
+    contact: 'Contacto',
+    availability: 'Disponibilidad',
+    links: 'Enlaces',
+    about: 'Sobre ti',
+    credits: 'Créditos',
+    representation: 'Representación',
+  },
+  credits: (count) => several(count, 'crédito', 'créditos'),
+  reels: (count) => several(count, 'reel', 'reels'),
+  add: (missing) => `Añade ${missing}`,
+  missing: (count) =>
+    count === 0
+      ? 'Tu perfil está completo.'
+      : several(count, 'apartado incompleto.', 'apartados incompletos.'),
   sections: {
     name: 'Nombre',
     work: 'Trabajo',

@@ -1,11 +1,32 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { EditField } from './edit-values.ts';
+import type { ProfileSection } from './profile-address.ts';
 
 /** The words of the form of a profile. */
 export const editCopy = translated('profileEdit', {
   title: 'Your profile',
   form: 'Edit profile',
+  back: 'Your profile',
+  sectionsLabel: 'Sections of your profile',
+  names: {
+    name: 'Name',
+    work: 'Work',
+    place: 'Location and language',
+    contact: 'Contact',
+    availability: 'Availability',
+    links: 'Links',
+    about: 'About',
+    credits: 'Credits',
+    representation: 'Representation',
+  } satisfies Record<ProfileSection, string>,
+  credits: (count: number) => `${counted.format(count)} ${count === 1 ? 'credit' : 'credits'}`,
+  reels: (count: number) => `${counted.format(count)} ${count === 1 ? 'reel' : 'reels'}`,
+  add: (missing: string) => `Add ${missing}`,
+  missing: (count: number) =>
+    count === 0
+      ? 'Your profile is complete.'
+      : `${count} ${count === 1 ? 'section has' : 'sections have'} something missing.`,
   sections: {
     name: 'Name',
     work: 'Work',

@@ -63,7 +63,13 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
         inert={editing.current !== undefined}
         noValidate
       >
-        <EditForm form={editing.form} me={desk.person} draft={desk.draft} fields={fields} />
+        <EditForm
+          form={editing.form}
+          me={desk.person}
+          draft={desk.draft}
+          fields={fields}
+          only={desk.draft.section}
+        />
         {editing.current ? null : (
           <SaveBar
             changed={editing.changed}

@@ -1,4 +1,5 @@
 import { type EditValues, editFields } from './edit-values.ts';
+import type { ProfileSection } from './profile-address.ts';
 
 /** Unsaved changes of a profile, kept on the device (X5). */
 export type EditDraft = {
@@ -12,13 +13,15 @@ export type EditDraft = {
 
 /**
  * Whose draft it is, and of whose profile where that is somebody else's. It begins with who writes: nobody is shown
- * another's, and it goes when they sign out for good.
+ * another's, and it goes when they sign out for good. The sections of one's own profile have a draft each.
  */
-export type DraftName = { writer: string; of?: string | undefined };
+export type DraftName = { writer: string; of?: string | undefined; section?: ProfileSection | undefined };
 
 /** Where a draft lies. */
-export const draftKey = ({ writer, of }: DraftName): string =>
-  of ? `backlot-draft:${writer}:profile-of:${of}` : `backlot-draft:${writer}:profile`;
+export const draftKey = ({ writer, of, section }: DraftName): string =>
+  of
+    ? `backlot-draft:${writer}:profile-of:${of}`
+    : `backlot-draft:${writer}:profile${section ? `:${section}` : ''}`;
 
 /** The draft of a profile, if there is one that this release can read. */
 export function readDraft(

@@ -21,6 +21,7 @@ import { LanguagesField } from './particulars/languages-field.tsx';
 import { MayWorkInField } from './particulars/may-work-in-field.tsx';
 import { particularsCopy } from './particulars/particulars-copy.ts';
 import { PlayingAgeFields } from './particulars/playing-age-fields.tsx';
+import type { ProfileSection } from './profile-address.ts';
 import { unionNames } from './suggestions.ts';
 import type { ProfileEditing } from './use-profile-edit.ts';
 import { WordsField } from './words-field.tsx';
@@ -34,82 +35,93 @@ type EditFormProps = {
   draft: DraftName;
   /** What may be changed where it is somebody else's; absent for all of one's own. */
   fields: readonly RepresentedField[] | undefined;
+  /** The one section that is shown of one's own; absent for all of them. */
+  only?: ProfileSection | undefined;
 };
 
 /** The fields of a profile, in sections and one column. What may not be changed is not there. */
-export function EditForm({ form, me, draft, fields }: EditFormProps) {
+export function EditForm({ form, me, draft, fields, only }: EditFormProps) {
   const isOwn = fields === undefined;
+  const shows = (section: ProfileSection) => only === undefined || only === section;
   const has = (field: RepresentedField) => isOwn || fields.includes(field);
   const tied = (field: EditField) => ({ label: fieldWords(field), ...form.getInputProps(field) });
   // A control is drawn anew when the form is set from outside: then its key changes.
   const key = (field: EditField) => form.key(field);
   return (
     <>
-      {isOwn ? <NameSection tied={tied} keyOf={key} /> : null}
-      <Section title={sections.work}>
-        <TextInput
-          key={key('title')}
-          {...tied('title')}
-          {...(isOwn && { description: help.title, autoComplete: 'organization-title' })}
-        />
-        <ChoicesField
-          key={key('roles')}
-          {...tied('roles')}
-          catalogue="job-titles"
-          held={me.professionalInfo.roles}
-          description={help.roles(limits.listMax)}
-          nothingFound={editCopy.noSuchRole}
-        />
-        <CompanyField key={key('company')} {...tied('company')} description={help.company} />
-        <ChoicesField
-          key={key('genres')}
-          {...tied('genres')}
-          catalogue="genres"
-          held={me.professionalInfo.genres}
-          nothingFound={editCopy.noSuchGenre}
-        />
-        <WordsField
-          key={key('unions')}
-          {...tied('unions')}
-          {...(isOwn && { description: help.unions })}
-          suggestions={unionNames}
-        />
-        {has('playingAge') ? <PlayingAgeFields form={form} me={me} isOwn={isOwn} /> : null}
-      </Section>
-      <Section title={sections.place}>
-        {has('location') ? (
-          <GuardedPair form={form} audience={isOwn ? 'locationAudience' : undefined}>
-            <PlaceField
-              key={key('location')}
-              {...tied('location')}
-              {...(isOwn && { description: guardedCopy.help.location })}
-            />
-          </GuardedPair>
-        ) : null}
-        {isOwn ? <ZoneField key={key('timeZone')} {...tied('timeZone')} /> : null}
-        <LanguagesField key={`${key('languages')} ${key('languageLevels')}`} form={form} />
-        {has('mayWorkIn') ? (
-          <GuardedPair form={form} audience={isOwn ? 'mayWorkInAudience' : undefined}>
-            <MayWorkInField form={form} />
-          </GuardedPair>
-        ) : null}
-      </Section>
-      {isOwn ? (
+      {isOwn && shows('name') ? <NameSection tied={tied} keyOf={key} /> : null}
+      {shows('work') ? (
+        <Section title={sections.work}>
+          <TextInput
+            key={key('title')}
+            {...tied('title')}
+            {...(isOwn && { description: help.title, autoComplete: 'organization-title' })}
+          />
+          <ChoicesField
+            key={key('roles')}
+            {...tied('roles')}
+            catalogue="job-titles"
+            held={me.professionalInfo.roles}
+            description={help.roles(limits.listMax)}
+            nothingFound={editCopy.noSuchRole}
+          />
+          <CompanyField key={key('company')} {...tied('company')} description={help.company} />
+          <ChoicesField
+            key={key('genres')}
+            {...tied('genres')}
+            catalogue="genres"
+            held={me.professionalInfo.genres}
+            nothingFound={editCopy.noSuchGenre}
+          />
+          <WordsField
+            key={key('unions')}
+            {...tied('unions')}
+            {...(isOwn && { description: help.unions })}
+            suggestions={unionNames}
+          />
+          {has('playingAge') ? <PlayingAgeFields form={form} me={me} isOwn={isOwn} /> : null}
+        </Section>
+      ) : null}
+      {shows('place') ? (
+        <Section title={sections.place}>
+          {has('location') ? (
+            <GuardedPair form={form} audience={isOwn ? 'locationAudience' : undefined}>
+              <PlaceField
+                key={key('location')}
+                {...tied('location')}
+                {...(isOwn && { description: guardedCopy.help.location })}
+              />
+            </GuardedPair>
+          ) : null}
+          {isOwn ? <ZoneField key={key('timeZone')} {...tied('timeZone')} /> : null}
+          <LanguagesField key={`${key('languages')} ${key('languageLevels')}`} form={form} />
+          {has('mayWorkIn') ? (
+            <GuardedPair form={form} audience={isOwn ? 'mayWorkInAudience' : undefined}>
+              <MayWorkInField form={form} />
+            </GuardedPair>
+          ) : null}
+        </Section>
+      ) : null}
+      {isOwn && shows('contact') ? (
         <Section title={guardedCopy.contact}>
           <ContactFields form={form} />
         </Section>
       ) : null}
-      {has('freeFrom') || has('hold') || has('travelsFrom') ? (
+      {shows('availability') && (has('freeFrom') || has('hold') || has('travelsFrom')) ? (
         <Section title={guardedCopy.availability}>
           <AvailabilityFields form={form} isOwn={isOwn} has={has} />
         </Section>
       ) : null}
-      <Section title={linksCopy.title}>
-        <LinkFields form={form} me={me} />
-      </Section>
-      <Section title={sections.about}>
-        <BioField key={key('bio')} {...tied('bio')} draft={draft} />
-      </Section>
+      {shows('links') ? (
+        <Section title={linksCopy.title}>
+          <LinkFields form={form} me={me} />
+        </Section>
+      ) : null}
+      {shows('about') ? (
+        <Section title={sections.about}>
+          <BioField key={key('bio')} {...tied('bio')} draft={draft} />
+        </Section>
+      ) : null}
     </>
   );
 }

@@ -65,6 +65,16 @@ function startOf(me: PersonView, draft: EditDraft | undefined) {
   if (!isOpen || changedFields(values, draft.values).length === 0) {
     return { base: { values, version: me.version }, values, restoredAtMs: undefined };
   }
+  // What another section has saved since is no conflict: the draft goes on top of it.
+  const typed = changedFields(draft.base, draft.values);
+  const since = changedFields(draft.base, values);
+  if (!since.some((field) => typed.includes(field))) {
+    return {
+      base: { values, version: me.version },
+      values: { ...values, ...Object.fromEntries(typed.map((field) => [field, draft.values[field]])) },
+      restoredAtMs: draft.savedAtMs,
+    };
+  }
   return {
     base: { values: draft.base, version: draft.version },
     values: draft.values,

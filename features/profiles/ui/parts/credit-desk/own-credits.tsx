@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { IconPencil, IconStar, IconStarFilled, IconX } from '#platform/ui/icons.ts';
+import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -28,6 +29,7 @@ export function OwnCredits() {
   const [isBringing, setIsBringing] = useState(false);
   const Import = useLazyPart(loadImport, { isWanted: isBringing, onFailure: () => setIsBringing(false) });
   const retry = () => void refetch();
+  const close = () => setEdited(undefined);
   const initial = edited === 'new' ? undefined : edited;
   return (
     <Grid as="section" borderTop="soft" className={classes.section} aria-labelledby={id}>
@@ -63,30 +65,35 @@ export function OwnCredits() {
             ))}
           </ul>
         ) : null}
-        {edited ? (
-          <CreditForm
-            key={initial?.id ?? 'new'}
-            initial={initial}
-            about={`credit:${initial?.id ?? 'new'}`}
-            act={creditCopy.save}
-            onCancel={() => setEdited(undefined)}
-            onSave={async (written) => {
-              const problem = await acts.save(initial?.id, written);
-              if (!problem) setEdited(undefined);
-              return problem;
-            }}
-          />
-        ) : (
-          <Row gap={8} wrap>
-            <Button variant="default" onClick={() => setEdited('new')}>
-              {creditCopy.add}
-            </Button>
-            <Button variant="default" onClick={() => setIsBringing(true)}>
-              {creditCopy.bring}
-            </Button>
-          </Row>
-        )}
+        <Row gap={8} wrap>
+          <Button variant="default" onClick={() => setEdited('new')}>
+            {creditCopy.add}
+          </Button>
+          <Button variant="default" onClick={() => setIsBringing(true)}>
+            {creditCopy.bring}
+          </Button>
+        </Row>
       </Grid>
+      <Modal.Root opened={edited !== undefined} onClose={close} size={460} centered lockScroll={false}>
+        <Modal.Overlay />
+        <Modal.Content>
+          <DialogHead title={initial ? creditCopy.edit(initial.title) : creditCopy.add} />
+          <Modal.Body>
+            <CreditForm
+              key={initial?.id ?? 'new'}
+              initial={initial}
+              about={`credit:${initial?.id ?? 'new'}`}
+              act={creditCopy.save}
+              onCancel={close}
+              onSave={async (written) => {
+                const problem = await acts.save(initial?.id, written);
+                if (!problem) close();
+                return problem;
+              }}
+            />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
       {Import ? (
         <Import isOpen={isBringing} onBring={acts.bring} onClose={() => setIsBringing(false)} />
       ) : null}
