@@ -46,6 +46,7 @@ import {
   photoKind,
   profilesOf,
 } from '#features/profiles/server/public.ts';
+import { requestsServer } from '#features/requests/server/manifest.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -89,6 +90,7 @@ export const manifests = {
   lists: listsServer,
   assignments: assignmentsServer,
   teams: teamsServer,
+  requests: requestsServer,
   tutorials: tutorialsServer,
   writing: writingServer,
   settings: settingsServer,
@@ -170,6 +172,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     assignments: manifests.assignments.mount({ notifier, documents }),
+    requests: manifests.requests.mount({ platform, people, features: () => everything }),
     teams: manifests.teams.mount({ notifier, mailer, broadcast, readingLoad: readingLoadOf }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };

@@ -30,6 +30,7 @@ export const features = {
     'writing',
   ],
   teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
+  requests: ['access', 'profiles'],
   assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'writing'],
   contacts: ['access', 'profiles', 'identity', 'lists', 'connections', 'messaging', 'writing'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],

@@ -6,6 +6,7 @@ import type { ActLog } from './acts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './database/database.ts';
+import type { OpenDecisions } from './decisions.ts';
 import type { Files } from './files/files.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -72,6 +73,8 @@ export interface ServerFeature {
   serve?(app: FastifyInstance, actorOf: ActorOf): void | Promise<void>;
   /** A person's own rows of this feature for the export of their data. */
   exportOf?(person: PersonId): Exported;
+  /** What waits for a person's answer, and what they wait for (REQ-1). */
+  readonly openDecisions?: OpenDecisions;
   /** What a person owns that others need; asked before they leave (X16). */
   belongings?(person: PersonId): Promise<readonly Belonging[]>;
   /** Gives everything of one kind to somebody else, in the transaction that deletes the owner. */

@@ -6,6 +6,7 @@ import type { ConnectionsParts } from './commands/parts.ts';
 import { releaseHeld } from './commands/represent-client.ts';
 import { settleBlocks } from './commands/settle-blocks.ts';
 import { exportOwn } from './queries/export-own.ts';
+import { openDecisions } from './queries/open-decisions.ts';
 import { connectionsRoutes } from './routes/index.ts';
 
 /** Connections, mounted; the others follow who has shut out whom, and to which representative strangers come first. */
@@ -22,6 +23,7 @@ export function connectionsFeature(parts: ConnectionsParts): ConnectionsFeature 
     settleBlocks: (tx, pair) => settleBlocks(tx, parts, pair),
     releaseHeld: (tx, changed) => releaseHeld(tx, parts, changed),
     forget: (tx, { id }) => forgetPerson(tx, parts, id),
+    openDecisions: (person, now) => openDecisions(database.orm, { person, now }),
     exportOf: (person) => exportOwn(database.orm, person, clock.now()),
     topicsOf: async (person) => [topic.person(person)],
   };

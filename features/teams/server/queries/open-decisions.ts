@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { deskSeat } from '../tables.ts';
+import { listRequests } from './teams.ts';
+
+/** Teams that ask this person to join, and seats that one of the two sides has not agreed to yet. */
+export async function openDecisions(
+  orm: NodePgDatabase,
+  person: PersonId,
+  now: Date,
+): Promise<OpenDecision[]> {
+  const [asked, seats] = await Promise.all([listRequests(orm, person, now), openSeats(orm, person, now)]);
+  return [
+    ...asked.map(
+      ({ row, team }): OpenDecision => ({
+        kind: 'team',
+        id: row.id,
+        side: 'in',
+        person: row.invitedBy,
+        about: team.name,
+        since: row.createdAt,
+        due: row.expiresAt,
+        path: '/team-management',
+      }),
+    ),
+    ...seats,
+  ];
+}
+
+async function openSeats(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
+  const rows = await orm
+    .select()
+    .from(deskSeat)
+    .where(
+      and(
+        or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)),
+        or(isNull(deskSeat.principalAgreedAt), isNull(deskSeat.assistantAgreedAt)),
+        isNull(deskSeat.endedAt),
+        or(isNull(deskSeat.endsAt), gt(deskSeat.endsAt, now)),
+      ),
+    )
+    .limit(decisionsMax);
+  return rows.map((row): OpenDecision => {
+    const isPrincipal = row.principalId === person;
+    const mine = isPrincipal ? row.principalAgreedAt : row.assistantAgreedAt;
+    return {
+      kind: 'desk_seat',
+      id: row.id,
+      side: mine ? 'out' : 'in',
+      person: isPrincipal ? row.personId : row.principalId,
+      about: row.note,
+      since: row.createdAt,
+      due: row.endsAt,
+      path: '/team-management?view=mine',
+    };
+  });
+}
