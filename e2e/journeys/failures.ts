@@ -94,7 +94,7 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
 
 /** Pages, what they ask, what they say where no answer comes, what they would say of nothing, and what comes back. */
 const pagesThatFail = [
-  ['/contacts', /\/api\/contacts(\?|$)/, 'Your contacts could not be loaded', /^No contacts yet/],
+  ['/contacts', /\/api\/contacts(\?|$)/, 'Couldn’t load your contacts', /^No contacts yet/],
   ['/contacts/lists', /\/api\/custom-lists/, 'Failed to load lists', /^Group people any way you like/],
   ['/contacts/requests', /\/api\/connections\/requests/, 'Couldn’t load requests', /^No requests\./],
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],

@@ -42,7 +42,7 @@ export const words = translated('contactNotes', {
     count: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
     lead: 'Notes your connections share with you. They can stop sharing at any time.',
     empty: 'No shared notes yet.',
-    broken: 'The notes could not be loaded',
+    broken: 'Couldn’t load the notes',
     by: (name: string) => `By ${name}`,
   },
 });
