@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +21,7 @@ export default defineConfig({
     coloursInUse(),
     sheetsInLayers(),
     contractWithoutSchemas(),
+    roomsOfFeatures(),
     chunksBeforehand(),
     compressed(),
     serviceWorker(),
@@ -235,6 +237,27 @@ function contractWithoutSchemas(): Plugin {
       if (!feature) throw new Error(`app/contract.ts has no feature "${name}"`);
       const wanted = some ? proceduresOf(feature, some.split('+')) : feature;
       return `export const contract = ${JSON.stringify({ [name]: minifyContractRouter(wanted) }, onlyRouting)};`;
+    },
+  };
+}
+
+/**
+ * Gives one file of every feature that has it as `virtual:features/live` or `virtual:features/spanish`, in one piece that
+ * loads later: named in the manifest of the feature, each would be a piece of its own.
+ */
+function roomsOfFeatures(): Plugin {
+  const prefix = 'virtual:features/';
+  return {
+    name: 'backlot-rooms',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const file = `ui/${id.slice(prefix.length + 1)}.ts`;
+      const files = readdirSync(resolve(root, 'features'))
+        .map((feature) => resolve(root, 'features', feature, file))
+        .filter((path) => existsSync(path));
+      const imports = files.map((path, at) => `import * as feature${at} from ${JSON.stringify(path)};`);
+      return `${imports.join('\n')}\nexport const found = [${files.map((_, at) => `feature${at}`).join(', ')}];`;
     },
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { filesOf } from './new-feature/files.ts';
 
 /** The lines outside a feature's folder: where each goes, and what it says. */
-const registrations = (name: string, page: string): Readonly<Record<string, (text: string) => string>> => ({
+const registrations = (name: string): Readonly<Record<string, (text: string) => string>> => ({
   'app/features.ts': (text) =>
     withLines(withImport(text, `import { ${name}Server } from '#features/${name}/server/manifest.ts';`), [
       { before: '};\n\n/** What the registry is made on. */', line: `  ${name}: ${name}Server,\n` },
@@ -12,23 +12,9 @@ const registrations = (name: string, page: string): Readonly<Record<string, (tex
         line: `  ${name}: manifests.${name}.mount(platform),\n`,
       },
     ]),
-  'app/routes.tsx': (text) =>
-    withLines(text, [
-      {
-        before: 'const unknown = createRoute(',
-        line: `const ${name} = createRoute({
-  getParentRoute: () => signedIn,
-  path: '${name}',
-  component: lazyRouteComponent(() => import('#features/${name}/ui/pages/${name}-page.tsx'), '${page}'),
-});
-
-`,
-      },
-      { before: '    unknown,\n', line: `    ${name},\n` },
-    ]),
-  'app/shell/spanish.ts': (text) =>
-    withLines(withImport(text, `import { spanish as ${name} } from '#features/${name}/ui/copy.es.ts';`), [
-      { before: '  },\n  refusals,', line: `    ${name},\n` },
+  'app/browser.tsx': (text) =>
+    withLines(withImport(text, `import { ${name}Browser } from '#features/${name}/ui/manifest.ts';`), [
+      { before: '};\n\ntype Manifest', line: `  ${name}: ${name}Browser,\n` },
     ]),
   'tools/feature-map.ts': (text) =>
     withLines(text, [{ before: '} satisfies Record<', line: `  ${name}: [],\n` }]),
@@ -40,7 +26,7 @@ export function writeNewFeature(root: string, name: string): string[] {
     throw new Error('A feature is named by one word in small letters, such as `lists`');
   if (existsSync(join(root, 'features', name))) throw new Error(`features/${name} is there already`);
   const page = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}Page`;
-  const changed = Object.entries(registrations(name, page)).map(
+  const changed = Object.entries(registrations(name)).map(
     ([file, register]) => [file, register(readFileSync(join(root, file), 'utf8'))] as const,
   );
   const files = [

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useInsights } from '#features/insights/ui/public.ts';
-import { LessonNews } from '#features/tutorials/ui/public.ts';
+import { news } from '../browser.tsx';
 import { buildId } from './about.ts';
 import { Footer } from './footer.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -18,11 +18,13 @@ export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHel
   if (!hasFooter) return null;
   return (
     <>
-      {viewingAs === null && pages.includes('documentation') ? (
-        <Suspense>
-          <LessonNews />
-        </Suspense>
-      ) : null}
+      {news
+        .filter(({ page }) => viewingAs === null && pages.includes(page))
+        .map(({ page, Line }) => (
+          <Suspense key={page}>
+            <Line />
+          </Suspense>
+        ))}
       <Footer onHelp={onHelp} onNear={prefetch} />
     </>
   );

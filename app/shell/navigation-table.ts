@@ -25,7 +25,7 @@ const { places } = copy;
 
 /**
  * The sidebar in the order of the specification (shell 2). It is whole from the start: an entry shows itself as
- * soon as a route with its address is registered in app/routes.tsx, so a page that is built needs no line here.
+ * soon as a route with its address is brought by a feature, so a page that is built needs no line here.
  */
 export const navigation: readonly NavItem[] = [
   {

@@ -21,8 +21,8 @@ export type NavPlace = {
   roles?: RoleGate;
   /** Carries the open conversation along (SHL-3). */
   carriesConversation?: boolean;
-  /** The number shown beside it. */
-  badge?: 'unread' | 'lessons';
+  /** The number shown beside it: of messages, or a badge that a feature brings (`app/browser.tsx`). */
+  badge?: string;
   /** Pages that will be tabs of it: as long as it is not built itself, or closed, the first of them stands in its place. */
   tabs?: readonly Pick<NavPlace, 'label' | 'to' | 'page'>[];
 };
@@ -115,3 +115,9 @@ export function relatedPlaces(items: readonly NavItem[], currentId: string | und
     .slice(0, relatedMax)
     .map(({ place }) => place);
 }
+
+/** The name of a page of the specification: that of the first entry it opens. */
+export const nameOfPage = (items: readonly NavItem[], page: string): string | undefined =>
+  placesOf(items)
+    .flatMap((place) => [place, ...(place.tabs ?? [])])
+    .find((place) => place.page === page)?.label;

@@ -1,9 +1,8 @@
 import { Suspense, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
-import { whenIdle } from '#platform/ui/idle.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
-import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
+import { badges } from '../browser.tsx';
 import { copy } from './copy.ts';
 import type { NavIcon, NavPlace } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -18,12 +17,6 @@ export type PlaceContext = {
   conversationId: ConversationId | undefined;
 };
 
-// Nobody waits for it: it comes when the page is at rest.
-const UnseenBadge = lazyPart(async () => {
-  await new Promise((resolve) => whenIdle(() => resolve(undefined)));
-  return { default: (await import('#features/tutorials/ui/public.ts')).UnseenBadge };
-}, Nothing);
-
 type SidebarPlaceProps = { place: NavPlace; icon?: NavIcon; context: PlaceContext };
 
 /** Collapsed, all names of the column are hidden: they come sooner than other hints, milliseconds. */
@@ -33,6 +26,7 @@ export const hintDelayMs = 100;
 export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) {
   const { isExpanded, currentId, conversationId } = context;
   const link = useRef<HTMLAnchorElement>(null);
+  const Badge = badges[place.badge ?? ''];
   const carried = place.carriesConversation && conversationId ? { conversationId } : {};
   return (
     <>
@@ -49,9 +43,9 @@ export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) 
         {place.badge === 'unread' ? (
           <CountBadge count={context.unread} label={copy.unread} tone="neutral" />
         ) : null}
-        {place.badge === 'lessons' ? (
+        {Badge ? (
           <Suspense>
-            <UnseenBadge />
+            <Badge />
           </Suspense>
         ) : null}
       </PlaceLink>

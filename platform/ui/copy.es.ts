@@ -43,3 +43,6 @@ export const part = {
 } satisfies typeof partCopy;
 
 export const theme = { close: 'Cerrar' } satisfies typeof themeCopy;
+
+/** What several features refuse with. */
+export const tooManyRequests = 'Demasiados intentos. Inténtalo más tarde.';

@@ -4,6 +4,7 @@ type Files = Readonly<Record<string, string>>;
 export const filesOf = (name: string, page: string): Files => ({
   ...serverFiles(name),
   ...browserFiles(name, page),
+  ...registeredFiles(name, page),
 });
 
 const serverFiles = (name: string): Files => ({
@@ -114,5 +115,28 @@ function List({ items }: { items: readonly { id: string; name: string }[] }) {
     </ul>
   );
 }
+`,
+});
+
+/** What app/browser.tsx reads, and what the build finds by its name. */
+const registeredFiles = (name: string, page: string): Files => ({
+  'ui/spanish.ts': `import { spanish as ${name} } from './copy.es.ts';
+
+/** The Spanish words of ${name}, under the names of \`translated\`. */
+export const words = { ${name} };
+`,
+  'ui/manifest.ts': `import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, signedIn } from '#platform/ui/browser.ts';
+
+/** What ${name} brings to the browser. */
+export const ${name}Browser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '${name}',
+      component: lazyRouteComponent(() => import('./pages/${name}-page.tsx'), '${page}'),
+    }),
+  ],
+});
 `,
 });

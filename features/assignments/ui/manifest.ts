@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { AssignmentsSearch } from './parts/assignments-address.ts';
+import type { CoverageSearch } from './parts/coverage-address.ts';
+
+/** What assignments brings to the browser. */
+export const assignmentsBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'assignments',
+      validateSearch: readByPage<AssignmentsSearch>,
+      staticData: { page: 'assignments', fillsStage: true },
+      component: lazyRouteComponent(() => import('./pages/assignments-page.tsx'), 'AssignmentsPage'),
+    }),
+    // Whoever reads it or asked for it has one of two pages; the page says so to everybody else.
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'assignments/$assignmentId',
+      staticData: { hasSlimSidebar: true },
+      component: lazyRouteComponent(() => import('./pages/coverage-page.tsx'), 'CoveragePage'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'coverage',
+      validateSearch: readByPage<CoverageSearch>,
+      component: lazyRouteComponent(() => import('./pages/covered-page.tsx'), 'CoveredPage'),
+    }),
+  ],
+});

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { RequestsSearch } from './parts/requests-address.ts';
+
+/** What connections brings to the browser. */
+export const connectionsBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'contacts/requests',
+      validateSearch: readByPage<RequestsSearch>,
+      staticData: { page: 'contacts' },
+      component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
+    }),
+  ],
+});

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, signedIn } from '#platform/ui/browser.ts';
+
+/** What dashboard brings to the browser. */
+export const dashboardBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'dashboard',
+      staticData: { page: 'dashboard' },
+      component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+    }),
+  ],
+});

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { DirectorySearch } from './parts/directory-address.ts';
+
+/** What directory brings to the browser. */
+export const directoryBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'directory',
+      validateSearch: readByPage<DirectorySearch>,
+      staticData: {
+        page: 'directory',
+        hasSlimSidebar: true,
+        fillsStage: true,
+      },
+      component: lazyRouteComponent(() => import('./pages/directory-page.tsx'), 'DirectoryPage'),
+    }),
+  ],
+});

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { admin, defineBrowser, readByPage } from '#platform/ui/browser.ts';
+import type { FilesSearch } from './parts/files-address.ts';
+
+/** What documents brings to the browser. */
+export const documentsBrowser = defineBrowser({
+  adminPages: [
+    createRoute({
+      getParentRoute: () => admin,
+      path: 'files',
+      validateSearch: readByPage<FilesSearch>,
+      staticData: { page: 'admin-files' },
+      component: lazyRouteComponent(() => import('./pages/admin-files-page.tsx'), 'AdminFilesPage'),
+    }),
+  ],
+});

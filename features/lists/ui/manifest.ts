@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { ListsSearch } from './parts/lists-address.ts';
+
+/** What lists brings to the browser. */
+export const listsBrowser = defineBrowser({
+  pages: [
+    // Open to everybody: lists are per user (decision 048).
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'contacts/lists',
+      validateSearch: readByPage<ListsSearch>,
+      staticData: { fillsStage: true },
+      component: lazyRouteComponent(() => import('./pages/lists-page.tsx'), 'ListsPage'),
+    }),
+  ],
+});

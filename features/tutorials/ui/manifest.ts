@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
+import type { TutorialsSearch } from './parts/tutorials-address.ts';
+
+// Nobody waits for it: it comes when the page is at rest.
+const UnseenBadge = lazyPart(async () => {
+  await new Promise((resolve) => whenIdle(() => resolve(undefined)));
+  return { default: (await import('./parts/unseen-badge.tsx')).UnseenBadge };
+}, Nothing);
+
+const LessonNews = lazyPart(
+  () => import('./parts/lesson-news.tsx').then((part) => ({ default: part.LessonNews })),
+  Nothing,
+);
+
+/** What tutorials brings to the browser. */
+export const tutorialsBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'get-started',
+      validateSearch: readByPage<TutorialsSearch>,
+      staticData: { page: 'documentation' },
+      component: lazyRouteComponent(() => import('./pages/get-started-page.tsx'), 'GetStartedPage'),
+    }),
+  ],
+  badges: { lessons: UnseenBadge },
+  news: { page: 'documentation', Line: LessonNews },
+});
