@@ -14,6 +14,8 @@ const same = new Set([
   'shell.betaShortest',
   'shell.admin.places.roles',
   'status.other',
+  'guarded.tabs.reel',
+  'profileEdit.reels',
   'feedback.banner.short',
   'feedback.own.team',
   'feedback.triage.csv',

@@ -4,7 +4,7 @@ import type { copy } from './copy.ts';
 export const spanish = {
   markAllRead: 'Marcar todos los avisos como leídos',
   report: 'Informar de un problema',
-  lesson: 'Mostrarme cómo se usa esta página',
+  lesson: 'Ver un tutorial de esta página',
   menu: 'Abrir o plegar el menú',
   shortcuts: 'Mostrar los atajos de teclado',
   theme: {
@@ -21,7 +21,7 @@ export const spanish = {
   words: {
     markAllRead: 'campana limpiar leer notificaciones',
     report: 'comentario error fallo problema beta ayuda idea',
-    lesson: 'tutorial película ayuda aprender',
+    lesson: 'tutorial vídeo ayuda aprender',
     menu: 'barra lateral navegación',
     shortcuts: 'teclas teclado ayuda',
     theme: 'apariencia color modo noche día sistema',
