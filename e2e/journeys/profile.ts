@@ -92,7 +92,8 @@ test.for(['wide', 'narrow'] as const)(
       world.person('Mutual Solano'),
     ]);
     await Promise.all([world.connect(person, known), world.connect(other, known)]);
-    const { page } = await open({ as: person, size });
+    const { page, faults } = await open({ as: person, size });
+    faults.provoke(/^failed: PATCH \/api\/me\/profile/);
     await visitPage(page, '/profile');
     const { main, notes } = shell(page);
     expect(await breachesOn(page)).toEqual([]);

@@ -7,8 +7,8 @@ import type { presenceCopy } from './parts/presence-words.ts';
 export const spanish = {
   person: {
     absent: 'No se encontró a esta persona',
-    absentLine: 'Puede que haya dejado Backlot o que la dirección no sea correcta.',
-    broken: 'No se pudo cargar a esta persona',
+    absentLine: 'Puede que ya no esté en Backlot o que el enlace sea incorrecto.',
+    broken: 'No se pudo cargar este perfil',
     stopped: 'Se alcanzó el máximo de intentos de carga',
     toDirectory: 'Ir al directorio',
     madeFromCredits: 'Hecho con créditos públicos. Aún no está en Backlot.',

@@ -5,7 +5,7 @@ export const profileLinks = {
   title: 'Enlaces',
   fields: { imdb: 'IMDb', website: 'Sitio web', reels: 'Videobooks' },
   help: {
-    imdb: 'Pega el enlace de tu página allí, o el id.',
+    imdb: 'Pega el enlace a tu página o tu ID.',
     reels: (max: number) => `Uno por oficio o por género, hasta ${max}.`,
   },
   craft: (row: number) => `Qué muestra el videobook ${row}`,
@@ -13,7 +13,7 @@ export const profileLinks = {
   craftExample: 'Comedia',
   add: 'Añadir un videobook',
   remove: (row: number) => `Quitar el videobook ${row}`,
-  imdbWrong: 'Pega el enlace de una persona en IMDb, o un id como nm0000123.',
+  imdbWrong: 'Pega el enlace de una persona en IMDb, o un ID como nm0000123.',
   websiteWrong: 'Escribe una dirección web como https://example.com.',
   reelWrong: (row: number) => `Videobook ${row}: di qué muestra y da una dirección web.`,
 } satisfies typeof linksCopy;

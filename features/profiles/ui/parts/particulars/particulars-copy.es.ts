@@ -5,14 +5,14 @@ export const particulars = {
   fields: {
     pronouns: 'Pronombres',
     mayWorkIn: 'Puede trabajar en',
-    mayWorkInAudience: '«Puede trabajar en» se muestra a',
+    mayWorkInAudience: 'Quién puede ver dónde puedes trabajar',
     languageLevels: 'Niveles de idiomas',
     playingAgeFrom: 'Edad de interpretación desde',
     playingAgeUntil: 'Edad de interpretación hasta',
-    playingAgeAudience: 'La edad de interpretación se muestra a',
+    playingAgeAudience: 'Quién puede ver tu edad de interpretación',
   },
   help: {
-    pronouns: 'Con tus palabras. Van junto a tu nombre.',
+    pronouns: 'Se muestran junto a tu nombre.',
     mayWorkIn: 'Pasaportes y permisos de trabajo.',
   },
   noSuchCountry: 'Ningún país con este nombre',

@@ -7,8 +7,9 @@ export const photo = {
   title: 'Tu foto',
   choose: 'Elegir una imagen',
   another: 'Elegir otra',
-  kinds: 'PNG, JPEG o WebP. Se guarda como un cuadrado sin su lugar, su fecha ni su cámara.',
-  frame: 'La parte que se muestra. Arrástrala o muévela con las flechas.',
+  kinds:
+    'PNG, JPEG o WebP. La recortamos en cuadrado y quitamos el lugar, la fecha y los datos de la cámara.',
+  frame: 'Arrastra para moverla o usa las flechas.',
   zoom: 'Ampliar',
   save: 'Guardar la foto',
   remove: 'Quitar la foto',
@@ -17,5 +18,5 @@ export const photo = {
   removed: 'Foto quitada',
   failed: 'No se pudo guardar tu foto',
   wrongKind: 'Elige una imagen PNG, JPEG o WebP.',
-  unreadable: 'Esta imagen no se puede leer. Elige otra.',
+  unreadable: 'No podemos leer esta imagen. Elige otra.',
 } satisfies typeof photoCopy;
