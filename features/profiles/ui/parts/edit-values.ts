@@ -183,6 +183,14 @@ function spansOf(
   };
 }
 
+/** What is typed, on top of what was stored meanwhile; undefined where both changed the same field. */
+export function onTopOf(stored: PersonView, base: EditValues, mine: EditValues): EditValues | undefined {
+  const theirs = valuesOf(stored);
+  const typed = changedFields(base, mine);
+  if (changedFields(base, theirs).some((field) => typed.includes(field))) return undefined;
+  return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, mine[field]])) };
+}
+
 export type Side = 'mine' | 'theirs';
 
 /** A field that two people, or two tabs of one person, hold differently. */

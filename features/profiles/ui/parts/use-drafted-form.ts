@@ -6,7 +6,7 @@ import type { PersonView } from '../../contract.ts';
 import { deviceDraft } from './device-draft.ts';
 import type { DraftName, EditDraft } from './edit-draft.ts';
 import { editRules } from './edit-rules.ts';
-import { changedFields, type EditValues, valuesOf } from './edit-values.ts';
+import { changedFields, type EditValues, onTopOf, valuesOf } from './edit-values.ts';
 
 const keepAfterMs = 400;
 
@@ -16,7 +16,7 @@ export type EditBase = { values: EditValues; version: number };
 /** The form of a profile with its changes kept on the device as they are typed (X5). */
 export function useDraftedForm(me: PersonView, name: DraftName) {
   const [draft] = useState(() => deviceDraft(name));
-  const [start] = useState(() => startOf(me, draft.read()));
+  const [start] = useState(() => startOf(me, name, draft.read()));
   const base = useRef<EditBase>(start.base);
   const [changed, setChanged] = useState(() => changedFields(start.base.values, start.values).length);
   const [restoredAtMs, setRestoredAtMs] = useState(start.restoredAtMs);
@@ -58,7 +58,7 @@ export function useDraftedForm(me: PersonView, name: DraftName) {
   return { form, base, changed, isKept: draft.isKept, restoredAtMs, startFrom };
 }
 
-function startOf(me: PersonView, draft: EditDraft | undefined) {
+function startOf(me: PersonView, { section }: DraftName, draft: EditDraft | undefined) {
   const values = valuesOf(me);
   const isOpen = draft && changedFields(draft.base, draft.values).length > 0;
   // A draft that another tab has saved meanwhile is no draft any more.
@@ -66,14 +66,9 @@ function startOf(me: PersonView, draft: EditDraft | undefined) {
     return { base: { values, version: me.version }, values, restoredAtMs: undefined };
   }
   // What another section has saved since is no conflict: the draft goes on top of it.
-  const typed = changedFields(draft.base, draft.values);
-  const since = changedFields(draft.base, values);
-  if (!since.some((field) => typed.includes(field))) {
-    return {
-      base: { values, version: me.version },
-      values: { ...values, ...Object.fromEntries(typed.map((field) => [field, draft.values[field]])) },
-      restoredAtMs: draft.savedAtMs,
-    };
+  const joined = section && onTopOf(me, draft.base, draft.values);
+  if (joined) {
+    return { base: { values, version: me.version }, values: joined, restoredAtMs: draft.savedAtMs };
   }
   return {
     base: { values: draft.base, version: draft.version },

@@ -12,6 +12,7 @@ import {
   type EditField,
   type EditValues,
   editOf,
+  onTopOf,
   type Side,
   settled,
   valuesOf,
@@ -56,7 +57,12 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
   };
 
   const show = (problem: ReturnType<typeof problemOf>) => {
-    if (problem.kind === 'conflict') return setCurrent(problem.current);
+    if (problem.kind === 'conflict') {
+      const values = draft.section && onTopOf(problem.current, base.current.values, form.getValues());
+      if (!values) return setCurrent(problem.current);
+      startFrom(problem.current, values);
+      return void save(values);
+    }
     if (problem.kind === 'failed') return setFailure(problem.line);
     form.setErrors(problem.errors);
     setFailure(editCopy.fieldWrong);
