@@ -9,12 +9,20 @@ type DialogFrameProps = {
   onClose: () => void;
   /** Pixels. */
   size?: number;
+  /** Its content comes or grows while it is open: it hangs from the top, so that the title stays where it is. */
+  grows?: boolean;
   children: ReactNode;
 };
 
 /** A dialog: title, way out, and what is asked or shown. */
-export const DialogFrame = ({ title, isOpen, onClose, size = 480, children }: DialogFrameProps) => (
-  <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={size} centered lockScroll={false}>
+export const DialogFrame = ({ title, isOpen, onClose, size = 480, grows, children }: DialogFrameProps) => (
+  <Modal.Root
+    opened={useOpensAfterMount(isOpen)}
+    onClose={onClose}
+    size={size}
+    centered={!grows}
+    lockScroll={false}
+  >
     <Modal.Overlay />
     <Modal.Content>
       <DialogHead title={title} />

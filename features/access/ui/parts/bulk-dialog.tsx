@@ -1,8 +1,8 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { BulkLine } from '../../contract/people.ts';
@@ -17,15 +17,9 @@ const { bulk: words } = copy;
 /** Sets the roles of many people: first tried, then meant. */
 export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={720} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>
-          <BulkForm onDone={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={720}>
+      <BulkForm onDone={onClose} />
+    </DialogFrame>
   );
 }
 

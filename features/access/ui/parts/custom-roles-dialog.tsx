@@ -1,9 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -19,19 +19,13 @@ const { custom: words } = copy;
 /** The roles of this house beside the thirteen: registered, renamed, retired (S6). */
 export function CustomRolesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={640} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>
-          <Text as="p" mb={12} tone="muted">
-            {words.line}
-          </Text>
-          <Registered />
-          <RegisterForm />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={640}>
+      <Text as="p" mb={12} tone="muted">
+        {words.line}
+      </Text>
+      <Registered />
+      <RegisterForm />
+    </DialogFrame>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { lazyPart, useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { words as again } from './again/again-copy.ts';
@@ -82,11 +81,7 @@ function Give({ onClose, onGiven }: Omit<DialogsProps, 'dialog'>) {
 type FrameProps = { title: string; size?: number; onClose: () => void; children: ReactNode };
 
 const Frame = ({ title, size = 480, onClose, children }: FrameProps) => (
-  <Modal.Root opened={useOpensAfterMount(true)} onClose={onClose} size={size} lockScroll={false}>
-    <Modal.Overlay />
-    <Modal.Content>
-      <DialogHead title={title} />
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
+  <DialogFrame title={title} isOpen onClose={onClose} size={size} grows>
+    {children}
+  </DialogFrame>
 );

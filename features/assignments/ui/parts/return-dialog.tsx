@@ -1,10 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { useKeptValues } from '#platform/ui/kept-values.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+
 import { limits } from '../../limits.ts';
 import { words } from './coverage-copy.ts';
 import { words as noteWords } from './notes/notes-copy.ts';
@@ -22,15 +22,9 @@ type ReturnFormProps = {
 
 /** Asks what should be changed. */
 export const ReturnDialog = (props: ReturnFormProps) => (
-  <Modal.Root opened={useOpensAfterMount(true)} onClose={props.onClose} size={520} lockScroll={false}>
-    <Modal.Overlay />
-    <Modal.Content>
-      <DialogHead title={words.returning.title} />
-      <Modal.Body>
-        <ReturnForm {...props} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
+  <DialogFrame title={words.returning.title} isOpen onClose={props.onClose} size={520} grows>
+    <ReturnForm {...props} />
+  </DialogFrame>
 );
 
 const blank = { version: null, base: { note: '' } };

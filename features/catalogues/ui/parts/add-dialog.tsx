@@ -1,5 +1,5 @@
-import { Button, Modal } from '@mantine/core';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Button } from '@mantine/core';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -24,37 +24,31 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
   const form = useEntryForm(kind, undefined, ({ slug }) => go(slug));
   const { taken } = form;
   return (
-    <Modal.Root opened onClose={onClose} size={560} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.addTitle[kind]} />
-        <Modal.Body>
-          <Grid
-            as="form"
-            gap={16}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void form.save();
-            }}
-          >
-            <EntryFields form={form} groups={groups} />
-            <Row gap={8} justify="end" wrap>
-              {taken ? (
-                <Button variant="default" onClick={() => go(taken.slug)}>
-                  {words.openTaken(taken.label)}
-                </Button>
-              ) : null}
-              <Button variant="default" onClick={onClose}>
-                {copy.cancel}
-              </Button>
-              <Button type="submit" loading={form.isBusy}>
-                {words.add}
-              </Button>
-            </Row>
-          </Grid>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.addTitle[kind]} isOpen onClose={onClose} size={560}>
+      <Grid
+        as="form"
+        gap={16}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <EntryFields form={form} groups={groups} />
+        <Row gap={8} justify="end" wrap>
+          {taken ? (
+            <Button variant="default" onClick={() => go(taken.slug)}>
+              {words.openTaken(taken.label)}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {words.add}
+          </Button>
+        </Row>
+      </Grid>
+    </DialogFrame>
   );
 }

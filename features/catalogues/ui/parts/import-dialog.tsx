@@ -1,6 +1,6 @@
-import { Button, FileButton, Modal, TextInput } from '@mantine/core';
+import { Button, FileButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
@@ -16,26 +16,20 @@ export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: 
   const importing = useImport(kind);
   const { report, problem } = importing;
   return (
-    <Modal.Root opened onClose={onClose} size={720} lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={`${words.title}: ${copy.kinds[kind]}`} />
-        <Modal.Body>
-          <Grid gap={16} aria-busy={importing.isBusy || undefined}>
-            {problem ? (
-              <Text as="p" tone="danger" role="alert">
-                {problem}
-              </Text>
-            ) : null}
-            {report ? (
-              <Report importing={importing} report={report} onClose={onClose} />
-            ) : (
-              <Start importing={importing} />
-            )}
-          </Grid>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={`${words.title}: ${copy.kinds[kind]}`} isOpen onClose={onClose} size={720} grows>
+      <Grid gap={16} aria-busy={importing.isBusy || undefined}>
+        {problem ? (
+          <Text as="p" tone="danger" role="alert">
+            {problem}
+          </Text>
+        ) : null}
+        {report ? (
+          <Report importing={importing} report={report} onClose={onClose} />
+        ) : (
+          <Start importing={importing} />
+        )}
+      </Grid>
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { EntryView } from '../../contract/views.ts';
@@ -25,46 +25,40 @@ export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
     onMerged(into);
   });
   return (
-    <Modal.Root opened onClose={onClose} size={520} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title(entry.label)} />
-        <Modal.Body>
-          <Grid
-            as="form"
-            gap={16}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void merging.run();
-            }}
-          >
-            <TargetField
-              entry={entry}
-              error={merging.wrong === 'into' ? words.intoNeeded : undefined}
-              onPick={merging.setInto}
-            />
-            {merging.into ? <Preview entry={entry} into={merging.into} /> : null}
-            <TextInput
-              label={copy.reason}
-              description={copy.reasonHelp}
-              maxLength={limits.reasonMax}
-              value={merging.reason}
-              error={merging.wrong === 'reason' ? copy.reasonNeeded : undefined}
-              onChange={(event) => merging.setReason(event.currentTarget.value)}
-            />
-            <Row gap={8} justify="end" wrap>
-              <Button variant="default" onClick={onClose}>
-                {copy.cancel}
-              </Button>
-              <Button type="submit" loading={merging.isBusy}>
-                {words.run}
-              </Button>
-            </Row>
-          </Grid>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title(entry.label)} isOpen onClose={onClose} size={520}>
+      <Grid
+        as="form"
+        gap={16}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void merging.run();
+        }}
+      >
+        <TargetField
+          entry={entry}
+          error={merging.wrong === 'into' ? words.intoNeeded : undefined}
+          onPick={merging.setInto}
+        />
+        {merging.into ? <Preview entry={entry} into={merging.into} /> : null}
+        <TextInput
+          label={copy.reason}
+          description={copy.reasonHelp}
+          maxLength={limits.reasonMax}
+          value={merging.reason}
+          error={merging.wrong === 'reason' ? copy.reasonNeeded : undefined}
+          onChange={(event) => merging.setReason(event.currentTarget.value)}
+        />
+        <Row gap={8} justify="end" wrap>
+          <Button variant="default" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" loading={merging.isBusy}>
+            {words.run}
+          </Button>
+        </Row>
+      </Grid>
+    </DialogFrame>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -28,43 +28,37 @@ export function RetireDialog({ title, line, onClose, onRetire }: RetireDialogPro
     if (isDone) onClose();
   };
   return (
-    <Modal.Root opened onClose={onClose} size={480} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={title} />
-        <Modal.Body>
-          <Grid
-            as="form"
-            gap={16}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit();
-            }}
-          >
-            <Text as="p" tone="muted" pretty>
-              {line}
-            </Text>
-            <TextInput
-              data-autofocus
-              label={copy.reason}
-              description={copy.reasonHelp}
-              maxLength={limits.reasonMax}
-              value={reason}
-              error={isMissing ? copy.reasonNeeded : undefined}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-            <Row gap={8} justify="end" wrap>
-              <Button variant="default" onClick={onClose}>
-                {copy.cancel}
-              </Button>
-              <Button type="submit" loading={isBusy}>
-                {copy.panel.retire}
-              </Button>
-            </Row>
-          </Grid>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={title} isOpen onClose={onClose}>
+      <Grid
+        as="form"
+        gap={16}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Text as="p" tone="muted" pretty>
+          {line}
+        </Text>
+        <TextInput
+          data-autofocus
+          label={copy.reason}
+          description={copy.reasonHelp}
+          maxLength={limits.reasonMax}
+          value={reason}
+          error={isMissing ? copy.reasonNeeded : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Row gap={8} justify="end" wrap>
+          <Button variant="default" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {copy.panel.retire}
+          </Button>
+        </Row>
+      </Grid>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -22,15 +22,9 @@ type AskDialogProps = {
 /** Asks somebody to connect, with one line of why. */
 export function AskDialog({ person, me, through, isOpen, onClose }: AskDialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={520} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title(person.displayName)} />
-        <Modal.Body>
-          <AskForm person={person} me={me} through={through} onClose={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title(person.displayName)} isOpen={isOpen} onClose={onClose} size={520}>
+      <AskForm person={person} me={me} through={through} onClose={onClose} />
+    </DialogFrame>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -33,36 +33,35 @@ export function ConnectedDialog(props: ConnectedDialogProps) {
     onClose();
   };
   return (
-    <Modal.Root opened={isOpen} onClose={close} size={460} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={isEnding ? words.endTitle(name) : words.connectedTo(name)} />
-        <Modal.Body>
-          {isEnding ? (
-            <Ending person={person} onClose={close} />
-          ) : (
-            <>
-              {standing.since ? (
-                <Text as="p" mb={4} tone="muted">
-                  {words.since} <Time at={standing.since} style="row" />
-                </Text>
-              ) : null}
-              <Text as="p" mb={4} tone="muted">
-                {linkWords(standing.link, name)}
-              </Text>
-              <div className={classes.acts}>
-                <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
-                  {words.end}
-                </Button>
-                <Button variant="default" onClick={onIntroduce}>
-                  {copy.introductions.open}
-                </Button>
-              </div>
-            </>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame
+      title={isEnding ? words.endTitle(name) : words.connectedTo(name)}
+      isOpen={isOpen}
+      onClose={close}
+      size={460}
+    >
+      {isEnding ? (
+        <Ending person={person} onClose={close} />
+      ) : (
+        <>
+          {standing.since ? (
+            <Text as="p" mb={4} tone="muted">
+              {words.since} <Time at={standing.since} style="row" />
+            </Text>
+          ) : null}
+          <Text as="p" mb={4} tone="muted">
+            {linkWords(standing.link, name)}
+          </Text>
+          <div className={classes.acts}>
+            <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
+              {words.end}
+            </Button>
+            <Button variant="default" onClick={onIntroduce}>
+              {copy.introductions.open}
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogFrame>
   );
 }
 

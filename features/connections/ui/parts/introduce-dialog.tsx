@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
@@ -6,10 +6,10 @@ import { WritingRow } from '#features/writing/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+
 import type { Card } from '../../contract/introductions.ts';
 import { limits } from '../../limits.ts';
 import { couldMeetQuery } from '../api.ts';
@@ -26,15 +26,9 @@ type IntroduceDialogProps = { person: Whom; me: PersonId; isOpen: boolean; onClo
 /** Introduces somebody I know to somebody else I know: whom, and what I say of the two. */
 export function IntroduceDialog({ person, me, isOpen, onClose }: IntroduceDialogProps) {
   return (
-    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={520} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title(person.displayName)} />
-        <Modal.Body>
-          <IntroduceForm person={person} me={me} onClose={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title(person.displayName)} isOpen={isOpen} onClose={onClose} size={520}>
+      <IntroduceForm person={person} me={me} onClose={onClose} />
+    </DialogFrame>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
@@ -50,15 +50,15 @@ type CardDialogProps = {
 /** A card as its owner writes it: the usual fields first, the others on demand. */
 export function CardDialog({ contact, isOpen, onClose, onSaved }: CardDialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={560} lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={contact ? words.editTitle(contact.displayName) : words.newTitle} />
-        <Modal.Body>
-          {isOpen ? <CardForm contact={contact} onClose={onClose} onSaved={onSaved} /> : null}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame
+      title={contact ? words.editTitle(contact.displayName) : words.newTitle}
+      isOpen={isOpen}
+      onClose={onClose}
+      size={560}
+      grows
+    >
+      {isOpen ? <CardForm contact={contact} onClose={onClose} onSaved={onSaved} /> : null}
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -20,13 +20,9 @@ const { merging: words } = copy;
 /** Cards that may be one person, two of them side by side, and what was merged lately (CON-3). */
 export function DuplicatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={760} lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>{isOpen ? <Content /> : null}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>
+      {isOpen ? <Content /> : null}
+    </DialogFrame>
   );
 }
 

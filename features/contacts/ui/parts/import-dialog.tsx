@@ -1,6 +1,6 @@
-import { Button, FileButton, Modal } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -17,13 +17,9 @@ const { importing: words } = copy;
 /** Reads an address book in: choose, say what the columns are, see what would become of each row, import, undo. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={760} lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>{isOpen ? <Steps onClose={onClose} /> : null}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>
+      {isOpen ? <Steps onClose={onClose} /> : null}
+    </DialogFrame>
   );
 }
 

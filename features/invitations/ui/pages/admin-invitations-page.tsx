@@ -1,9 +1,9 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
@@ -138,15 +138,9 @@ function InviteButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{words.invite}</Button>
-      <Modal.Root opened={isOpen} onClose={() => setOpen(false)} size={760} centered>
-        <Modal.Overlay />
-        <Modal.Content>
-          <DialogHead title={words.inviteTitle} />
-          <Modal.Body>
-            <ComposeForm suggestableRoles={standing.data?.suggestableRoles ?? []} isClosed={false} />
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      <DialogFrame title={words.inviteTitle} isOpen={isOpen} onClose={() => setOpen(false)} size={760}>
+        <ComposeForm suggestableRoles={standing.data?.suggestableRoles ?? []} isClosed={false} />
+      </DialogFrame>
     </>
   );
 }

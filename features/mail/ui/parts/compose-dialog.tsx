@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { WritingRow } from '#features/writing/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
@@ -27,13 +27,9 @@ type ComposeDialogProps = { reader: string; isOpen: boolean; onClose: () => void
 /** Writes a mail: freely or from a template, with the preview that the sending code draws and who will get it. */
 export function ComposeDialog({ reader, isOpen, onClose }: ComposeDialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={1080} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>{isOpen ? <Compose reader={reader} onClose={onClose} /> : null}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={1080}>
+      {isOpen ? <Compose reader={reader} onClose={onClose} /> : null}
+    </DialogFrame>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -15,13 +15,9 @@ import { useMoved } from './use-moved.ts';
 /** Who names another job than my cards, each ticked; one press writes the new jobs on the cards (5.15 CON-2). */
 export function MovedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={760} lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>{isOpen ? <Content onClose={onClose} /> : null}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>
+      {isOpen ? <Content onClose={onClose} /> : null}
+    </DialogFrame>
   );
 }
 

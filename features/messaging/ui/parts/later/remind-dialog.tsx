@@ -1,13 +1,12 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -52,39 +51,38 @@ export function RemindDialog({ question, conversation, onClose }: RemindDialogPr
     onError: (error) => toast.error(words.remind.failed, refusalOf(error)?.message),
   });
   return (
-    <Modal.Root opened={useOpensAfterMount(true)} onClose={onClose} size={400} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={isNudge ? words.remind.nudgeTitle : words.remind.remindTitle} />
-        <Modal.Body>
-          <Box
-            as="blockquote"
-            lines={3}
-            pl={12}
-            size="md"
-            leading={20}
-            tone="muted"
-            breaks
-            className={classes.quote}
-            data-private
-            dir="auto"
-          >
-            {message.content}
-          </Box>
-          {isNudge ? (
-            <Text as="p" size="sm" tone="muted" className={classes.line}>
-              {words.remind.nudgeLine}
-            </Text>
-          ) : null}
-          <MomentPicker
-            hasSoon
-            recipient={isNudge ? recipient : undefined}
-            onChoose={(atMs) => {
-              if (!remind.isPending) remind.mutate(atMs);
-            }}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame
+      title={isNudge ? words.remind.nudgeTitle : words.remind.remindTitle}
+      isOpen
+      onClose={onClose}
+      size={400}
+    >
+      <Box
+        as="blockquote"
+        lines={3}
+        pl={12}
+        size="md"
+        leading={20}
+        tone="muted"
+        breaks
+        className={classes.quote}
+        data-private
+        dir="auto"
+      >
+        {message.content}
+      </Box>
+      {isNudge ? (
+        <Text as="p" size="sm" tone="muted" className={classes.line}>
+          {words.remind.nudgeLine}
+        </Text>
+      ) : null}
+      <MomentPicker
+        hasSoon
+        recipient={isNudge ? recipient : undefined}
+        onChoose={(atMs) => {
+          if (!remind.isPending) remind.mutate(atMs);
+        }}
+      />
+    </DialogFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -39,19 +39,11 @@ export function MessageQuestions({
     history: words.versions.title,
   }[kind];
   return (
-    <Modal.Root opened onClose={onClose} size={440} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={title} />
-        <Modal.Body>
-          {kind === 'delete' ? (
-            <Delete message={message} name={name} isOwn={isOwn} onClose={onClose} />
-          ) : null}
-          {kind === 'report' ? <Report message={message} onClose={onClose} /> : null}
-          {kind === 'history' ? <History message={message} onClose={onClose} /> : null}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={title} isOpen onClose={onClose} size={440}>
+      {kind === 'delete' ? <Delete message={message} name={name} isOwn={isOwn} onClose={onClose} /> : null}
+      {kind === 'report' ? <Report message={message} onClose={onClose} /> : null}
+      {kind === 'history' ? <History message={message} onClose={onClose} /> : null}
+    </DialogFrame>
   );
 }
 

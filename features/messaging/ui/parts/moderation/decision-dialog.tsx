@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { reportLimits } from '../../../limits.ts';
 import { objectionTo } from '../../../policy/moderation.ts';
@@ -35,55 +35,54 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
     if (!refused) onClose();
   };
   return (
-    <Modal.Root opened onClose={onClose} size={460} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={isRemoval ? words.removal.title : words.warning.title(name)} />
-        <Modal.Body>
-          <Grid as="form" gap={16} cols={1} onSubmit={(event) => void submit(event)} noValidate>
-            <Text as="p" tone="muted" pretty>
-              {isRemoval ? words.removal.line : words.warning.line}
-            </Text>
-            {isRemoval ? (
-              <Words
-                label={words.removal.note}
-                max={reportLimits.noteMax}
-                value={note}
-                isFirst
-                error={isTried && objection ? words.removal.missing : undefined}
-                onChange={setNote}
-              />
-            ) : null}
-            <Words
-              label={isRemoval ? words.removal.warning(name) : words.warning.text}
-              max={reportLimits.warningMax}
-              value={warning}
-              isFirst={!isRemoval}
-              error={isTried && objection && !isRemoval ? words.warning.missing : undefined}
-              onChange={setWarning}
-            />
-            {problem ? (
-              <Text as="p" tone="danger" role="alert">
-                {problem}
-              </Text>
-            ) : null}
-            <Row gap={8} justify="end" wrap>
-              <Button variant="default" onClick={onClose}>
-                {isRemoval ? words.removal.keep : words.warning.cancel}
-              </Button>
-              <Button
-                type="submit"
-                {...(isRemoval ? { color: 'danger' } : { variant: 'filled' })}
-                aria-disabled={decision.isBusy}
-                data-busy={decision.isBusy || undefined}
-              >
-                {isRemoval ? words.removal.act : words.warning.act}
-              </Button>
-            </Row>
-          </Grid>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame
+      title={isRemoval ? words.removal.title : words.warning.title(name)}
+      isOpen
+      onClose={onClose}
+      size={460}
+    >
+      <Grid as="form" gap={16} cols={1} onSubmit={(event) => void submit(event)} noValidate>
+        <Text as="p" tone="muted" pretty>
+          {isRemoval ? words.removal.line : words.warning.line}
+        </Text>
+        {isRemoval ? (
+          <Words
+            label={words.removal.note}
+            max={reportLimits.noteMax}
+            value={note}
+            isFirst
+            error={isTried && objection ? words.removal.missing : undefined}
+            onChange={setNote}
+          />
+        ) : null}
+        <Words
+          label={isRemoval ? words.removal.warning(name) : words.warning.text}
+          max={reportLimits.warningMax}
+          value={warning}
+          isFirst={!isRemoval}
+          error={isTried && objection && !isRemoval ? words.warning.missing : undefined}
+          onChange={setWarning}
+        />
+        {problem ? (
+          <Text as="p" tone="danger" role="alert">
+            {problem}
+          </Text>
+        ) : null}
+        <Row gap={8} justify="end" wrap>
+          <Button variant="default" onClick={onClose}>
+            {isRemoval ? words.removal.keep : words.warning.cancel}
+          </Button>
+          <Button
+            type="submit"
+            {...(isRemoval ? { color: 'danger' } : { variant: 'filled' })}
+            aria-disabled={decision.isBusy}
+            data-busy={decision.isBusy || undefined}
+          >
+            {isRemoval ? words.removal.act : words.warning.act}
+          </Button>
+        </Row>
+      </Grid>
+    </DialogFrame>
   );
 }
 

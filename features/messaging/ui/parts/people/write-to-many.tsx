@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+
 import { limits } from '../../../limits.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialogs.module.css';
@@ -19,15 +19,9 @@ type WriteToManyProps = {
 /** One message to many: each on their own or all in a group, and whom it did not reach (DIR-3). */
 export function WriteToMany({ people, isOpen, onClose }: WriteToManyProps) {
   return (
-    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={480} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title(people.length)} />
-        <Modal.Body>
-          <Form people={people} onClose={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title(people.length)} isOpen={isOpen} onClose={onClose}>
+      <Form people={people} onClose={onClose} />
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { usePreferences, useSavePreference } from '#features/preferences/ui/public.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
+
 import { copy } from '../../copy.ts';
 import classes from './consent-dialog.module.css';
 import { VoiceChoice, type VoiceMode } from './voice-choice.tsx';
@@ -21,15 +21,9 @@ type ConsentDialogProps = {
 /** Asks once where somebody's voice may go; nothing listens before that is stored. */
 export function ConsentDialog({ isOpen, onClose, onAllowed }: ConsentDialogProps) {
   return (
-    <Modal.Root opened={useOpensAfterMount(isOpen)} onClose={onClose} size={720} centered lockScroll={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <DialogHead title={words.title} />
-        <Modal.Body>
-          <Question onClose={onClose} onAllowed={onAllowed} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={720}>
+      <Question onClose={onClose} onAllowed={onAllowed} />
+    </DialogFrame>
   );
 }
 
