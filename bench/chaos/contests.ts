@@ -298,6 +298,67 @@ export const contests: readonly Contest[] = [
       return rows.length;
     },
   },
+  {
+    name: 'a seat on a desk, offered from many tabs at once',
+    run: async (ground) => {
+      const principal = await one(ground);
+      const assistant = await one(ground);
+      const answers = await Promise.all(
+        Array.from({ length: ground.parallel }, () =>
+          ground.ask('POST', `/api/desks/${principal.id}/seats`, {
+            cookie: principal.cookie,
+            body: { seatId: ground.newId(), personId: assistant.id, scopes: ['calls'] },
+          }),
+        ),
+      );
+      return answers.filter(({ status }) => status === 201).length;
+    },
+  },
+  {
+    name: 'an invitation of one address to a team',
+    run: async (ground) => {
+      const owner = await one(ground);
+      const id = await teamOf(ground, owner);
+      const email = `${ground.newId()}@race.example`;
+      const answers = await Promise.all(
+        Array.from({ length: ground.parallel }, () =>
+          ground.ask('POST', `/api/teams/${id}/invitations`, {
+            cookie: owner.cookie,
+            body: { invitationId: ground.newId(), email },
+          }),
+        ),
+      );
+      return answers.filter(({ status }) => status === 201).length;
+    },
+  },
+  {
+    name: 'owners who all leave a team at once: one stays',
+    run: async (ground) => {
+      const owners = await ground.people(ground.parallel);
+      const [founder] = owners;
+      if (!founder) throw new Error('nobody was made');
+      const id = await teamOf(ground, founder);
+      await ground.database.query(
+        `insert into team_member (team_id, person_id, role, joined_at)
+         select $1, p, 'owner', now() from unnest($2::uuid[]) as p`,
+        [id, owners.slice(1).map((owner) => owner.id)],
+      );
+      const left = await winnersOf(ground, (index) => {
+        const owner = owners[index] ?? founder;
+        return ground.ask('POST', `/api/teams/${id}/members/${owner.id}/remove`, {
+          cookie: owner.cookie,
+          body: {},
+        });
+      });
+      return ground.parallel - left;
+    },
+  },
 ];
 
 const pick = ({ roles, primaryRole }: { roles: string[]; primaryRole: string }) => ({ roles, primaryRole });
+
+async function teamOf(ground: RaceGround, { cookie }: BenchPerson): Promise<string> {
+  const id = ground.newId();
+  await must(ground.ask('POST', '/api/teams', { cookie, body: { id, name: 'A race' } }));
+  return id;
+}

@@ -23,6 +23,8 @@ export interface Revocation {
   readonly kind: string;
   /** What the victim can do before, and not after; `/api/me` when the whole session ends. */
   readonly path?: string;
+  /** Asked on the desk of the super admin, where the victim has a seat. */
+  readonly isOnDesk?: true;
   /** What has to be there first; not part of what is measured. */
   prepare?(ground: Ground, victims: readonly Victim[]): Promise<void>;
   revoke(ground: Ground, victim: Victim): Promise<unknown>;
@@ -33,7 +35,22 @@ const password = 'nine slow lanterns over water';
 const secrets = new Map<string, string>();
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The ten kinds of the issue. */
+/** A team of the super admin's, in which the victims are. */
+const teamId = '01900000-0000-7000-8000-00000000aaaa';
+
+/** Gives victims agreed seats on the desk of the super admin; more than a desk takes, so past the door. */
+async function seat({ database, admin }: Ground, victims: readonly Victim[], kind: 'first' | 'cover') {
+  const { rows } = await database.query<{ id: string; person_id: string }>(
+    `insert into desk_seat (id, principal_id, person_id, kind, scopes, offered_by, principal_agreed_at,
+       assistant_agreed_at, starts_at, ends_at, created_at)
+     select gen_random_uuid(), $1, p, $3, '{contacts}', $1, now(), now(), now() - interval '1 minute',
+       now() + interval '1 day', now() from unnest($2::uuid[]) as p returning id, person_id`,
+    [admin.id, victims.map(({ person }) => person.id), kind],
+  );
+  for (const row of rows) secrets.set(row.person_id, row.id);
+}
+
+/** Every kind: ten end or change a session, three what a person belongs to. */
 export const revocations: readonly Revocation[] = [
   {
     kind: 'one',
@@ -106,6 +123,40 @@ export const revocations: readonly Revocation[] = [
       for (const victim of victims) await assign({ call, admin }, victim, 'ADMIN');
     },
     revoke: (ground, victim) => assign(ground, victim, 'MANAGER'),
+  },
+  {
+    kind: 'seat',
+    path: '/api/contacts',
+    isOnDesk: true,
+    prepare: (ground, victims) => seat(ground, victims, 'first'),
+    revoke: ({ call, admin }, { person }) =>
+      call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, { cookie: admin.cookie, body: {} }),
+  },
+  {
+    // The assistant leaves by themselves.
+    kind: 'cover',
+    path: '/api/contacts',
+    isOnDesk: true,
+    prepare: (ground, victims) => seat(ground, victims, 'cover'),
+    revoke: ({ call }, { person }) =>
+      call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, {
+        cookie: person.cookie,
+        body: {},
+      }),
+  },
+  {
+    kind: 'team_membership',
+    path: `/api/teams/${teamId}`,
+    prepare: async ({ call, admin, database }, victims) => {
+      await call('POST', '/api/teams', { cookie: admin.cookie, body: { id: teamId, name: 'A rehearsal' } });
+      await database.query(
+        `insert into team_member (team_id, person_id, role, joined_at)
+         select $1, p, 'member', now() from unnest($2::uuid[]) as p`,
+        [teamId, victims.map(({ person }) => person.id)],
+      );
+    },
+    revoke: ({ call, admin }, { person }) =>
+      call('POST', `/api/teams/${teamId}/members/${person.id}/remove`, { cookie: admin.cookie, body: {} }),
   },
 ];
 

@@ -133,7 +133,13 @@ async function revokeAll({ ground, ports, victims }: Run, kind: Revocation): Pro
   const waiting = [...victims];
   const worker = async () => {
     for (let victim = waiting.shift(); victim; victim = waiting.shift()) {
-      const watched = { ports, cookie: victim.cookie, path: kind.path ?? '/api/me', hasSockets: !kind.path };
+      const watched = {
+        ports,
+        cookie: victim.cookie,
+        path: kind.path ?? '/api/me',
+        ...(kind.isOnDesk && { desk: ground.admin.id }),
+        hasSockets: !kind.path,
+      };
       const watch = await watchAccess(watched);
       await kind.revoke(ground, victim);
       const answeredMs = performance.now();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import { deskHeader } from '#platform/contract/desk.ts';
 
 /** Somebody's access, asked for again and again on every server until it is refused. */
 export interface Watch {
@@ -12,6 +13,8 @@ interface Watched {
   readonly cookie: string;
   /** What is asked for; 200 while the access is there. */
   readonly path: string;
+  /** On whose desk. */
+  readonly desk?: string;
   /** Whether the end of the access also ends the live connections. */
   readonly hasSockets: boolean;
 }
@@ -45,11 +48,13 @@ export async function watchAccess(watched: Watched): Promise<Watch> {
 
 type Seen = { lastSuccessMs: number; isOver: boolean };
 
-function askUntilRefused(port: number, { cookie, path }: Watched, seen: Seen) {
+function askUntilRefused(port: number, { cookie, path, desk }: Watched, seen: Seen) {
   const hasBegun = Promise.withResolvers<void>();
   const ask = async () => {
     for (let refusals = 0; refusals < refusalsToBelieve && !seen.isOver; ) {
-      const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { cookie } });
+      const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+        headers: { cookie, ...(desk && { [deskHeader]: desk }) },
+      });
       await answer.arrayBuffer();
       if (answer.ok) {
         seen.lastSuccessMs = performance.now();
