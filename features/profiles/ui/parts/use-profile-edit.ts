@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { choicesQuery } from '../api.ts';
@@ -28,22 +28,37 @@ export type EditDesk = {
   save: (edit: ProfileEdit) => Promise<PersonView>;
 };
 
+/** Sends an edit and says whether one is on its way: a field and the shortcut may both submit at one press. */
+function useOneSave(store: EditDesk['save']) {
+  const { mutateAsync, isPending } = useMutation({ mutationFn: store });
+  const isOnItsWay = useRef(false);
+  const send = async (edit: ProfileEdit) => {
+    isOnItsWay.current = true;
+    try {
+      return await mutateAsync(edit);
+    } finally {
+      isOnItsWay.current = false;
+    }
+  };
+  return { send, isOnItsWay, isSaving: isPending };
+}
+
 /** Editing a profile: saving it, and what to do when another save came first. */
 export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
   const cache = useQueryClient();
   const { form, base, changed, isKept, restoredAtMs, startFrom } = useDraftedForm(me, draft);
-  const edit = useMutation({ mutationFn: store });
+  const { send, isOnItsWay, isSaving } = useOneSave(store);
   const [current, setCurrent] = useState<PersonView>();
   const [failure, setFailure] = useState('');
 
   const save = async (values: EditValues) => {
     const { values: from, version } = base.current;
     setFailure('');
-    if (changedFields(from, values).length === 0) return;
+    if (isOnItsWay.current || changedFields(from, values).length === 0) return;
     const companies = cache.getQueryData(choicesQuery('companies').queryKey);
     try {
       const edited = companyToStore(editOf(from, values, version), companies);
-      const stored = await edit.mutateAsync(edited);
+      const stored = await send(edited);
       // What was typed while the save was on its way stays, as a change of the stored profile.
       const typed = form.getValues();
       startFrom(stored, changedFields(values, typed).length > 0 ? typed : undefined);
@@ -91,7 +106,7 @@ export function useProfileEdit({ person: me, draft, save: store }: EditDesk) {
     /** Whether this device keeps what is not saved yet. */
     isKept,
     failure,
-    isSaving: edit.isPending,
+    isSaving,
     /** When the restored draft was kept, milliseconds since 1970; undefined when nothing was restored. */
     restoredAtMs,
     /** The stored profile, when it is not the one this edit started from and the person has to choose. */
