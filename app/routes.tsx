@@ -34,25 +34,23 @@ const adminHome = createRoute({
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
 
 type Feature = (typeof features)[keyof typeof features];
-type Brought<Kind extends 'doors' | 'pages' | 'adminPages'> = readonly Feature[Kind][number][];
+type Kind = 'doors' | 'pages' | 'adminPages';
+type Brought<Of extends Kind> = readonly NonNullable<Feature[Of]>[number][];
 
-const brought: readonly Feature[] = Object.values(features);
-const doors: Brought<'doors'> = brought.flatMap((feature): Brought<'doors'> => feature.doors);
-const pages: Brought<'pages'> = brought.flatMap((feature): Brought<'pages'> => feature.pages);
-const adminPages: Brought<'adminPages'> = brought.flatMap(
-  (feature): Brought<'adminPages'> => feature.adminPages,
-);
+/** The routes of one kind that features bring. */
+const brought = <Of extends Kind>(kind: Of) =>
+  Object.values<Feature>(features).flatMap<unknown>((feature) => feature[kind] ?? []) as Brought<Of>;
 
 const tree = root.addChildren([
-  ...doors,
+  ...brought('doors'),
   signedIn.update({ component: Shell }).addChildren([
     home,
-    ...pages,
+    ...brought('pages'),
     admin
       .update({
         component: lazyRouteComponent(() => import('./shell/admin/admin-layout.tsx'), 'AdminLayout'),
       })
-      .addChildren([adminHome, ...adminPages]),
+      .addChildren([adminHome, ...brought('adminPages')]),
     terms,
     status,
     unknown,

@@ -47,14 +47,6 @@ export const defineBrowser = <
   const Doors extends Routes = [],
   const Pages extends Routes = [],
   const AdminPages extends Routes = [],
->({
-  doors,
-  pages,
-  adminPages,
-  ...rest
-}: Partial<BrowserManifest<Doors, Pages, AdminPages>>): BrowserManifest<Doors, Pages, AdminPages> => ({
-  doors: (doors ?? []) as Doors,
-  pages: (pages ?? []) as Pages,
-  adminPages: (adminPages ?? []) as AdminPages,
-  ...rest,
-});
+>(
+  manifest: Partial<BrowserManifest<Doors, Pages, AdminPages>>,
+): Partial<BrowserManifest<Doors, Pages, AdminPages>> => manifest;
