@@ -1,4 +1,4 @@
-/** Numbers and lists of teams and desks. Where the specification names none they are ours (decision 094). */
+/** Numbers and lists of teams and desks. Where the specification names none they are ours (decision 096). */
 export const limits = {
   nameMax: 80,
   companyMax: 80,
