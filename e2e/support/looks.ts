@@ -48,6 +48,11 @@ export async function breachesInLooks(
     await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
       theme,
     );
+    // The shell follows the width a moment later: what stood beside the page on a desk is gone from a phone by then.
+    if (size === 'narrow')
+      await expectSoon(() =>
+        page.locator('[data-sidebar="expanded"], [data-sidebar="collapsed"]').count(),
+      ).toBe(0);
     await prepare?.(look);
     await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     found.push(...(await breachesOn(page, { onlyColours })).map((breach) => `${theme} ${size}: ${breach}`));
