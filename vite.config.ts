@@ -143,7 +143,7 @@ function isVirtualList(id: string): boolean {
 }
 
 /**
- * What one of the first pages needs of a feature beyond the shell, in one piece for each feature; lists stand apart.
+ * What the same first pages need of a feature beyond the shell, in one piece for each feature; lists stand apart.
  * Parts of profiles stand on many pages, each of which shows few of them: they stay as they are.
  */
 function pieceOfFirstPage(id: string, chunking: Chunking): string | null {
@@ -151,7 +151,9 @@ function pieceOfFirstPage(id: string, chunking: Chunking): string | null {
   const isBehind = (source: string) => reachableFrom(resolve(root, source), chunking).has(id);
   const hasList = reachableFrom(id, chunking).has(resolve(root, 'platform/ui/kit/virtual-list.tsx'));
   if (!feature || hasList || isBehind('app/signed-in.tsx')) return null;
-  return Object.values(firstPages).some(isBehind) ? feature : null;
+  const pages = [...new Set(Object.values(firstPages))];
+  const behind = pages.flatMap((source, at) => (isBehind(source) ? [at] : []));
+  return behind.length > 0 ? [feature, ...behind].join('-') : null;
 }
 
 type Piece = 'sign-in' | 'common' | 'shell';

@@ -1,10 +1,11 @@
 import { hashKey, type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type ConversationViewName, conversationViews } from '#features/messaging/limits.ts';
-import { conversationQuery, listQuery, messagesQuery, unreadQuery } from '#features/messaging/ui/api.ts';
+import { messagesQuery } from '#features/messaging/ui/api.ts';
 import { live as messagingLive } from '#features/messaging/ui/live.ts';
-import { listQuery as notificationList } from '#features/notifications/ui/api.ts';
+import { conversationQuery, listQuery, unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import { live as notificationsLive } from '#features/notifications/ui/live.ts';
+import { listQuery as notificationList } from '#features/notifications/ui/parts/bell-api.ts';
 import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';

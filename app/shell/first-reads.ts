@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { peopleQuery } from '#features/directory/ui/api.ts';
 import { meQuery } from '#features/identity/ui/public.ts';
-import { listQuery as conversationsQuery, unreadQuery } from '#features/messaging/ui/api.ts';
-import { listQuery as notificationsQuery } from '#features/notifications/ui/api.ts';
+import { listQuery as conversationsQuery, unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
+import { listQuery as notificationsQuery } from '#features/notifications/ui/parts/bell-api.ts';
 import { preferencesQuery } from '#features/preferences/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { addressesBrought, dropFirstAnswers } from '#platform/ui/api/first-answers.ts';

@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { unreadQuery } from '#features/messaging/ui/api.ts';
+import { unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import { createRefreshGate } from '#features/messaging/ui/public.ts';
 import { now } from '#platform/ui/clock.ts';
 import { isIdle } from './unread-poll.ts';

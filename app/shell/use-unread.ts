@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { unreadQuery } from '#features/messaging/ui/api.ts';
+import { unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { showAppBadge } from './app-badge.ts';
 import { titleWithCount } from './title-count.ts';

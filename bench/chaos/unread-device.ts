@@ -5,10 +5,11 @@ import { hashKey, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tan
 import { contract } from '#app/contract.ts';
 import type { UnreadCounts } from '#features/messaging/contract/views.ts';
 import type { ConversationViewName } from '#features/messaging/limits.ts';
-import { conversationQuery, listQuery, messagesQuery, unreadQuery } from '#features/messaging/ui/api.ts';
+import { messagesQuery } from '#features/messaging/ui/api.ts';
 import { mergeLatest } from '#features/messaging/ui/live/messages.ts';
 import { createRefreshGate } from '#features/messaging/ui/live/refresh-gate.ts';
 import { live } from '#features/messaging/ui/live.ts';
+import { conversationQuery, listQuery, unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { LiveClient } from '../load/live-client.ts';

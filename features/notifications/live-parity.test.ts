@@ -5,8 +5,9 @@ import type { ClientId, NotificationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { limits } from './limits.ts';
-import { fullListQuery, type ListFilter, listQuery, preferencesQuery } from './ui/api.ts';
+import { fullListQuery, type ListFilter, preferencesQuery } from './ui/api.ts';
 import { live } from './ui/live.ts';
+import { listQuery } from './ui/parts/bell-api.ts';
 
 // What a browser holds of notifications, patched by live events alone, must equal what a fresh request answers.
 const scene = await openScene();

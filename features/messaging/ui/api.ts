@@ -3,21 +3,11 @@ import type { DataTag, QueryClient } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { messaging } from '../contract/index.ts';
-import { type ConversationViewName, limits } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { type HeldMessages, keepLatest, mergeLatest, prependEarlier } from './live/messages.ts';
+import { conversationQuery } from './parts/shell-api.ts';
 
 export const messagingApi = createApi<typeof messaging>('messaging', contract);
-
-/** One conversation; a refusal (not found, not mine) is final. */
-export const conversationQuery = (id: ConversationId) => messagingApi.get.queryOptions({ input: { id } });
-
-/** A view of the inbox, in pages by cursor. */
-export const listQuery = (view: ConversationViewName) =>
-  messagingApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ view, cursor }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
 
 /** Who takes part in a conversation, those who joined first first, in pages by cursor. */
 export const membersQuery = (id: ConversationId) =>
@@ -43,8 +33,6 @@ export const templatesQuery = () => messagingApi.templates.queryOptions();
 /** Who has read and who has received a message. */
 export const receiptsQuery = (id: ConversationId, seq: number) =>
   messagingApi.receipts.queryOptions({ input: { id, seq } });
-
-export const unreadQuery = () => messagingApi.unread.queryOptions();
 
 // So far back the first unread message is looked for when a conversation opens.
 const openingPages = 5;

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { ConversationView, MessageView } from '../contract/views.ts';
 import type { ConversationViewName } from '../limits.ts';
-import { conversationQuery, listQuery, messagesQuery, messagingApi, unreadQuery } from './api.ts';
+import { messagesQuery, messagingApi } from './api.ts';
 import { applyConversation, applyCounts } from './live/cache.ts';
 import { live } from './live.ts';
+import { conversationQuery, listQuery, unreadQuery } from './parts/shell-api.ts';
 
 const me = 'me' as PersonId;
 const ava = 'ava' as PersonId;

@@ -2,23 +2,12 @@ import { contract } from 'virtual:contract/notifications';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { notifications } from '../contract.ts';
 import { type Kind, limits } from '../limits.ts';
+import { pages } from './parts/bell-api.ts';
 
 export const notificationsApi = createApi<typeof notifications>('notifications', contract);
 
 /** What the page shows: everything, one kind, or what is put off. */
 export type ListFilter = { kind?: Kind; snoozed?: true };
-
-const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
-
-/** The latest notifications, in pages by cursor; every page also says how many are unread. */
-export const listQuery = () =>
-  notificationsApi.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    ...pages,
-  });
 
 /** The same for the page, in longer steps. */
 export const fullListQuery = ({ kind, snoozed }: ListFilter) =>

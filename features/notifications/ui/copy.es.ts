@@ -1,12 +1,10 @@
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
+import type { bellCopy } from './parts/bell-copy.ts';
 
 /** The Spanish words of the bell. */
 export const spanish = {
   title: 'Avisos',
-  bell: (unread: number) => (unread > 0 ? `Avisos, ${unread} sin leer` : 'Avisos'),
-  announced: (unread: number) =>
-    unread > 0 ? several(unread, 'aviso sin leer', 'avisos sin leer') : 'Ningún aviso sin leer',
   markAll: 'Marcar todo como leído',
   markedAll: 'Todos los avisos están marcados como leídos',
   dismiss: (title: string) => `Descartar ${title}`,
@@ -128,3 +126,10 @@ export const spanish = {
     broken: 'No se pudieron cargar los ajustes de los avisos',
   },
 } satisfies typeof copy;
+
+/** What the bell of the top bar says. */
+export const bell = {
+  label: (unread: number) => (unread > 0 ? `Avisos, ${unread} sin leer` : 'Avisos'),
+  announced: (unread: number) =>
+    unread > 0 ? several(unread, 'aviso sin leer', 'avisos sin leer') : 'Ningún aviso sin leer',
+} satisfies typeof bellCopy;

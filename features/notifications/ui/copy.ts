@@ -3,11 +3,6 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of the bell; toasts and the empty list are the specification's (shell 8), letter for letter. */
 export const copy = translated('notifications', {
   title: 'Notifications',
-  bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
-  announced: (unread: number) =>
-    unread > 0
-      ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
-      : 'No unread notifications',
   markAll: 'Mark all as read',
   markedAll: 'All notifications marked as read',
   dismiss: (title: string) => `Dismiss ${title}`,

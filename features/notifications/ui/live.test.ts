@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { NotificationView } from '../contract.ts';
-import { listQuery } from './api.ts';
 import { live } from './live.ts';
+import { listQuery } from './parts/bell-api.ts';
 
 const me = { me: 'me' as never };
 

@@ -1,8 +1,8 @@
-import { spanish as notifications } from './copy.es.ts';
+import { bell, spanish as notifications } from './copy.es.ts';
 import { anyway } from './parts/notify-anyway-copy.es.ts';
 
 /** The Spanish words of notifications, under the names of `translated`. */
-export const words = { notifications, anyway };
+export const words = { notifications, bell, anyway };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
-import { Faces, lastLineOf, titleOf, useConversationList } from '#features/messaging/ui/public.ts';
+import {
+  Faces,
+  lastLineOf,
+  titleOf,
+  useConversationList,
+} from '#features/messaging/ui/public/conversations.ts';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';

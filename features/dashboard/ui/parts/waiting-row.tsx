@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
-import { lastLineOf, quietDays, titleOf } from '#features/messaging/ui/public.ts';
+import { lastLineOf, quietDays, titleOf } from '#features/messaging/ui/public/conversations.ts';
 import type { NotificationView } from '#features/notifications/contract.ts';
 import { IconBell, IconMessage, IconSnowflake } from '#platform/ui/icons.ts';
 import { useNow } from '#platform/ui/now.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '#features/identity/ui/public.ts';
-import { useConversationList, useUnreadCounts } from '#features/messaging/ui/public.ts';
+import { useConversationList, useUnreadCounts } from '#features/messaging/ui/public/conversations.ts';
 import { kindsQuery } from '#features/notifications/ui/public.ts';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';

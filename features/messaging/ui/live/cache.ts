@@ -4,15 +4,8 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import type { ConversationView, MessageView, UnreadCounts } from '../../contract/views.ts';
 import { conversationViews } from '../../limits.ts';
 import { badgeOf, countsAsUnread } from '../../policy/reading.ts';
-import {
-  conversationQuery,
-  listQuery,
-  membersQuery,
-  messagesQuery,
-  messagingApi,
-  ownSettingsQuery,
-  unreadQuery,
-} from '../api.ts';
+import { membersQuery, messagesQuery, messagingApi, ownSettingsQuery } from '../api.ts';
+import { conversationQuery, listQuery, unreadQuery } from '../parts/shell-api.ts';
 import {
   type Delivered,
   placeInList,

@@ -11,7 +11,7 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { fullListQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { FullList } from '../parts/full-list.tsx';
-import { unreadOf } from '../parts/held-notifications.ts';
+import { unreadOf } from '../parts/held-rows.ts';
 import { KindFilter } from '../parts/kind-filter.tsx';
 import { type NotificationsSearch, readNotificationsSearch } from '../parts/notifications-address.ts';
 import { stepThroughRows } from '../parts/step-through-rows.ts';

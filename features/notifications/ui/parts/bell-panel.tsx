@@ -10,7 +10,7 @@ import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bell-panel.module.css';
 import { EmptyList } from './empty-list.tsx';
-import { type HeldNotifications, rowsOf, unreadOf } from './held-notifications.ts';
+import { type HeldNotifications, rowsOf, unreadOf } from './held-rows.ts';
 import { NotificationRows } from './notification-rows.tsx';
 import { type NotificationActs, useNotificationActs } from './use-notification-acts.ts';
 

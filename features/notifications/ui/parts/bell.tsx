@@ -6,10 +6,10 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import { limits } from '../../limits.ts';
-import { listQuery } from '../api.ts';
-import { copy } from '../copy.ts';
 import classes from './bell.module.css';
-import { rowsOf, unreadOf } from './held-notifications.ts';
+import { listQuery } from './bell-api.ts';
+import { bellCopy } from './bell-copy.ts';
+import { rowsOf, unreadOf } from './held-rows.ts';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useAttendance } from './use-attendance.ts';
 
@@ -37,7 +37,7 @@ export function Bell() {
     <>
       <IconButton
         ref={button}
-        label={copy.bell(unread)}
+        label={bellCopy.label(unread)}
         className={classes.bell}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -8,7 +8,7 @@ import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { copy } from '../copy.ts';
 import type { NotificationList } from './bell-panel.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { rowsOf } from './held-notifications.ts';
+import { rowsOf } from './held-rows.ts';
 import { NotificationRows, type RowAside } from './notification-rows.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import type { NotificationActs } from './use-notification-acts.ts';

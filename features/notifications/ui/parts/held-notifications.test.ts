@@ -2,17 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { NotificationView } from '../../contract.ts';
 import {
   dismissRow,
-  type HeldNotifications,
   readAllRows,
   readRow,
   restoreRow,
-  rowsOf,
-  unreadOf,
   unreadRows,
   withoutRow,
   withRow,
   withUnread,
 } from './held-notifications.ts';
+import { type HeldNotifications, rowsOf, unreadOf } from './held-rows.ts';
 
 const at = (minute: number) => `2026-11-19T10:${String(minute).padStart(2, '0')}:00.000Z`;
 

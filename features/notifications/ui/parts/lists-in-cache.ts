@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
 import type { NotificationView } from '../../contract.ts';
 import { kinds } from '../../limits.ts';
-import { fullListQuery, kindsQuery, type ListFilter, listQuery } from '../api.ts';
-import type { HeldNotifications } from './held-notifications.ts';
+import { fullListQuery, kindsQuery, type ListFilter } from '../api.ts';
+import { listQuery } from './bell-api.ts';
+import type { HeldNotifications } from './held-rows.ts';
 
 /** A list that may be held: the bell's or one of the page's. */
 type HeldList = { key: ReturnType<typeof listQuery>['queryKey']; filter: ListFilter };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { now } from '#platform/ui/clock.ts';
-import { copy } from '../copy.ts';
 import { announceDelayMs } from './announcement.ts';
+import { bellCopy } from './bell-copy.ts';
 
 /** Has changes of the number of unread ones spoken, not too often; silent while the list is open or not yet known. */
 export function useAnnouncedCount(unread: number | undefined, isSilent: boolean): void {
@@ -18,7 +18,7 @@ export function useAnnouncedCount(unread: number | undefined, isSilent: boolean)
     const timer = setTimeout(
       () => {
         spoken.current = { unread, atMs: now() };
-        announce(copy.announced(unread));
+        announce(bellCopy.announced(unread));
       },
       announceDelayMs(spoken.current.atMs, now()),
     );

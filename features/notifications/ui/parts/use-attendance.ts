@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import type { NotificationView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
-import { notificationsApi } from '../api.ts';
 import { isAttending } from './attending.ts';
+import { bellApi } from './bell-api.ts';
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const;
 const noRows: readonly NotificationView[] = [];
@@ -26,7 +26,7 @@ export function useAttendance(rows: readonly NotificationView[] = noRows): void 
       if (newest === undefined || told.current === newest || !isAttending(sight)) return;
       told.current = newest;
       // It is tried again with the next news; without it a mail goes out, which is no harm.
-      notificationsApi.attend.call({}).catch(() => undefined);
+      bellApi.attend.call({}).catch(() => undefined);
     };
     const live = () => {
       aliveAtMs.current = now();

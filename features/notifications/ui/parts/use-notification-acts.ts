@@ -9,15 +9,14 @@ import { notificationsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import {
   dismissRow,
-  type HeldNotifications,
   readAllRows,
   readRow,
   restoreRow,
-  rowsOf,
   unreadRows,
   withoutRow,
   withUnread,
 } from './held-notifications.ts';
+import { type HeldNotifications, rowsOf } from './held-rows.ts';
 import { belongsTo, cancelLists, changeLists, refetchLists } from './lists-in-cache.ts';
 import { offerUndo } from './undo.ts';
 

@@ -20,7 +20,7 @@ import { type ConversationViewName, conversationViews } from '../../../limits.ts
 import { copy } from '../../copy.ts';
 import { LaterLinks } from '../later/later-parts.tsx';
 import classes from './inbox-views.module.css';
-import { useUnreadCounts } from './use-inbox-list.ts';
+import { useUnreadCounts } from './use-conversation-list.ts';
 
 const icons = {
   inbox: IconInbox,

@@ -1,24 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import type { ConversationViewName } from '../../../limits.ts';
-import { listQuery, unreadQuery } from '../../api.ts';
 import { matchesFilter } from '../conversation-words.ts';
 import { grouped, headingsOf, isGrouped } from './inbox-groups.ts';
-
-/** How many conversations hold something unread, the cold ones apart; undefined until it is known. */
-export const useUnreadCounts = () => useQuery(unreadQuery()).data;
+import { useConversationList } from './use-conversation-list.ts';
 
 const none: readonly ConversationView[] = [];
-
-/** A view of the inbox, the latest first, as far as it is loaded. */
-export function useConversationList(view: ConversationViewName) {
-  const query = useInfiniteQuery(listQuery(view));
-  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? none, [query.data]);
-  return { query, items };
-}
 
 export type InboxList = ReturnType<typeof useInboxList>;
 

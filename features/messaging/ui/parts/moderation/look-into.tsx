@@ -7,13 +7,15 @@ import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportView } from '../../../contract/moderation.ts';
 import { limits } from '../../../limits.ts';
-import { messagingApi } from '../../api.ts';
+import { moderationApi } from './moderation-api.ts';
 import { words } from './moderation-copy.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 
 /** What was reported: shown by a press, as each look is written down; of what is decided only with a reason. */
 export function LookInto({ report }: { report: ReportView }) {
-  const look = useMutation(messagingApi.lookIntoReport.mutationOptions({ networkMode: 'always', gcTime: 0 }));
+  const look = useMutation(
+    moderationApi.lookIntoReport.mutationOptions({ networkMode: 'always', gcTime: 0 }),
+  );
   return (
     <Stack as="section" gap={6} pt={16} borderTop="soft" aria-label={words.look.title}>
       <Text as="h3" size="md" weight={600}>

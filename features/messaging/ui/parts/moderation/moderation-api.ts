@@ -1,13 +1,20 @@
+import { contract } from 'virtual:contract/messaging/reports+report+lookIntoReport+decideReport+reopenReport';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { messaging } from '../../../contract/index.ts';
 import type { ReportList } from '../../../limits.ts';
-import { messagingApi } from '../../api.ts';
+
+type OfModerators = 'reports' | 'report' | 'lookIntoReport' | 'decideReport' | 'reopenReport';
+
+/** The procedures of moderators alone: their page loads none of the inbox. */
+export const moderationApi = createApi<Pick<typeof messaging, OfModerators>>('messaging', contract);
 
 /** The reports of a list, page by page, the newest first. */
 export const reportsQuery = (list: ReportList) =>
-  messagingApi.reports.infiniteOptions({
+  moderationApi.reports.infiniteOptions({
     input: (cursor: string | undefined) => ({ list, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
 /** One report, without what was reported. */
-export const reportQuery = (id: string) => messagingApi.report.queryOptions({ input: { id } });
+export const reportQuery = (id: string) => moderationApi.report.queryOptions({ input: { id } });

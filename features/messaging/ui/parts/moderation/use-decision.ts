@@ -6,8 +6,7 @@ import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { ReportView } from '../../../contract/moderation.ts';
 import type { ReportDecision } from '../../../limits.ts';
-import { messagingApi } from '../../api.ts';
-import { reportQuery } from './moderation-api.ts';
+import { moderationApi, reportQuery } from './moderation-api.ts';
 import { words } from './moderation-copy.ts';
 
 /** A decision as the forms ask for it. */
@@ -28,10 +27,10 @@ export function useDecision(report: ReportView, onDecided: () => void) {
 
   const keep = (view: ReportView) => {
     cache.setQueryData(reportQuery(view.id).queryKey, view);
-    void cache.invalidateQueries({ queryKey: messagingApi.reports.key() });
+    void cache.invalidateQueries({ queryKey: moderationApi.reports.key() });
   };
   const reopen = async ({ id, version }: ReportView, act = newActId()) => {
-    keep(await messagingApi.reopenReport.call({ id, version, actId: act }));
+    keep(await moderationApi.reopenReport.call({ id, version, actId: act }));
     toast.success(words.decision.reopened);
   };
   const undo = (decided: ReportView) => {
@@ -64,7 +63,7 @@ export function useDecision(report: ReportView, onDecided: () => void) {
     decide: ({ decision, note, warning }: Verdict) =>
       run(async () => {
         const { id, version } = report;
-        const decided = await messagingApi.decideReport.call({
+        const decided = await moderationApi.decideReport.call({
           id,
           version,
           actId,

@@ -5,7 +5,7 @@ import { createLiveWire } from '#platform/ui/live/live-wire.ts';
 import type { DeliveredSignal } from '../../../contract/receipts.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
-import { listQuery } from '../../api.ts';
+import { listQuery } from '../shell-api.ts';
 import { createDeliveryTeller, followDeliveries } from './deliveries.ts';
 
 const idOf = (name: string) => name as ConversationId;

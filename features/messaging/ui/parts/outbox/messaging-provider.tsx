@@ -14,8 +14,8 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { announce } from '#platform/ui/announce.ts';
 import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
 import { useLiveState, useLiveWire } from '#platform/ui/live/live.ts';
-import { messagingApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
+import { shellApi } from '../shell-api.ts';
 import { deviceStorage, outboxChange, outboxStore } from './device-storage.ts';
 import { createDrafts, type Drafts, type TextStore } from './drafts.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
@@ -150,7 +150,7 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
     send: async ({ conversationId: id, clientId, content, replySeq, mentions, attachments }, giveUpMs) => {
       const files = attachments?.map(({ fileId, name }) => ({ fileId, name }));
       const message = { id, clientId, content, replySeq, mentions, attachments: files };
-      const sent = await messagingApi.send.call(message, { signal: AbortSignal.timeout(giveUpMs) });
+      const sent = await shellApi.send.call(message, { signal: AbortSignal.timeout(giveUpMs) });
       // It stands in the cache before it is off the list of what is on its way; else the live channel brings it.
       await loadLiveCache().then(
         ({ applyMessage }) => applyMessage(cache, sent, me),

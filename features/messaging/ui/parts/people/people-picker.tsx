@@ -3,7 +3,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { usePeopleSearch } from '#features/profiles/ui/public.ts';
 import type { ParticipantView } from '../../../contract/views.ts';
 import { otherOf } from '../conversation-words.ts';
-import { useConversationList } from '../list/use-inbox-list.ts';
+import { useConversationList } from '../list/use-conversation-list.ts';
 import { words } from './groups-copy.ts';
 import { PeopleField, type PeopleOffers, type Pickable } from './people-field.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
-import { messagingApi } from '../../api.ts';
+import { shellApi } from '../shell-api.ts';
 
 /**
  * Opens the direct conversation with somebody, making it when there is none. A refusal is told in a toast;
@@ -14,7 +14,7 @@ export function useStartConversation(): (personId: PersonId) => Promise<void> {
   const navigate = useNavigate();
   return async (personId) => {
     try {
-      const conversation = await messagingApi.start.call({ participantIds: [personId] });
+      const conversation = await shellApi.start.call({ participantIds: [personId] });
       const { applyConversation } = await import('../../live/cache.ts');
       applyConversation(cache, conversation);
       await navigate({ to: '/messages', search: { conversationId: conversation.id } });
