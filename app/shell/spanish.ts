@@ -1,5 +1,5 @@
 import { found } from 'virtual:features/spanish';
-import { kit, part, theme, time } from '#platform/ui/copy.es.ts';
+import { audience, kit, part, theme, time } from '#platform/ui/copy.es.ts';
 import { conflict } from '#platform/ui/kit/conflict/conflict-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
@@ -12,6 +12,7 @@ import { spanish as terms } from './terms/copy.es.ts';
 /** All Spanish words, in one piece that only those load who read Spanish. The names are those of `translated`. */
 export const spanish: Dictionary = {
   words: {
+    audience,
     kit,
     conflict,
     part,

@@ -1,3 +1,4 @@
+import type { audienceWords } from './kit/audience-lock.tsx';
 import type { copy } from './kit/copy.ts';
 import type { themeCopy } from './kit-theme.tsx';
 import type { partCopy } from './lazy-part.ts';
@@ -28,6 +29,17 @@ export const kit = {
   },
   toast: { region: 'Mensajes', dismiss: 'Descartar' },
 } satisfies typeof copy;
+
+export const audience = {
+  label: 'Quién puede verlo',
+  tiers: {
+    private: 'Solo yo',
+    desk: 'Mi despacho',
+    named: 'Personas concretas',
+    team: 'Mi equipo',
+    network: 'Todo Backlot',
+  },
+} satisfies typeof audienceWords;
 
 export const time = {
   now: 'Ahora',

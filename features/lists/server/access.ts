@@ -3,6 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isShutOutSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { maySeeSql } from '#platform/server/session/audience.ts';
+import { noStanding } from '#platform/server/session/standing.ts';
 import { customList, customListReader } from './tables.ts';
 
 export type ListRow = typeof customList.$inferSelect;
@@ -23,11 +25,16 @@ const areApart = (reader: PersonId): SQL => {
   return sql`exists (select 1 from (select ${reader}::uuid as reader) pair where ${pair} or ${back})`;
 };
 
-/** The lists of others that somebody may read, as a condition on `custom_list`. */
-export const isReadBy = (reader: PersonId): SQL => sql`${customList.deletedAt} is null
-  and exists (select 1 from ${customListReader}
-    where ${customListReader.listId} = ${customList.id} and ${customListReader.readerId} = ${reader})
-  and not ${areApart(reader)}`;
+const audience = {
+  owner: customList.ownerId,
+  tier: sql`'named'`,
+  names: (person: PersonId) => sql`exists (select 1 from ${customListReader}
+    where ${customListReader.listId} = ${customList.id} and ${customListReader.readerId} = ${person})`,
+};
+
+/** The lists that somebody may see, their own among them, as a condition on `custom_list`. Teams and desks have none. */
+export const isSeenBy = (personId: PersonId): SQL => sql`${customList.deletedAt} is null
+  and ${maySeeSql({ personId, standing: noStanding }, audience)} and not ${areApart(personId)}`;
 
 /** A list that somebody owns or may read; anything else is not there. */
 export async function findList(
@@ -38,7 +45,7 @@ export async function findList(
   const [row] = await orm
     .select()
     .from(customList)
-    .where(and(isStanding(id), sql`(${customList.ownerId} = ${person} or (${isReadBy(person)}))`));
+    .where(and(eq(customList.id, id), isSeenBy(person)));
   return row && { row, part: row.ownerId === person ? 'owner' : 'reader' };
 }
 

@@ -4,10 +4,17 @@ import { connectedAmong } from '#features/connections/server/public.ts';
 import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { maySeeSql } from '#platform/server/session/audience.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
 import { limits } from '../../limits.ts';
 import type { NoteRow } from '../commands/parts.ts';
 import { contactCard, contactNote } from '../tables.ts';
+
+const audience = {
+  owner: contactNote.ownerId,
+  tier: contactNote.tier,
+  names: (person: PersonId) => sql`${contactNote.sharedWith} @> array[${person}]::uuid[]`,
+};
 
 /** When the owner last noted having been in touch, by card (CON-4). */
 export async function lastNoted(
@@ -40,26 +47,23 @@ export async function lastNoted(
  */
 export async function notesFor(
   orm: NodePgDatabase,
-  actor: Pick<Actor, 'personId' | 'shutOutBy' | 'desk'>,
+  actor: Pick<Actor, 'personId' | 'standing' | 'shutOutBy' | 'desk'>,
   { cardId, personId }: { readonly cardId: string; readonly personId: PersonId | null },
 ): Promise<NoteRow[]> {
   const me = principalOf(actor);
-  const isForDesk = actor.desk ? eq(contactNote.tier, 'desk') : undefined;
-  const own = and(eq(contactNote.ownerId, me), eq(contactNote.cardId, cardId), isForDesk);
-  const ofMember =
-    personId && !actor.desk
-      ? and(
-          sql`${contactNote.sharedWith} @> array[${me}]::uuid[]`,
-          sql`exists (select 1 from ${contactCard} where ${contactCard.ownerId} = ${contactNote.ownerId}
+  const own = and(eq(contactNote.ownerId, me), eq(contactNote.cardId, cardId));
+  const ofMember = personId
+    ? and(
+        sql`exists (select 1 from ${contactCard} where ${contactCard.ownerId} = ${contactNote.ownerId}
           and ${contactCard.id} = ${contactNote.cardId} and ${contactCard.personId} = ${personId}
           and ${contactCard.removedAt} is null)`,
-          sql.raw(isListedSql('"contact_note"."owner_id"')),
-        )
-      : undefined;
+        sql.raw(isListedSql('"contact_note"."owner_id"')),
+      )
+    : undefined;
   const rows = await orm
     .select()
     .from(contactNote)
-    .where(ofMember ? or(own, ofMember) : own)
+    .where(and(maySeeSql(actor, audience), or(own, ofMember)))
     .orderBy(desc(contactNote.createdAt), desc(contactNote.id))
     .limit(limits.notesMax);
   const writers = [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => id !== me);

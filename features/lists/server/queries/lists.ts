@@ -7,7 +7,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ListView } from '../../contract/views.ts';
 import { inOrder } from '../../policy.ts';
-import { isReadBy, type ListRow, type OpenList } from '../access.ts';
+import { isSeenBy, type ListRow, type OpenList } from '../access.ts';
 import { presentList } from '../present.ts';
 import { customList, customListMember, customListReader } from '../tables.ts';
 
@@ -152,7 +152,7 @@ export async function listShared(
     .where(
       and(
         eq(customListReader.readerId, reader),
-        isReadBy(reader),
+        isSeenBy(reader),
         last &&
           sql`(${customListReader.createdAt}, ${customListReader.listId}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
       ),

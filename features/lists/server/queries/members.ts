@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { DecisionView, MemberView } from '../../contract/views.ts';
 import type { ListKind, Status } from '../../limits.ts';
-import { isReadBy, type OpenList } from '../access.ts';
+import { isSeenBy, type OpenList } from '../access.ts';
 import { type MemberRow, presentMember } from '../present.ts';
 import { customList, customListDecision, customListMember } from '../tables.ts';
 
@@ -138,9 +138,7 @@ export async function listsOpenTo(
         where ${customListMember.listId} = ${customList.id} and ${customListMember.removedAt} is null), '{}')`,
     })
     .from(customList)
-    .where(
-      sql`(${customList.ownerId} = ${person} and ${customList.deletedAt} is null) or (${isReadBy(person)})`,
-    )
+    .where(isSeenBy(person))
     .orderBy(sql`${customList.ownerId} <> ${person}`, asc(customList.nameKey), asc(customList.id));
   return rows;
 }

@@ -1,7 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, Suspense } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { IconLock } from '#platform/ui/icons.ts';
+import { AudienceChoice, AudienceLock } from '#platform/ui/kit/audience-lock.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -79,22 +79,14 @@ type FormProps = { form: ReturnType<typeof useNoteForm> };
 function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean }) {
   if (!isShareable) {
     return (
-      <Row as="p" inline gap={4} align="center" size="xs" tone="muted" className={classes.tier}>
-        <IconLock size={12} stroke={2} aria-hidden />
-        {words.cardOnly}
-      </Row>
+      <p>
+        <AudienceLock>{words.cardOnly}</AudienceLock>
+      </p>
     );
   }
   return (
     <>
-      <Select
-        label={words.tier}
-        leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-        data={noteTiers.map((value) => ({ value, label: words.tiers[value] }))}
-        value={form.tier}
-        onChange={(tier) => form.chooseTier(noteTiers.find((one) => one === tier) ?? 'private')}
-        allowDeselect={false}
-      />
+      <AudienceChoice label={words.tier} tiers={noteTiers} value={form.tier} onChange={form.chooseTier} />
       {form.tier === 'named' ? (
         <Suspense fallback={null}>
           <ReadersField

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { IconLock } from '#platform/ui/icons.ts';
+import { useRef, useState } from 'react';
+import { AudienceLock, audienceWords } from '#platform/ui/kit/audience-lock.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
-import { Row } from '#platform/ui/kit/layout.tsx';
 import type { NoteView } from '../../../contract/views.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
@@ -10,9 +9,11 @@ import { words } from './notes-copy.ts';
 /** Who reads one of one's own notes, in words. */
 export function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tier' | 'sharedWith'> }) {
   const names = sharedWith.map(({ displayName }) => displayName);
-  if (tier !== 'named') return <Tier>{words.tiers[tier]}</Tier>;
-  if (names.length === 0) return <Tier>{words.namedNobody}</Tier>;
-  return <Tier>{names.length > 2 ? <Many names={names} /> : words.namedAs(names.join(', '))}</Tier>;
+  if (tier !== 'named') return <AudienceLock>{audienceWords.tiers[tier]}</AudienceLock>;
+  if (names.length === 0) return <AudienceLock>{words.namedNobody}</AudienceLock>;
+  return (
+    <AudienceLock>{names.length > 2 ? <Many names={names} /> : words.namedAs(names.join(', '))}</AudienceLock>
+  );
 }
 
 /** Many names in one line: all of them are shown to whom points at it, and stay when it is pressed. */
@@ -32,14 +33,5 @@ function Many({ names }: { names: readonly string[] }) {
       </UnstyledButton>
       <Hint target={line} label={names.join(', ')} isDisabled={isWhole} />
     </>
-  );
-}
-
-function Tier({ children }: { children: ReactNode }) {
-  return (
-    <Row as="span" inline gap={4} align="center" size="xs" tone="muted" className={classes.tier}>
-      <IconLock size={12} stroke={2} aria-hidden />
-      {children}
-    </Row>
   );
 }

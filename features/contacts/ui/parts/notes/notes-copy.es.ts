@@ -24,7 +24,6 @@ export const spanish = {
   takeTheirs: 'Quedarse con la otra',
   gone: 'Esta nota se borró en otro dispositivo. La tuya se puede guardar como nota nueva.',
   tier: 'Quién puede leerla',
-  tiers: { private: 'Solo yo', desk: 'Mi despacho', named: 'Personas concretas' },
   namedAs: (names) => `Personas concretas: ${names}`,
   namedMore: (name, more) => `Personas concretas: ${name} y ${more} más`,
   namedNobody: 'Personas concretas: nadie por ahora',

@@ -23,7 +23,6 @@ export const words = translated('contactNotes', {
   takeTheirs: 'Take theirs',
   gone: 'This note was deleted on another device. You can save yours as a new one.',
   tier: 'Who can read it',
-  tiers: { private: 'Only me', desk: 'My desk', named: 'Specific people' },
   namedAs: (names: string) => `Specific people: ${names}`,
   namedMore: (name: string, more: number) => `Specific people: ${name} and ${more} more`,
   namedNobody: 'Specific people: nobody yet',

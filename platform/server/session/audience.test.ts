@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type AudienceTier, audienceTiers, isWider } from '#platform/contract/audience.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { emptyDatabase } from '#platform/testing/database.ts';
+import type { Actor } from './actor.ts';
+import { type Audience, maySee, maySeeSql } from './audience.ts';
+
+const connection = await emptyDatabase(inject('testServer'));
+
+// Few of each, so that owners, names and teams often meet.
+const people = Array.from({ length: 6 }, (_, at) => `00000000-0000-4000-8000-00000000000${at}` as PersonId);
+const teams = Array.from({ length: 4 }, (_, at) => `00000000-0000-4000-9000-00000000000${at}` as ClientId);
+
+type Asker = Pick<Actor, 'personId' | 'standing' | 'desk'>;
+
+const asker = (personId: PersonId | undefined, more: Partial<Asker> = {}): Asker => ({
+  personId: personId ?? ('' as PersonId),
+  standing: { teams: [], desks: [] },
+  ...more,
+});
+
+describe('what the policy says', () => {
+  const [owner, friend, stranger] = people;
+  const thing = (tier: AudienceTier, more: Partial<Audience> = {}): Audience => ({
+    ownerId: owner ?? ('' as PersonId),
+    tier,
+    ...more,
+  });
+  const onDesk = (isOpen: boolean): Asker =>
+    asker(stranger, { desk: { id: owner ?? ('' as PersonId), isOpen, scopes: [] } });
+
+  test('an owner sees everything of theirs', () => {
+    for (const tier of audienceTiers) expect(maySee(asker(owner), thing(tier))).toBe(true);
+  });
+
+  test('a stranger sees what is open to everybody, and nothing else', () => {
+    const seen = audienceTiers.filter((tier) => maySee(asker(stranger), thing(tier)));
+    expect(seen).toEqual(['network']);
+  });
+
+  test('people see what names them, for as long as the tier says so', () => {
+    const named = friend ? [friend] : [];
+    expect(maySee(asker(friend), thing('named', { named }))).toBe(true);
+    expect(maySee(asker(friend), thing('private', { named }))).toBe(false);
+    expect(maySee(asker(stranger), thing('named', { named }))).toBe(false);
+  });
+
+  test('a team sees what is for the team, another team does not', () => {
+    const [ours, theirs] = teams;
+    const member = (teamId: ClientId | undefined) =>
+      asker(friend, { standing: { teams: teamId ? [{ teamId, role: 'member' }] : [], desks: [] } });
+    expect(maySee(member(ours), thing('team', { teamId: ours ?? null }))).toBe(true);
+    expect(maySee(member(theirs), thing('team', { teamId: ours ?? null }))).toBe(false);
+    expect(maySee(asker(friend), thing('team', { teamId: null }))).toBe(false);
+  });
+
+  test('an assistant on a desk sees what is for the desk or wider, never what is private or given by name', () => {
+    const seen = audienceTiers.filter((tier) => maySee(onDesk(true), thing(tier, { named: people })));
+    expect(seen).toEqual(['desk', 'team', 'network']);
+  });
+
+  test('a desk that has ended shows nothing of its principal', () => {
+    expect(maySee(onDesk(false), thing('desk'))).toBe(false);
+  });
+
+  test('a tier is wider than those before it', () => {
+    expect(isWider('team', 'desk')).toBe(true);
+    expect(isWider('desk', 'desk')).toBe(false);
+    expect(isWider('private', 'network')).toBe(false);
+  });
+});
+
+describe('policy and SQL', () => {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const orm = drizzle(pool);
+  // A seed of its own makes a failure come again.
+  let seed = 20_261_124;
+  const below = (limit: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * limit);
+  };
+  const oneOf = <Item>(items: readonly Item[]): Item => {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
+  };
+  const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => below(3) === 0);
+  const things: Audience[] = Array.from({ length: 400 }, () => ({
+    ownerId: oneOf(people),
+    tier: oneOf(audienceTiers),
+    teamId: below(3) === 0 ? null : oneOf(teams),
+    named: some(people),
+  }));
+
+  beforeAll(async () => {
+    await pool.query(
+      'create temporary table thing (id int, owner_id uuid, tier text, team_id uuid, named uuid[])',
+    );
+    for (const [id, { ownerId, tier, teamId, named }] of things.entries()) {
+      await pool.query('insert into thing values ($1, $2, $3, $4, $5)', [id, ownerId, tier, teamId, named]);
+    }
+  });
+  afterAll(() => pool.end());
+
+  const columns = {
+    owner: sql.raw('owner_id'),
+    tier: sql.raw('tier'),
+    team: sql.raw('team_id'),
+    names: (person: PersonId) => sql`named @> array[${person}::uuid]`,
+  };
+
+  const randomAsker = (): Asker =>
+    asker(oneOf(people), {
+      standing: { teams: some(teams).map((teamId) => ({ teamId, role: 'member' })), desks: [] },
+      ...(below(3) === 0 && { desk: { id: oneOf(people), isOpen: below(4) > 0, scopes: [] } }),
+    });
+
+  test('agree on 100,000 random pairs of a person and a thing', async () => {
+    for (let round = 0; round < 250; round++) {
+      const who = randomAsker();
+      const found = await orm.execute<{ id: number }>(
+        sql`select id from thing where ${maySeeSql(who, columns)} order by id`,
+      );
+      const seen = things.flatMap((thing, id) => (maySee(who, thing) ? [id] : []));
+      expect(
+        found.rows.map(({ id }) => id),
+        JSON.stringify(who),
+      ).toEqual(seen);
+    }
+  });
+});
