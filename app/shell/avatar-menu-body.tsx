@@ -8,7 +8,9 @@ import { useTheme } from '#features/preferences/ui/public.ts';
 import type { PresenceChoice } from '#features/profiles/limits.ts';
 import { PresenceChoices } from '#features/profiles/ui/parts/presence-choice.tsx';
 import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import {
+  IconBriefcase,
   IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
@@ -24,6 +26,8 @@ import { useLazyPart, useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
 import classes from './avatar-menu-body.module.css';
 import { copy } from './copy.ts';
+import { copy as desk } from './desk/copy.ts';
+import { leaveDesk, openDesk, useOtherDesks } from './desk/desks.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
 import { setMyPresence } from './my-presence.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -85,6 +89,7 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
           <Menu.Item component={Link} to="/profile" data-autofocus leftSection={<IconUser {...icon} />}>
             {copy.profile}
           </Menu.Item>
+          <DeskItems />
           <Menu.Divider />
           <PresenceChoices choice={presence} onMore={() => setIsTiming(true)} />
           <Menu.Divider />
@@ -108,6 +113,25 @@ export function AvatarMenuBody(props: AvatarMenuBodyProps) {
         />
       ) : null}
       <LogOutQuestion {...leaving.asked} onStay={leaving.stay} onLogOut={leaving.leave} />
+    </>
+  );
+}
+
+/** To the desks I sit on, and back to my own. */
+function DeskItems() {
+  const others = useOtherDesks();
+  return (
+    <>
+      {others.map((one) => (
+        <Menu.Item key={one.id} leftSection={<IconBriefcase {...icon} />} onClick={() => openDesk(one)}>
+          {desk.goTo(one.principal.displayName)}
+        </Menu.Item>
+      ))}
+      {deskHere ? (
+        <Menu.Item leftSection={<IconBriefcase {...icon} />} onClick={leaveDesk}>
+          {desk.leaveIt}
+        </Menu.Item>
+      ) : null}
     </>
   );
 }

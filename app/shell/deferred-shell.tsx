@@ -1,8 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useInsights } from '#features/insights/ui/public.ts';
+import { hasReturnedFromDesk } from '#platform/ui/desk.ts';
+import { toast } from '#platform/ui/toast.ts';
 import { news } from '../browser.tsx';
 import { buildId } from './about.ts';
+import { copy as desk } from './desk/copy.ts';
 import { Footer } from './footer.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -15,6 +18,9 @@ export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHel
   const { pages, viewingAs } = useMe();
   // Looking as a role is looking only: what this page tells of itself would be refused as a write.
   useInsights(buildId(), viewingAs === null);
+  useEffect(() => {
+    if (hasReturnedFromDesk()) toast.error(desk.ended, desk.endedLine);
+  }, []);
   if (!hasFooter) return null;
   return (
     <>

@@ -6,6 +6,7 @@ import { listQuery as notificationsQuery } from '#features/notifications/ui/part
 import { preferencesQuery } from '#features/preferences/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { addressesBrought, dropFirstAnswers } from '#platform/ui/api/first-answers.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 
 const meRetryMs = 2_000;
 
@@ -29,7 +30,7 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
  */
 export async function readFirst(cache: QueryClient): Promise<void> {
   const me = cache.query({ ...meQuery(), retry: isUnanswered, retryDelay: meRetryMs });
-  const others = addressesBrought().map((address) => reads[address]?.(cache));
+  const others = (deskHere ? [] : addressesBrought()).map((address) => reads[address]?.(cache));
   await Promise.allSettled([me, cache.query(preferencesQuery()), ...others]);
   // What nobody took is not news any more when it is asked for later.
   dropFirstAnswers();

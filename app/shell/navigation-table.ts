@@ -111,6 +111,7 @@ export const navigation: readonly NavItem[] = [
         label: places.contacts,
         to: '/contacts',
         page: 'contacts',
+        desk: 'contacts',
         // Beside contacts, as the tab that is built first (decision 048).
         tabs: [{ label: places.lists, to: '/contacts/lists', page: 'contacts' }],
       },

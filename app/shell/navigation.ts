@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#features/access/policy/roles.ts';
+import type { DeskScope } from '#platform/contract/desk.ts';
 
 /** What an icon of the sidebar takes. */
 export type NavIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -12,6 +13,8 @@ export type NavPlace = {
   id: string;
   label: string;
   to: string;
+  /** What a seat on somebody's desk has to cover for the place to be there. */
+  desk?: DeskScope;
   /** Fixed search parameters of the address. */
   search?: Readonly<Record<string, string>>;
   /** Other paths that light the entry up. */
@@ -46,6 +49,8 @@ export type PinnedPlace = NavPlace & { icon: NavIcon };
 export type NavAccess = {
   pages: readonly string[];
   primaryRole: string;
+  /** What one may do on the desk one is on; absent on one's own. */
+  covered?: readonly DeskScope[] | undefined;
   /** Whether a page is built: a route with this address is registered. */
   exists: (to: string) => boolean;
 };
@@ -70,7 +75,14 @@ function standingFor<Place extends NavPlace>(item: Place, access: NavAccess): Pl
 
 /** Whether this person sees the entry: the page is built, open to the role, and the role is one that sees it. */
 export const isVisible = (place: NavPlace, access: NavAccess): boolean =>
-  access.exists(place.to) && access.pages.includes(place.page) && passes(place.roles, access);
+  access.exists(place.to) &&
+  access.pages.includes(place.page) &&
+  isCovered(place, access) &&
+  passes(place.roles, access);
+
+/** Whether a page is there where somebody works: always on their own desk. */
+export const isCovered = ({ desk }: { desk?: DeskScope }, { covered }: Pick<NavAccess, 'covered'>): boolean =>
+  covered === undefined || (desk !== undefined && covered.includes(desk));
 
 function passes(gate: RoleGate | undefined, { primaryRole }: NavAccess): boolean {
   const isPrimary = (role: Role) => role === primaryRole;

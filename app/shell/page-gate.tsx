@@ -2,11 +2,14 @@ import { Navigate, useMatches, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Role } from '#features/access/policy/roles.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
-import { nameOfPage } from './navigation.ts';
+import { isCovered, nameOfPage } from './navigation.ts';
 import { navigation, pinned } from './navigation-table.ts';
 import type { PlainPath } from './place-link.tsx';
 import { useNavAccess } from './use-nav-access.ts';
+
+const OffDesk = lazyPart(() => import('./desk/off-desk.tsx').then((part) => ({ default: part.OffDesk })));
 
 /** A role that has another page in place of one: who answers reports has no own ones (S11). */
 const standIns: readonly { page: string; role: Role; to: string }[] = [
@@ -15,12 +18,15 @@ const standIns: readonly { page: string; role: Role; to: string }[] = [
 
 /** Shows the page when it is open to this person, else who can open it; the server refuses its calls all the same (SHL-1). */
 export function PageGate({ children }: { children: ReactNode }) {
-  const { pages, primaryRole, exists } = useNavAccess();
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  const access = useNavAccess();
+  const { pages, primaryRole, exists } = access;
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const page = shown?.page;
   const { conversationId } = useSearch({ strict: false });
   // One conversation stays open by its link, so that no notification leads to a closed door (S8).
   const isLinked = page === 'inbox' && conversationId !== undefined;
   const standIn = standIns.find((one) => one.page === page && one.role === primaryRole && exists(one.to));
+  if (shown && !isCovered(shown, access)) return <OffDesk />;
   if (standIn) return <Navigate to={standIn.to as PlainPath} replace />;
   if (!page || isLinked || pages.includes(page)) return children;
   return (

@@ -5,12 +5,12 @@ import {
   useMatches,
   useNavigate,
 } from '@tanstack/react-router';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ViewingBanner } from '#features/access/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { RouteProgress } from '#platform/ui/kit/route-progress.tsx';
-import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
+import { lazyPart, preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { ConnectivityLine } from './connectivity-line.tsx';
 import { copy } from './copy.ts';
 import { DeferredShellSlot } from './deferred-shell-slot.tsx';
@@ -29,6 +29,7 @@ import { type Sidebar as SidebarControl, useSidebar } from './use-sidebar.ts';
 import { useTitleCount, useUnread } from './use-unread.ts';
 
 const loadDrawer = () => import('./sidebar-drawer.tsx').then((part) => part.SidebarDrawer);
+const DeskBar = lazyPart(() => import('./desk/desk-bar.tsx').then((part) => ({ default: part.DeskBar })));
 const loadSheet = () => import('./shortcut-sheet.tsx').then((part) => part.ShortcutSheet);
 
 const stageId = 'main';
@@ -37,7 +38,7 @@ const stageId = 'main';
 export function Shell() {
   const { isPageSlim, isPageFull } = useMatches({ select: layoutOf, structuralSharing: true });
   const sidebar = useSidebar(isPageSlim);
-  const { viewingAs } = useMe();
+  const { viewingAs, desk } = useMe();
   const { state } = sidebar;
   const unread = useUnread();
   const [isSearching, setIsSearching] = useState(false);
@@ -59,6 +60,7 @@ export function Shell() {
       <RouteProgress />
       <div
         className={classes.shell}
+        data-desk={desk ? true : undefined}
         data-sidebar={isBeside ? 'expanded' : hasRail(state) ? 'collapsed' : 'none'}
       >
         {viewingAs ? <ViewingBanner role={viewingAs.role} endsAt={viewingAs.endsAt} /> : null}
@@ -75,6 +77,11 @@ export function Shell() {
         />
         {hasRail(state) ? (
           <Sidebar isExpanded={isBeside} isCovered={state.isExpanded && !isBeside} unread={unread} />
+        ) : null}
+        {desk ? (
+          <Suspense fallback={null}>
+            <DeskBar desk={desk} />
+          </Suspense>
         ) : null}
         <main
           id={stageId}

@@ -3,6 +3,7 @@ import { audience, kit, part, theme, time } from '#platform/ui/copy.es.ts';
 import { conflict } from '#platform/ui/kit/conflict/conflict-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
+import { spanish as desk } from './desk/copy.es.ts';
 import { spanish as palette } from './palette/copy.es.ts';
 import { refusals } from './refusals.es.ts';
 import { shortcuts } from './shortcut-copy.es.ts';
@@ -20,6 +21,7 @@ export const spanish: Dictionary = {
     time,
     palette,
     shell,
+    desk,
     status,
     terms,
     shortcuts,

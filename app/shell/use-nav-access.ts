@@ -12,9 +12,9 @@ import { navigation, pinned } from './navigation-table.ts';
 
 /** What decides which entries of the menus this person sees: the role, its pages, and what is built. */
 export function useNavAccess(): NavAccess {
-  const { pages, primaryRole } = useMe();
+  const { pages, primaryRole, desk } = useMe();
   const { routesByPath } = useRouter();
-  return { pages, primaryRole, exists: (to) => Object.hasOwn(routesByPath, to) };
+  return { pages, primaryRole, covered: desk?.scopes, exists: (to) => Object.hasOwn(routesByPath, to) };
 }
 
 /** The lines of the sidebar that this person sees, and Settings apart from them. */

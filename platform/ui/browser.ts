@@ -1,10 +1,13 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { DeskScope } from '#platform/contract/desk.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The id of the specification that must be open to the person; a route without one is open to everybody. */
     page?: string;
+    /** What a seat has to cover for the page to be there on somebody's desk; closed on every desk without it. */
+    desk?: DeskScope;
     /** True for a page that needs its width: it opens with the slim sidebar where the window is not very wide. */
     hasSlimSidebar?: true;
     /** True for a page that fills the window and scrolls inside itself: no footer stands below it. */

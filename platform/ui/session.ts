@@ -1,4 +1,5 @@
 import { safePath } from '#platform/contract/safe-path.ts';
+import { takeDesk } from './desk.ts';
 import { isNothingKept, readStored, writeStored } from './device-storage.ts';
 
 /** Where a browser without a session goes. */
@@ -16,6 +17,7 @@ export function rememberSignedIn(): void {
 /** Forgets it: after signing out or when the session is over. */
 function forgetSignedIn(): void {
   writeStored(signedInKey, null);
+  takeDesk(undefined);
   clearAppBadge();
 }
 

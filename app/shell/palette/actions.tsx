@@ -7,7 +7,9 @@ import { useNotificationActs } from '#features/notifications/ui/public.ts';
 import { useTheme } from '#features/preferences/ui/public.ts';
 import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
 import type { PaletteAction } from '#features/search/ui/parts/palette-entries.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import {
+  IconBriefcase,
   IconChecks,
   IconDeviceDesktop,
   IconKeyboard,
@@ -19,6 +21,8 @@ import {
   IconSun,
 } from '#platform/ui/icons.ts';
 import { PresenceMark } from '#platform/ui/kit/presence-mark.tsx';
+import { copy as desk } from '../desk/copy.ts';
+import { leaveDesk, openDesk, useOtherDesks } from '../desk/desks.ts';
 import { modName } from '../key-names.ts';
 import { setMyPresence } from '../my-presence.ts';
 import { copy } from './copy.ts';
@@ -52,12 +56,33 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
       icon: IconLayoutSidebar,
       run: shell.onMenu,
     },
+    ...useDeskActions(),
     ...useLessonActions(),
     ...useKeyActions(shell),
     ...useThemeActions(),
     ...usePresenceActions(),
     { id: 'log-out', label: copy.logOut, words: words.logOut, icon: IconLogout, run: shell.onLogOut },
   ];
+}
+
+/** To the desks of others that I sit on, and back. */
+function useDeskActions(): PaletteAction[] {
+  const { words } = desk;
+  const others = useOtherDesks().map((one) => ({
+    id: `desk-${one.id}`,
+    label: desk.goTo(one.principal.displayName),
+    words: words.goTo,
+    icon: IconBriefcase,
+    run: () => openDesk(one),
+  }));
+  const leave = {
+    id: 'leave-desk',
+    label: desk.leaveIt,
+    words: words.leave,
+    icon: IconBriefcase,
+    run: leaveDesk,
+  };
+  return deskHere ? [...others, leave] : others;
 }
 
 /** The lesson about the page one is on, or all of them (TUT-6). */

@@ -17,7 +17,7 @@ type Menu = { items: readonly NavItem[]; settings: PinnedPlace | undefined };
 /** Every page of a menu as somebody sees it, those of its groups under the group's name, and the unlisted ones. */
 export function palettePages(
   { items, settings }: Menu,
-  { exists }: Pick<NavAccess, 'exists'>,
+  { exists, covered }: Pick<NavAccess, 'exists' | 'covered'>,
 ): PalettePage[] {
   const listed = [...items, ...(settings ? [settings] : [])].flatMap((item): PalettePage[] => {
     const places = isGroup(item) ? item.children : [item];
@@ -30,6 +30,8 @@ export function palettePages(
       icon: item.icon,
     }));
   });
+  // On somebody's desk one's own pages are closed.
+  if (covered) return listed;
   return [...listed, ...unlisted.filter(({ to }) => exists(to))];
 }
 

@@ -9,7 +9,7 @@ export const contactsBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'contacts',
       validateSearch: readByPage<ContactsSearch>,
-      staticData: { page: 'contacts', fillsStage: true },
+      staticData: { page: 'contacts', desk: 'contacts', fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/contacts-page.tsx'), 'ContactsPage'),
     }),
   ],

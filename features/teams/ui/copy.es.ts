@@ -142,6 +142,7 @@ export const spanish = {
     handbookBroken: 'No se pudo cargar el manual',
     by: (name: string) => `Último cambio de ${name}`,
     open: 'Manual',
+    goTo: (name: string) => `Ir al despacho de ${name}`,
     broken: 'No se pudieron cargar tus despachos',
   },
   seat: {

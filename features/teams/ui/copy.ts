@@ -138,6 +138,7 @@ export const copy = translated('teams', {
     handbookBroken: 'Couldn’t load the handbook',
     by: (name: string) => `Last changed by ${name}`,
     open: 'Handbook',
+    goTo: (name: string) => `Go to ${name}’s desk`,
     broken: 'Couldn’t load your desks',
   },
   seat: {

@@ -23,3 +23,23 @@ test('a piece that brings some routes of a feature leaves those that came before
   await whole.close();
   expect(asked).toEqual(['/api/desk/open', '/api/desk/close']);
 });
+
+test('TEA-5 on somebody’s desk a call says so when a seat can cover it, and any other is made as oneself', async () => {
+  const said: Record<string, string | null> = {};
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', { getItem: () => 'jane' });
+  vi.stubGlobal('location', { origin: 'http://backlot.test' });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  vi.stubGlobal('fetch', async (url: URL, { headers }: RequestInit) => {
+    said[url.pathname] = new Headers(headers).get('x-backlot-desk');
+    return Response.json({});
+  });
+  const onDesk = await import('./client.ts');
+  const covered = oc.meta({ desk: 'contacts' }).route({ method: 'GET', path: '/desk/covered' });
+  const call = onDesk.createClient<typeof desk & { covered: typeof covered }>('desk', {
+    desk: { ...desk, covered },
+  });
+  await call.covered();
+  await call.open();
+  expect(said).toEqual({ '/api/desk/covered': 'jane', '/api/desk/open': null });
+});

@@ -6,6 +6,8 @@ import {
   StandardOpenAPISerializer,
   StandardOpenapiLinkCodec,
 } from '@orpc/openapi-client/standard';
+import { type DeskMeta, deskHeader } from '#platform/contract/desk.ts';
+import { deskHere } from '../desk.ts';
 import { leaveForSignIn } from '../session.ts';
 import { refusalOf } from './refusal.ts';
 import { overHttp } from './transport.ts';
@@ -56,5 +58,15 @@ export const link: ClientLink<ClientContext> = {
 
 const isSessionOver = (error: unknown): boolean => refusalOf(error)?.code === 'session.required';
 
-const send: ClientLink<ClientContext>['call'] = async (path, input, options) =>
-  codec.decode(await overHttp(await codec.encode(path, input, options)), options, path);
+const send: ClientLink<ClientContext>['call'] = async (path, input, options) => {
+  const request = await codec.encode(path, input, options);
+  const headers = deskHere && opensOnDesks(path) ? { [deskHeader]: deskHere } : {};
+  const answer = await overHttp({ ...request, headers: { ...request.headers, ...headers } });
+  return codec.decode(answer, options, path);
+};
+
+type Procedure = { readonly '~orpc': { readonly meta: DeskMeta } };
+
+/** Whether a seat can cover a procedure; what none covers is asked as oneself. */
+const opensOnDesks = ([feature = '', name = '']: readonly string[]): boolean =>
+  (known[feature] as Record<string, Procedure> | undefined)?.[name]?.['~orpc'].meta.desk !== undefined;

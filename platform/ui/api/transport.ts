@@ -1,4 +1,5 @@
 import type { StandardLinkCodec } from '@orpc/client/standard';
+import { deskHeader } from '#platform/contract/desk.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
 type Codec = StandardLinkCodec<Record<never, never>>;
@@ -7,7 +8,9 @@ type Answer = Parameters<Codec['decode']>[0];
 
 /** One request and its answer: JSON both ways, a form when there is a file in it; the session is in a cookie. */
 export async function overHttp({ url, method, headers, body, signal }: Request): Promise<Answer> {
-  const brought = method === 'GET' ? takeFirstAnswer(url.pathname + url.search) : undefined;
+  // What the page brings along was asked without a desk.
+  const brought =
+    method === 'GET' && !headers[deskHeader] ? takeFirstAnswer(url.pathname + url.search) : undefined;
   if (brought !== undefined)
     return { status: 200, headers: {}, body: async () => JSON.parse(brought) as unknown };
   const isForm = body instanceof FormData;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
+import { returnFromDesk } from '#platform/ui/desk.ts';
 import { keepNothing } from '#platform/ui/device-storage.ts';
 import { StartScreen } from '#platform/ui/kit/start-screen.tsx';
 import { useLoading, useOverlay } from '#platform/ui/loading/overlay.ts';
@@ -25,6 +26,11 @@ export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
     retry: (_count, error) => refusalOf(error) === undefined,
     retryDelay: retryEveryMs,
   });
+  // The seat ended while nobody looked: one's own desk is what is left.
+  const isDeskOver = !me.data && refusalOf(me.error)?.code === 'desk.not_covered';
+  useEffect(() => {
+    if (isDeskOver) returnFromDesk();
+  }, [isDeskOver]);
   const isLate = useDelayed(me.isPending, giveUpAfterMs);
   useLoading('app', me.isPending);
   const isCovered = useOverlay() !== undefined;

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { deskHere, goToDesk } from '#platform/ui/desk.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -91,7 +92,12 @@ function Others({ desks }: { desks: readonly Desk[] }) {
             <SeatRow seat={mySeat} person={principal} side="assistant" />
             {mySeat.isOn ? (
               <li>
-                <Row px="edge" pb={8}>
+                <Row px="edge" pb={8} gap={8}>
+                  {id === deskHere ? null : (
+                    <Button variant="default" size="sm" onClick={() => goToDesk(id)}>
+                      {words.goTo(principal.displayName)}
+                    </Button>
+                  )}
                   <Button
                     variant="subtle"
                     color="gray"

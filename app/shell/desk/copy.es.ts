@@ -1,0 +1,23 @@
+import type { copy } from './copy.ts';
+
+/** The Spanish words of working on somebody's desk. */
+export const spanish = {
+  label: 'En qué despacho estás',
+  on: 'Estás en el',
+  onShort: 'En el',
+  deskOf: (name: string) => `despacho de ${name}`,
+  as: { first: 'primer asistente', second: 'segundo asistente', cover: 'suplencia' },
+  leave: 'Salir del despacho',
+  leaveShort: 'Salir',
+  others: 'Cambiar de despacho',
+  over: (name: string) =>
+    `Tu puesto en el despacho de ${name} ha terminado. Copia lo que aún necesites y sal del despacho.`,
+  overUnnamed: 'Tu puesto en este despacho ha terminado. Copia lo que aún necesites y sal del despacho.',
+  ended: 'Tu puesto en ese despacho ha terminado',
+  endedLine: 'Has vuelto a tu propio despacho.',
+  closed: 'Sal del despacho para hacer esto',
+  closedLine: 'Esta página es solo tuya. Tu puesto en este despacho no la cubre.',
+  goTo: (name: string) => `Ir al despacho de ${name}`,
+  leaveIt: 'Salir del despacho',
+  words: { goTo: 'despacho asistente jefe suplencia cambiar', leave: 'despacho propio volver salir' },
+} satisfies typeof copy;

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { goToDesk } from '#platform/ui/desk.ts';
+import { IconLock } from '#platform/ui/icons.ts';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import classes from '#platform/ui/kit/panel.module.css';
+import type { PlainPath } from '../place-link.tsx';
+import { useNavPlaces } from '../use-nav-access.ts';
+import { copy } from './copy.ts';
+
+/** In place of a page that the seat on this desk does not cover; of the dashboard, the first page that it does. */
+export function OffDesk() {
+  const [first] = useNavPlaces();
+  const isAtHome = useLocation({ select: ({ pathname }) => pathname === '/dashboard' });
+  if (isAtHome && first) return <Navigate to={first.to as PlainPath} search={first.search ?? {}} replace />;
+  return (
+    <div className={classes.panel}>
+      <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <PageTitle title={copy.closed}>{copy.closed}</PageTitle>
+      <p className={classes.line}>{copy.closedLine}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => goToDesk(undefined, location.pathname + location.search)}>{copy.leave}</Button>
+      </div>
+    </div>
+  );
+}

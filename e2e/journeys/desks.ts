@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
+import { openPage, shell, visitPage } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+import type { Person } from '../support/world.ts';
+
+/** An agreed seat on somebody's desk; the returned function ends it. */
+async function seat(principal: Person, assistant: Person, scopes: readonly string[]) {
+  const offer = { personId: assistant.id, kind: 'first', scopes };
+  const { id } = (await principal.request('POST', `/api/desks/${principal.id}/seats`, offer)) as {
+    id: string;
+  };
+  await assistant.request('POST', `/api/desk-seats/${id}/accept`, {});
+  return () => principal.request('POST', `/api/desk-seats/${id}/end`, {});
+}
+
+const contact = (displayName: string) => ({ version: 0, fields: { displayName } });
+
+test('TEA-5, DASH-3 an assistant goes to a desk by the palette, works there, and leaves it', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Delacroix');
+  const sam = await world.person('Sam Ferrante');
+  await seat(jane, sam, ['contacts']);
+  await jane.request('PUT', `/api/contacts/${crypto.randomUUID()}`, contact('Odile Brandt'));
+  const { page, context } = await openPage('/dashboard', { as: sam });
+  await page.keyboard.press('/');
+  await shell(page).searchField.fill('desk');
+  await page.getByRole('option', { name: 'Go to Jane Delacroix’s desk' }).click();
+
+  const bar = page.getByRole('region', { name: 'Whose desk you are on' });
+  await expectVisible(bar.getByText('Jane Delacroix’s desk'));
+  await expectVisible(bar.getByText('Sam Ferrante, first assistant'));
+  await expectVisible(page.getByRole('main').getByText('Odile Brandt'));
+  expect(await shell(page).menu.getByRole('link').allInnerTexts()).toEqual(['Contacts']);
+  expect(await breachesOn(page)).toEqual([]);
+
+  // Another tab stays on one's own desk.
+  const other = await context.newPage();
+  await visitPage(other, '/contacts');
+  await expectGone(other.getByRole('region', { name: 'Whose desk you are on' }));
+  await expectGone(other.getByText('Odile Brandt'));
+
+  // What the seat does not cover says so, and leads off the desk to where one wanted to go.
+  await visitPage(page, '/settings');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Leave the desk to do this' }));
+  await expectVisible(bar);
+  await page.getByRole('main').getByRole('button', { name: 'Leave desk' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Settings' }));
+  await expectGone(bar);
+});
+
+test('TEA-5 a seat that ends while its desk is open on a phone is told, and leads back', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Montclair');
+  const sam = await world.person('Sam Ostrander');
+  const end = await seat(jane, sam, ['contacts']);
+  const { page, faults } = await openPage('/team-management?view=mine', { as: sam, size: 'narrow' });
+  await page.getByRole('button', { name: 'Go to Jane Montclair’s desk' }).click();
+  const bar = page.getByRole('region', { name: 'Whose desk you are on' });
+  await expectVisible(bar.getByText('Jane Montclair’s desk'));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+
+  faults.provoke(/GET \/api\/\S+ 403/);
+  await end();
+  await expectVisible(bar.getByRole('alert').getByText(/^Your seat on Jane Montclair’s desk has ended\./));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+
+  // A tab that comes back later finds itself on its own desk.
+  await page.reload();
+  await expectVisible(page.getByText('Your seat on that desk has ended').first());
+  await expectGone(bar);
+});
