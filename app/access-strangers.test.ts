@@ -171,6 +171,22 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return id;
   },
   team: async () => (await teamOf(mara)).id,
+  project: async () => (await projectOf(mara)).id,
+  projectAsked: async () => {
+    const { id } = await projectOf(tom);
+    return (await mara.call.projects.requestAccess({ id })).id;
+  },
+  projectDenied: async () => {
+    const id = await askedOfMara();
+    await mara.call.projects.reject({ id });
+    return id;
+  },
+  projectOffered: async () => {
+    const { id } = await projectOf(tom);
+    await tom.call.projects.addMember({ id, personId: mara.id, role: 'owner' });
+    return id;
+  },
+  projectRequest: () => askedOfMara(),
   teamRequest: async () => {
     const { id } = await teamOf(tom);
     const { email } = await mara.call.identity.me();
@@ -209,6 +225,14 @@ async function agreedBetween(one: Actor, side: 'client' | 'representative') {
   await one.call.profiles.offerRepresentation({ id, personId: other.id, kind: 'agent', side });
   await other.call.profiles.decideRepresentation({ id, isAgreed: true });
   return { id, other };
+}
+
+const projectOf = (owner: Actor) =>
+  owner.call.projects.create({ id: newId() as never, title: 'Copperline', format: 'feature' });
+
+async function askedOfMara() {
+  const { id } = await projectOf(mara);
+  return (await tom.call.projects.requestAccess({ id })).id;
 }
 
 const teamOf = (owner: Actor) => owner.call.teams.create({ id: newId(), name: 'Lit' });

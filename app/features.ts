@@ -46,6 +46,7 @@ import {
   photoKind,
   profilesOf,
 } from '#features/profiles/server/public.ts';
+import { projectsServer } from '#features/projects/server/manifest.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
@@ -94,6 +95,7 @@ export const manifests = {
   tutorials: tutorialsServer,
   writing: writingServer,
   settings: settingsServer,
+  projects: projectsServer,
 };
 
 /** What the registry is made on. */
@@ -172,6 +174,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     assignments: manifests.assignments.mount({ notifier, documents }),
+    projects: manifests.projects.mount({ notifier }),
     requests: manifests.requests.mount({ platform, people, features: () => everything }),
     teams: manifests.teams.mount({ notifier, mailer, broadcast, readingLoad: readingLoadOf }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),

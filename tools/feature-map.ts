@@ -39,4 +39,5 @@ export const features = {
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
   dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments', 'contacts'],
+  projects: ['access', 'profiles', 'notifications'],
 } satisfies Record<string, readonly string[]>;

@@ -6,6 +6,7 @@ import { bellWords as identity } from '#features/identity/policy/bell-words.ts';
 import { bellWords as invitations } from '#features/invitations/policy/bell-words.ts';
 import { bellWords as messaging } from '#features/messaging/policy/bell-words.ts';
 import { bellWords as profiles } from '#features/profiles/policy/bell-words.ts';
+import { bellWords as projects } from '#features/projects/policy/bell-words.ts';
 import { bellWords as teams } from '#features/teams/policy/bell-words.ts';
 import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platform/contract/sentences.ts';
 
@@ -20,6 +21,7 @@ export const bellSentences = {
   ...invitations,
   ...messaging,
   ...profiles,
+  ...projects,
   ...teams,
 };
 

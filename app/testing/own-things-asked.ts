@@ -26,6 +26,11 @@ export type Thing =
   | 'notification'
   | 'ofClient'
   | 'passkey'
+  | 'project'
+  | 'projectAsked'
+  | 'projectDenied'
+  | 'projectOffered'
+  | 'projectRequest'
   | 'reading'
   | 'received'
   | 'reminder'
@@ -88,6 +93,26 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'identity.endSession': { thing: 'session' },
   'identity.renamePasskey': { thing: 'passkey', body: () => ({ name: 'Desk' }) },
   'identity.removePasskey': { thing: 'passkey' },
+  'projects.get': { thing: 'project' },
+  'projects.edit': { thing: 'project', body: () => ({ version: 1, logline: 'A bookkeeper.' }) },
+  'projects.movePhase': { thing: 'project', body: () => ({ from: 'idea', to: 'development' }) },
+  'projects.place': { thing: 'project', body: () => ({ isPinned: true }) },
+  'projects.remove': { thing: 'project' },
+  'projects.restore': { thing: 'project' },
+  'projects.members': { thing: 'project' },
+  'projects.addMember': { thing: 'project', body: () => ({ personId: tom.id }) },
+  'projects.changeMember': { thing: 'project', body: () => ({ version: 1, role: 'contributor' }) },
+  'projects.removeMember': { thing: 'project' },
+  'projects.answerOwnership': { thing: 'projectOffered', body: () => ({ accept: false }) },
+  'projects.people': { thing: 'project' },
+  'projects.addPerson': { thing: 'project', body: () => ({ entryId: newId(), name: 'Marguerite Ashgrove' }) },
+  'projects.editPerson': { thing: 'project', body: () => ({ version: 1, part: 'Voss' }) },
+  'projects.movePerson': { thing: 'project', body: () => ({ from: 'wish-list', to: 'offered' }) },
+  'projects.removePerson': { thing: 'project' },
+  'projects.approve': { thing: 'projectRequest' },
+  'projects.reject': { thing: 'projectRequest' },
+  'projects.reopen': { thing: 'projectDenied' },
+  'projects.withdraw': { thing: 'projectAsked' },
   'teams.get': { thing: 'team' },
   'teams.edit': { thing: 'team', body: () => ({ version: 1, name: 'Features' }) },
   'teams.invite': { thing: 'team', body: () => ({ email: `${newId()}@scene.example` }) },

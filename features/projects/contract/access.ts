@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, projectRoles, sharedTabs } from '../limits.ts';
+import { absent } from './projects.ts';
+import { AccessRequest, ProjectId, SharedProject } from './views.ts';
+
+const noRequest = { 'access_request.absent': { status: 404, message: 'Request not found' } } as const;
+const over = {
+  'access_request.over': {
+    status: 409,
+    message: 'This request has been answered already.',
+    data: z.object({ current: AccessRequest }),
+  },
+} as const;
+const tooHigh = {
+  'access_request.role_too_high': { status: 403, message: 'role: You cannot give more than you have.' },
+} as const;
+
+/** Who asks for access, and what one was let into. */
+export const accessContract = {
+  requestAccess: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/access-requests',
+      summary: 'Ask for access; asking again while it waits changes the note',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      'access_request.member': { status: 409, message: 'You have access to this project already.' },
+      'access_request.too_soon': {
+        status: 409,
+        message: 'You can ask again seven days after a denial.',
+        data: z.object({ againFrom: Instant }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        requestedRole: z.enum(projectRoles).default('viewer'),
+        note: optionalText(limits.noteMax).default(''),
+      }),
+    )
+    .output(AccessRequest),
+  accessRequests: procedure
+    .route({
+      method: 'GET',
+      path: '/access-requests',
+      summary: 'Requests I can answer, or those I made; the latest first',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        direction: z.enum(['in', 'out']),
+      }),
+    )
+    .output(page(AccessRequest)),
+  approve: procedure
+    .route({
+      method: 'POST',
+      path: '/access-requests/{id}/approve',
+      summary: 'Let somebody in, with the role they asked for or another',
+    })
+    .errors({
+      ...noRequest,
+      ...over,
+      ...tooHigh,
+      'project.full': { status: 409, message: 'The project has no room for more people.' },
+    })
+    .input(
+      z.strictObject({
+        id: ClientId,
+        role: z.enum(projectRoles).optional(),
+        /** When the access ends by itself. */
+        endsAt: Instant.nullable().default(null),
+      }),
+    )
+    .output(AccessRequest),
+  reject: procedure
+    .route({ method: 'POST', path: '/access-requests/{id}/reject', summary: 'Deny access' })
+    .errors({ ...noRequest, ...over })
+    .input(z.strictObject({ id: ClientId }))
+    .output(AccessRequest),
+  reopen: procedure
+    .route({
+      method: 'POST',
+      path: '/access-requests/{id}/reopen',
+      summary: 'Let somebody who was denied ask again at once',
+    })
+    .errors(noRequest)
+    .input(z.strictObject({ id: ClientId }))
+    .output(AccessRequest),
+  withdraw: procedure
+    .route({ method: 'POST', path: '/access-requests/{id}/withdraw', summary: 'Take my request back' })
+    .errors({ ...noRequest, ...over })
+    .input(z.strictObject({ id: ClientId }))
+    .output(AccessRequest),
+  shared: procedure
+    .route({
+      method: 'GET',
+      path: '/shared-projects',
+      summary: 'One tab of Shared Projects, and how many each holds; an unknown tab is the first',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+        tab: z.enum(sharedTabs).catch('requests').default('requests'),
+      }),
+    )
+    .output(
+      z.object({
+        tab: z.enum(sharedTabs),
+        requests: z.array(AccessRequest),
+        projects: z.array(SharedProject),
+        nextCursor: z.string().nullable(),
+        counts: z.record(z.enum(sharedTabs), z.number().int()),
+      }),
+    ),
+};

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { optionalLine, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, personStates, projectRoles } from '../limits.ts';
+import { absent, closed } from './projects.ts';
+import { AttachedPerson, Day, ProjectId, ProjectMember, ProjectView } from './views.ts';
+
+const lastOwner = {
+  'project.last_owner': {
+    status: 409,
+    message: 'A project needs an owner. Make somebody else an owner first.',
+  },
+} as const;
+const noMember = {
+  'project_member.absent': { status: 404, message: 'This person is no longer in the project.' },
+} as const;
+const noEntry = {
+  'project_person.absent': { status: 404, message: 'This person is no longer on the board.' },
+} as const;
+const entryChanged = {
+  'project_person.changed': {
+    status: 409,
+    message: 'This was changed since you opened it.',
+    data: z.object({ current: AttachedPerson }),
+  },
+} as const;
+const endPast = {
+  'project_member.end_past': { status: 400, message: 'endsAt: Choose a time to come.' },
+} as const;
+const version = z.number().int();
+const address = '/projects/{id}/members/{personId}' as const;
+
+/** Who is in a project, and who is wanted for it. */
+export const membersContract = {
+  members: procedure
+    .route({ method: 'GET', path: '/projects/{id}/members', summary: 'Who is in a project I am in' })
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId }))
+    .output(z.object({ items: z.array(ProjectMember) })),
+  addMember: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/members',
+      summary: 'Let somebody into a project',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      ...endPast,
+      'project.full': { status: 409, message: 'The project has no room for more people.' },
+      'project_member.unknown': { status: 404, message: 'personId: Person not found' },
+    })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        personId: PersonId,
+        role: z.enum(projectRoles).default('viewer'),
+        department: optionalLine(limits.lineMax).default(''),
+        endsAt: Instant.nullable().default(null),
+      }),
+    )
+    .output(ProjectMember),
+  changeMember: procedure
+    .route({
+      method: 'PATCH',
+      path: address,
+      summary: 'Change what somebody is in a project, and until when',
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      ...lastOwner,
+      ...noMember,
+      ...endPast,
+      'project_member.owner_ends': { status: 400, message: 'endsAt: The access of an owner has no end.' },
+      'project_member.changed': {
+        status: 409,
+        message: 'This was changed since you opened it.',
+        data: z.object({ current: ProjectMember }),
+      },
+    })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        personId: PersonId,
+        version,
+        /** Whoever is made an owner has to agree first. */
+        role: z.enum(projectRoles).optional(),
+        department: optionalLine(limits.lineMax).optional(),
+        seesBudget: z.boolean().optional(),
+        endsAt: Instant.nullable().optional(),
+      }),
+    )
+    .output(ProjectMember),
+  removeMember: procedure
+    .route({ method: 'DELETE', path: address, summary: 'Take somebody out of a project, or leave it' })
+    .errors({ ...absent, ...closed, ...lastOwner })
+    .input(z.strictObject({ id: ProjectId, personId: PersonId }))
+    .output(z.object({ id: ProjectId, personId: PersonId })),
+  answerOwnership: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/ownership',
+      summary: 'Agree to own a project, or decline',
+    })
+    .errors({ ...absent, 'ownership.absent': { status: 404, message: 'This is no longer offered to you.' } })
+    .input(z.strictObject({ id: ProjectId, accept: z.boolean() }))
+    .output(ProjectView),
+  people: procedure
+    .route({
+      method: 'GET',
+      path: '/projects/{id}/people',
+      summary: 'Who is wanted for a project, or attached',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId }))
+    .output(z.object({ items: z.array(AttachedPerson) })),
+  addPerson: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/people',
+      summary: 'Put somebody on the board; they hear nothing of it',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      'project_people.full': { status: 409, message: 'The board has no room for more people.' },
+      'project_person.unknown': { status: 404, message: 'personId: Person not found' },
+      'project_person.name_missing': { status: 400, message: 'name: Enter a name.' },
+    })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        entryId: ClientId,
+        personId: PersonId.nullable().default(null),
+        name: optionalLine(limits.lineMax).default(''),
+        part: optionalLine(limits.lineMax).default(''),
+        department: optionalLine(limits.lineMax).default(''),
+        state: z.enum(personStates).default('wish-list'),
+      }),
+    )
+    .output(AttachedPerson),
+  editPerson: procedure
+    .route({
+      method: 'PATCH',
+      path: '/projects/{id}/people/{entryId}',
+      summary: 'Change an entry of the board',
+    })
+    .errors({ ...absent, ...closed, ...noEntry, ...entryChanged })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        entryId: ClientId,
+        version,
+        part: optionalLine(limits.lineMax).optional(),
+        department: optionalLine(limits.lineMax).optional(),
+        note: optionalText(limits.noteMax).optional(),
+        due: Day.nullable().optional(),
+      }),
+    )
+    .output(AttachedPerson),
+  movePerson: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/people/{entryId}/move',
+      summary: 'Say how far talks with somebody are',
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      ...noEntry,
+      ...entryChanged,
+      'project_person.reason_missing': { status: 400, message: 'reason: Say why.' },
+    })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        entryId: ClientId,
+        from: z.enum(personStates),
+        to: z.enum(personStates),
+        reason: optionalText(limits.reasonMax).default(''),
+      }),
+    )
+    .output(AttachedPerson),
+  removePerson: procedure
+    .route({
+      method: 'DELETE',
+      path: '/projects/{id}/people/{entryId}',
+      summary: 'Take somebody off the board',
+    })
+    .errors({ ...absent, ...closed })
+    .input(z.strictObject({ id: ProjectId, entryId: ClientId }))
+    .output(z.object({ id: ProjectId, entryId: ClientId })),
+};

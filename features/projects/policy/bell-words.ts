@@ -1,0 +1,35 @@
+import { sayer, sentence } from '#platform/contract/sentences.ts';
+
+/** What the bell tells of projects; granted and denied are the specification's, letter for letter (PRJ-4). */
+export const bellWords = {
+  'projects.granted.title': sentence([], {
+    en: () => 'Project Access Granted',
+    es: () => 'Acceso al proyecto concedido',
+  }),
+  'projects.granted': sentence([], {
+    en: () => 'Your request to access the project has been approved.',
+    es: () => 'Se aprobó tu solicitud de acceso al proyecto.',
+  }),
+  'projects.denied.title': sentence([], {
+    en: () => 'Project Access Request Denied',
+    es: () => 'Solicitud de acceso al proyecto denegada',
+  }),
+  'projects.denied': sentence([], {
+    en: () => 'Your request to access the project has been denied.',
+    es: () => 'Se denegó tu solicitud de acceso al proyecto.',
+  }),
+  'projects.requested': sentence(['who'], {
+    en: ({ who }) => `${who} asks for access.`,
+    es: ({ who }) => `${who} pide acceso.`,
+  }),
+  'projects.added': sentence(['who'], {
+    en: ({ who }) => `${who} added you to the project.`,
+    es: ({ who }) => `${who} te añadió al proyecto.`,
+  }),
+  'projects.ownership': sentence(['who'], {
+    en: ({ who }) => `${who} wants you to own the project.`,
+    es: ({ who }) => `${who} quiere que el proyecto sea tuyo.`,
+  }),
+};
+
+export const say = sayer(bellWords);

@@ -1,0 +1,22 @@
+import type { PersonState } from '../limits.ts';
+
+/** The columns of the attachments board, and which states stand in each (PROJ-1). */
+export const boardColumns = [
+  { id: 'wish-list', states: ['wish-list'] },
+  { id: 'avail-checked', states: ['avail-checked'] },
+  { id: 'offered', states: ['offered', 'countered'] },
+  { id: 'attached', states: ['accepted', 'memo-out', 'signed', 'started', 'wrapped'] },
+  { id: 'out', states: ['passed', 'released'] },
+] as const satisfies readonly { id: string; states: readonly PersonState[] }[];
+export type BoardColumn = (typeof boardColumns)[number]['id'];
+
+/** Where somebody stands. */
+export const columnOf = (state: PersonState): BoardColumn =>
+  boardColumns.find(({ states }) => states.some((one) => one === state))?.id ?? 'wish-list';
+
+/** The state somebody gets who is dragged into a column: its first. */
+export const stateIn = (column: BoardColumn): PersonState =>
+  boardColumns.find(({ id }) => id === column)?.states[0] ?? 'wish-list';
+
+/** Whether talks with somebody are over, for which there is a reason. */
+export const endsTalks = (state: PersonState): boolean => columnOf(state) === 'out';

@@ -1,0 +1,153 @@
+import { and, count, eq } from 'drizzle-orm';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limits, type PersonState } from '../../limits.ts';
+import { endsTalks } from '../../policy/board.ts';
+import { editsProject } from '../../policy/rules.ts';
+import { type EntryRow, lockProject } from '../access.ts';
+import { projectPerson } from '../tables.ts';
+import type { Refused } from './parts.ts';
+import { tellProject } from './tell.ts';
+
+interface Entry {
+  readonly id: ClientId;
+  readonly entryId: ClientId;
+  readonly by: PersonId;
+  readonly now: Date;
+}
+
+export interface NewEntry extends Entry {
+  readonly personId: PersonId | null;
+  readonly name: string;
+  readonly part: string;
+  readonly department: string;
+  readonly state: PersonState;
+}
+
+type Closed = Refused<'absent' | 'closed'>;
+
+async function lockForEdit(tx: Transaction, { id, by, now }: Entry): Promise<Closed | undefined> {
+  const held = await lockProject(tx, { person: by, now }, id);
+  if (!held) return { kind: 'absent' };
+  return editsProject(held.me.role) ? undefined : { kind: 'closed' };
+}
+
+const at = ({ id, entryId }: Entry) => and(eq(projectPerson.id, entryId), eq(projectPerson.projectId, id));
+
+async function findEntry(tx: Transaction, entry: Entry): Promise<EntryRow | undefined> {
+  const [row] = await tx.orm.select().from(projectPerson).where(at(entry));
+  return row;
+}
+
+/** Puts somebody on the board, on Backlot or by name alone. They hear nothing of it and get no access (5.4). */
+export async function addEntry(
+  tx: Transaction,
+  wish: NewEntry,
+): Promise<{ kind: 'added'; row: EntryRow } | Closed | Refused<'full' | 'unknown' | 'no_name'>> {
+  const closed = await lockForEdit(tx, wish);
+  if (closed) return closed;
+  const there = await findEntry(tx, wish);
+  if (there) return { kind: 'added', row: there };
+  const known = wish.personId && (await summariesOf(tx.orm, [wish.personId])).get(wish.personId);
+  if (wish.personId && !known) return { kind: 'unknown' };
+  const name = known ? known.displayName : wish.name;
+  if (name === '') return { kind: 'no_name' };
+  const [held] = await tx.orm
+    .select({ people: count() })
+    .from(projectPerson)
+    .where(eq(projectPerson.projectId, wish.id));
+  if ((held?.people ?? 0) >= limits.peopleMax) return { kind: 'full' };
+  const { personId, part, department, state, by, now } = wish;
+  const [row] = await tx.orm
+    .insert(projectPerson)
+    .values({
+      id: wish.entryId,
+      projectId: wish.id,
+      personId,
+      name,
+      part,
+      department,
+      state,
+      createdBy: by,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  // An id that an entry of another project has is nothing of this one's.
+  if (!row) return { kind: 'absent' };
+  await tellProject(tx, wish.id);
+  return { kind: 'added', row };
+}
+
+export interface EntryEdit extends Entry {
+  readonly version: number;
+  readonly part?: string | undefined;
+  readonly department?: string | undefined;
+  readonly note?: string | undefined;
+  readonly due?: string | null | undefined;
+}
+
+type EntryOutcome =
+  | { readonly kind: 'saved' | 'changed'; readonly row: EntryRow }
+  | Closed
+  | Refused<'gone' | 'no_reason'>;
+
+export async function editEntry(tx: Transaction, edit: EntryEdit): Promise<EntryOutcome> {
+  const closed = await lockForEdit(tx, edit);
+  if (closed) return closed;
+  const row = await findEntry(tx, edit);
+  if (!row) return { kind: 'gone' };
+  const wanted = {
+    part: edit.part ?? row.part,
+    department: edit.department ?? row.department,
+    note: edit.note ?? row.note,
+    due: edit.due === undefined ? row.due : edit.due,
+  };
+  const isSame = (Object.keys(wanted) as (keyof typeof wanted)[]).every((key) => wanted[key] === row[key]);
+  if (isSame) return { kind: 'saved', row };
+  if (row.version !== edit.version) return { kind: 'changed', row };
+  return { kind: 'saved', row: await save(tx, edit, row, wanted) };
+}
+
+/** Says how far talks are: of several moves from one state one wins. What ends talks needs a reason. */
+export async function moveEntry(
+  tx: Transaction,
+  move: Entry & { readonly from: PersonState; readonly to: PersonState; readonly reason: string },
+): Promise<EntryOutcome> {
+  const closed = await lockForEdit(tx, move);
+  if (closed) return closed;
+  const row = await findEntry(tx, move);
+  if (!row) return { kind: 'gone' };
+  if (row.state === move.to) return { kind: 'saved', row };
+  if (row.state !== move.from) return { kind: 'changed', row };
+  if (endsTalks(move.to) && move.reason === '') return { kind: 'no_reason' };
+  const reason = endsTalks(move.to) ? move.reason : '';
+  return { kind: 'saved', row: await save(tx, move, row, { state: move.to, reason }) };
+}
+
+async function save(
+  tx: Transaction,
+  entry: Entry,
+  row: EntryRow,
+  values: Partial<EntryRow>,
+): Promise<EntryRow> {
+  const [saved] = await tx.orm
+    .update(projectPerson)
+    .set({ ...values, version: row.version + 1, updatedAt: entry.now })
+    .where(at(entry))
+    .returning();
+  if (!saved) throw new Error('an entry vanished under the lock of its project');
+  await tellProject(tx, entry.id);
+  return saved;
+}
+
+/** Takes somebody off the board; once more does nothing more. */
+export async function removeEntry(tx: Transaction, entry: Entry): Promise<Closed | { kind: 'removed' }> {
+  const closed = await lockForEdit(tx, entry);
+  if (closed) return closed;
+  await tx.orm.delete(projectPerson).where(at(entry));
+  await tellProject(tx, entry.id);
+  return { kind: 'removed' };
+}

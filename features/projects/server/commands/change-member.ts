@@ -1,0 +1,181 @@
+import { and, count, eq } from 'drizzle-orm';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { ProjectRole } from '../../limits.ts';
+import { mayChangeRole, mayGive, mayRemove, ownsProject, runsProject } from '../../policy/rules.ts';
+import { isLive, lockProject, type MemberRow, type OwnProject } from '../access.ts';
+import { projectMember } from '../tables.ts';
+import { closeRequests } from './access-requests.ts';
+import type { ProjectsParts, Refused } from './parts.ts';
+import { type NewMember, putMember } from './put-member.ts';
+import { tellMember, tellProject } from './tell.ts';
+
+interface Place {
+  readonly id: ClientId;
+  readonly personId: PersonId;
+  readonly by: PersonId;
+  readonly now: Date;
+}
+
+const asker = ({ by, now }: Place) => ({ person: by, now });
+const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
+  and(eq(projectMember.projectId, id), eq(projectMember.personId, personId));
+
+/** Lets somebody in; whoever is in already stays as they are. Somebody let in as an owner has to agree first. */
+export async function addMember(
+  tx: Transaction,
+  { notifier }: ProjectsParts,
+  wish: NewMember,
+): Promise<
+  { kind: 'added'; row: MemberRow } | Refused<'absent' | 'closed' | 'full' | 'unknown' | 'end_past'>
+> {
+  const held = await lockProject(tx, asker(wish), wish.id);
+  if (!held) return { kind: 'absent' };
+  if (!mayGive(held.me.role, wish.role)) return { kind: 'closed' };
+  if (wish.endsAt && wish.endsAt <= wish.now) return { kind: 'end_past' };
+  const there = await findMember(tx, wish);
+  if (there) return { kind: 'added', row: there };
+  if (!(await isThere(tx, wish.personId))) return { kind: 'unknown' };
+  const row = await putMember(tx, held, wish);
+  if (!row) return { kind: 'full' };
+  await closeRequests(tx, { projectId: wish.id, personId: wish.personId, by: wish.by, now: wish.now });
+  await tellMember(tx, notifier, {
+    project: held.row,
+    person: wish.personId,
+    by: wish.by,
+    what: row.offeredBy ? 'ownership' : 'added',
+    event: `project-member:${wish.id}:${wish.now.getTime()}`,
+  });
+  await tellProject(tx, wish.id);
+  return { kind: 'added', row };
+}
+
+async function isThere(tx: Transaction, person: PersonId): Promise<boolean> {
+  const [found] = await profilesOf(tx.orm, [person]);
+  return found !== undefined && found.claimedAt !== null && found.accountStatus === 'active';
+}
+
+export interface MemberChange extends Place {
+  /** The version the change was made on. */
+  readonly version: number;
+  readonly role?: ProjectRole | undefined;
+  readonly department?: string | undefined;
+  readonly seesBudget?: boolean | undefined;
+  readonly endsAt?: Date | null | undefined;
+}
+
+type ChangeOutcome =
+  | { readonly kind: 'saved' | 'changed'; readonly row: MemberRow }
+  | Refused<'absent' | 'closed' | 'member_absent' | 'last_owner' | 'end_past' | 'owner_ends'>;
+
+/** Changes what somebody is in a project, and until when. Whoever is made an owner is asked first (PRJ-7). */
+export async function changeMember(
+  tx: Transaction,
+  { notifier }: ProjectsParts,
+  change: MemberChange,
+): Promise<ChangeOutcome> {
+  const held = await lockProject(tx, asker(change), change.id);
+  if (!held) return { kind: 'absent' };
+  const row = await findMember(tx, change);
+  if (!row) return { kind: 'member_absent' };
+  const wrong = await wrongWith(tx, held, row, change);
+  if (wrong) return { kind: wrong };
+  if (row.version !== change.version) return { kind: 'changed', row };
+  const isOffered = change.role !== undefined && ownsProject(change.role) && !ownsProject(row.role);
+  const [saved] = await tx.orm
+    .update(projectMember)
+    .set({
+      role: isOffered ? row.role : (change.role ?? row.role),
+      department: change.department ?? row.department,
+      seesBudget: change.seesBudget ?? row.seesBudget,
+      endsAt: change.endsAt === undefined ? row.endsAt : change.endsAt,
+      ...(change.role !== undefined && {
+        offeredBy: isOffered ? change.by : null,
+        offeredAt: isOffered ? change.now : null,
+      }),
+      version: row.version + 1,
+    })
+    .where(at(change))
+    .returning();
+  if (!saved) throw new Error('a member vanished under the lock of the project');
+  if (isOffered)
+    await tellMember(tx, notifier, {
+      project: held.row,
+      person: change.personId,
+      by: change.by,
+      what: 'ownership',
+      event: `project-ownership:${change.id}:${saved.version}`,
+    });
+  await tellProject(tx, change.id);
+  return { kind: 'saved', row: saved };
+}
+
+async function wrongWith(tx: Transaction, held: OwnProject, row: MemberRow, change: MemberChange) {
+  const role = change.role ?? row.role;
+  if (!runsProject(held.me.role)) return 'closed';
+  if (!mayChangeRole(held.me.role, row.role, role)) return 'closed';
+  if (change.endsAt && change.endsAt <= change.now) return 'end_past';
+  if (change.endsAt && ownsProject(role)) return 'owner_ends';
+  const stepsDown = ownsProject(row.role) && !ownsProject(role);
+  return stepsDown && (await isLastOwner(tx, change)) ? 'last_owner' : undefined;
+}
+
+/** Takes somebody out of a project, or has them leave it; once more does nothing more. The last owner stays (PRJ-7). */
+export async function removeMember(
+  tx: Transaction,
+  place: Place,
+): Promise<'removed' | 'absent' | 'closed' | 'last_owner'> {
+  const held = await lockProject(tx, asker(place), place.id);
+  if (!held) return 'absent';
+  const row = await findMember(tx, place);
+  if (!row) return 'removed';
+  if (!mayRemove(held.me.role, row.role, place.personId === place.by)) return 'closed';
+  if (ownsProject(row.role) && (await isLastOwner(tx, place))) return 'last_owner';
+  await tx.orm.delete(projectMember).where(at(place));
+  await tellProject(tx, place.id, [place.personId]);
+  return 'removed';
+}
+
+/** Agrees to own a project, or declines; undefined where nothing is offered. Agreeing twice is agreeing once. */
+export async function answerOwnership(
+  tx: Transaction,
+  answer: Omit<Place, 'personId'> & { readonly accept: boolean },
+): Promise<{ kind: 'answered'; project: OwnProject } | Refused<'absent' | 'no_offer'>> {
+  const place = { ...answer, personId: answer.by };
+  const held = await lockProject(tx, asker(place), answer.id);
+  if (!held) return { kind: 'absent' };
+  if (!held.me.offeredBy)
+    return ownsProject(held.me.role) && answer.accept
+      ? { kind: 'answered', project: held }
+      : { kind: 'no_offer' };
+  const [me] = await tx.orm
+    .update(projectMember)
+    .set({
+      ...(answer.accept && { role: 'owner' as const, endsAt: null }),
+      offeredBy: null,
+      offeredAt: null,
+      version: held.me.version + 1,
+    })
+    .where(at(place))
+    .returning();
+  if (!me) throw new Error('a member vanished under the lock of the project');
+  await tellProject(tx, answer.id);
+  return { kind: 'answered', project: { row: held.row, me } };
+}
+
+async function findMember(tx: Transaction, place: Place): Promise<MemberRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(projectMember)
+    .where(and(at(place), isLive(place.now)));
+  return row;
+}
+
+async function isLastOwner(tx: Transaction, { id }: Pick<Place, 'id'>): Promise<boolean> {
+  const [owners] = await tx.orm
+    .select({ people: count() })
+    .from(projectMember)
+    .where(and(eq(projectMember.projectId, id), eq(projectMember.role, 'owner')));
+  return (owners?.people ?? 0) <= 1;
+}

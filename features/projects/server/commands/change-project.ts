@@ -1,0 +1,237 @@
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Standing } from '#platform/server/session/standing.ts';
+import type { ProjectFields } from '../../contract/projects.ts';
+import { type Format, limits, type Phase } from '../../limits.ts';
+import {
+  editsProject,
+  mayMove,
+  needsReason,
+  ownsProject,
+  runsProject,
+  seesBudget,
+} from '../../policy/rules.ts';
+import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
+import { project, projectMember } from '../tables.ts';
+import type { ProjectsParts, Refused } from './parts.ts';
+import { tellProject, untellProject } from './tell.ts';
+
+interface Change {
+  readonly id: ClientId;
+  readonly by: PersonId;
+  readonly now: Date;
+}
+
+const asker = ({ by, now }: Change) => ({ person: by, now });
+
+export interface NewProject extends Change {
+  readonly title: string;
+  readonly format: Format;
+  readonly company: string;
+  readonly logline: string;
+}
+
+/** Starts a project that whoever starts it owns; the same id again is the project that was made (X2). */
+export async function createProject(
+  tx: Transaction,
+  wish: NewProject,
+): Promise<{ kind: 'made'; project: OwnProject } | Refused<'absent' | 'too_many'>> {
+  const { id, by, now, title, format, company, logline } = wish;
+  await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:projects:${by}`}, 0))`);
+  const held = await lockProject(tx, asker(wish), id);
+  if (held) return { kind: 'made', project: held };
+  const [mine] = await tx.orm
+    .select({ projects: count() })
+    .from(projectMember)
+    .where(eq(projectMember.personId, by));
+  if ((mine?.projects ?? 0) >= limits.projectsMax) return { kind: 'too_many' };
+  const [row] = await tx.orm
+    .insert(project)
+    .values({
+      id,
+      title,
+      format,
+      company,
+      logline,
+      createdBy: by,
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: by,
+    })
+    .onConflictDoNothing()
+    .returning();
+  // An id that somebody else's project has is nothing of this person's.
+  if (!row) return { kind: 'absent' };
+  const [me] = await tx.orm
+    .insert(projectMember)
+    .values({ projectId: id, personId: by, role: 'owner', addedBy: by, addedAt: now })
+    .returning();
+  if (!me) throw new Error('an owner was not written');
+  await tellProject(tx, id);
+  return { kind: 'made', project: { row, me } };
+}
+
+export interface ProjectEdit extends Change {
+  /** The version the edit was made on. */
+  readonly version: number;
+  readonly fields: { readonly [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
+  readonly standing: Standing;
+}
+
+type Wrong = 'start_order' | 'shoot_order' | 'embargo_past' | 'team_missing' | 'secret_tier';
+
+export type EditOutcome =
+  | { readonly kind: 'saved' | 'changed'; readonly project: OwnProject }
+  | Refused<'absent' | 'closed' | Wrong>;
+
+/** Of several edits of one version one wins; the same edit again is the same (X2, X3). */
+export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<EditOutcome> {
+  const held = await lockProject(tx, asker(edit), edit.id);
+  if (!held) return { kind: 'absent' };
+  const { row, me } = held;
+  const given = Object.fromEntries(
+    Object.entries(edit.fields).filter(([, value]) => value !== undefined),
+  ) as Partial<ProjectFields>;
+  if (!mayEdit(me, given)) return { kind: 'closed' };
+  const wanted: ProjectRecord = { ...row, ...given };
+  const isSame = (Object.keys(given) as (keyof ProjectFields)[]).every(
+    (field) => JSON.stringify(wanted[field]) === JSON.stringify(row[field]),
+  );
+  if (isSame) return { kind: 'saved', project: held };
+  if (row.version !== edit.version) return { kind: 'changed', project: held };
+  const wrong = wrongIn(wanted, row, edit);
+  if (wrong) return { kind: wrong };
+  const [saved] = await tx.orm
+    .update(project)
+    .set({ ...given, version: row.version + 1, updatedAt: edit.now, updatedBy: edit.by })
+    .where(eq(project.id, edit.id))
+    .returning();
+  if (!saved) throw new Error('a locked project vanished');
+  await tellProject(tx, edit.id);
+  return { kind: 'saved', project: { row: saved, me } };
+}
+
+/** Who sees a project and what it is called outside is for those who run it. */
+const guarded = ['tier', 'teamId', 'isSecret', 'codeName', 'isRevealed', 'embargo'] as const;
+
+function mayEdit({ role, seesBudget: isGiven }: OwnProject['me'], given: Partial<ProjectFields>): boolean {
+  if (guarded.some((field) => field in given) && !runsProject(role)) return false;
+  if ('budgetBand' in given && !seesBudget(role, isGiven)) return false;
+  return editsProject(role);
+}
+
+function wrongIn(
+  wanted: ProjectRecord,
+  row: ProjectRecord,
+  { now, standing }: ProjectEdit,
+): Wrong | undefined {
+  const { startFrom, startTo, shootFrom, shootTo, embargo, tier, teamId } = wanted;
+  if (startFrom && startTo && startTo < startFrom) return 'start_order';
+  if (shootFrom && shootTo && shootTo < shootFrom) return 'shoot_order';
+  if (embargo && embargo !== row.embargo && embargo < now.toISOString().slice(0, 10)) return 'embargo_past';
+  if (tier === 'team' && !standing.teams.some((team) => team.teamId === teamId)) return 'team_missing';
+  if (wanted.isSecret && tier !== 'named') return 'secret_tier';
+  return undefined;
+}
+
+export interface PhaseMove extends Change {
+  readonly from: Phase;
+  readonly to: Phase;
+  readonly reason: string;
+}
+
+/** Moves a project on: of several moves from one phase one wins, and the same again is the same. */
+export async function movePhase(
+  tx: Transaction,
+  move: PhaseMove,
+): Promise<
+  { kind: 'moved' | 'changed'; project: OwnProject } | Refused<'absent' | 'closed' | 'no_reason' | 'no_way'>
+> {
+  const held = await lockProject(tx, asker(move), move.id);
+  if (!held) return { kind: 'absent' };
+  if (!runsProject(held.me.role)) return { kind: 'closed' };
+  if (held.row.phase === move.to) return { kind: 'moved', project: held };
+  if (held.row.phase !== move.from) return { kind: 'changed', project: held };
+  if (!mayMove(move.from, move.to)) return { kind: 'no_way' };
+  if (needsReason(move.to) && move.reason === '') return { kind: 'no_reason' };
+  const [row] = await tx.orm
+    .update(project)
+    .set({
+      phase: move.to,
+      phaseReason: needsReason(move.to) ? move.reason : '',
+      updatedAt: move.now,
+      updatedBy: move.by,
+    })
+    .where(eq(project.id, move.id))
+    .returning();
+  if (!row) throw new Error('a locked project vanished');
+  await tellProject(tx, move.id);
+  return { kind: 'moved', project: { row, me: held.me } };
+}
+
+/** Pins a project or puts it away, for one person alone. */
+export async function placeProject(
+  tx: Transaction,
+  wish: Change & { readonly isPinned?: boolean | undefined; readonly isArchived?: boolean | undefined },
+): Promise<OwnProject | undefined> {
+  const held = await lockProject(tx, asker(wish), wish.id);
+  if (!held) return undefined;
+  const since = (is: boolean | undefined, was: Date | null) => {
+    if (is === undefined) return was;
+    return is ? (was ?? wish.now) : null;
+  };
+  const [me] = await tx.orm
+    .update(projectMember)
+    .set({
+      pinnedAt: since(wish.isPinned, held.me.pinnedAt),
+      archivedAt: since(wish.isArchived, held.me.archivedAt),
+    })
+    .where(and(eq(projectMember.projectId, wish.id), eq(projectMember.personId, wish.by)))
+    .returning();
+  return me && { row: held.row, me };
+}
+
+/** Deletes a project for everybody; its owners can restore it for 30 days (PRJ-8). Once more does nothing more. */
+export async function removeProject(
+  tx: Transaction,
+  { notifier }: ProjectsParts,
+  wish: Change,
+): Promise<'removed' | 'absent' | 'closed'> {
+  const held = await lockProject(tx, asker(wish), wish.id);
+  if (!held) return (await findDeleted(tx, wish)) ? 'removed' : 'absent';
+  if (!ownsProject(held.me.role)) return 'closed';
+  await tx.orm.update(project).set({ deletedAt: wish.now }).where(eq(project.id, wish.id));
+  await untellProject(tx, notifier, wish.id);
+  await tellProject(tx, wish.id);
+  return 'removed';
+}
+
+/** Brings a deleted project back, with everybody who was in it. */
+export async function restoreProject(
+  tx: Transaction,
+  wish: Change,
+): Promise<{ kind: 'restored'; project: OwnProject } | Refused<'absent' | 'closed'>> {
+  const there = await lockProject(tx, asker(wish), wish.id);
+  if (there) return { kind: 'restored', project: there };
+  const me = await findDeleted(tx, wish);
+  if (!me) return { kind: 'absent' };
+  if (!ownsProject(me.role)) return { kind: 'closed' };
+  const [row] = await tx.orm
+    .update(project)
+    .set({ deletedAt: null })
+    .where(eq(project.id, wish.id))
+    .returning();
+  if (!row) return { kind: 'absent' };
+  await tellProject(tx, wish.id);
+  return { kind: 'restored', project: { row, me } };
+}
+
+async function findDeleted(tx: Transaction, { id, by }: Change) {
+  const [found] = await tx.orm
+    .select({ me: projectMember })
+    .from(project)
+    .innerJoin(projectMember, and(eq(projectMember.projectId, project.id), eq(projectMember.personId, by)))
+    .where(and(eq(project.id, id), isNotNull(project.deletedAt)));
+  return found?.me;
+}

@@ -1,0 +1,46 @@
+import { count, eq } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limits, type ProjectRole } from '../../limits.ts';
+import { ownsProject } from '../../policy/rules.ts';
+import type { MemberRow, OwnProject } from '../access.ts';
+import { projectMember } from '../tables.ts';
+
+export interface NewMember {
+  readonly id: ClientId;
+  readonly personId: PersonId;
+  readonly by: PersonId;
+  readonly now: Date;
+  readonly role: ProjectRole;
+  readonly department: string;
+  readonly endsAt: Date | null;
+}
+
+/** Writes a membership in a locked project; undefined where there is no room. One that is over begins anew. */
+export async function putMember(
+  tx: Transaction,
+  { row: { id } }: Pick<OwnProject, 'row'>,
+  { personId, role, department, endsAt, by, now }: Omit<NewMember, 'id'>,
+): Promise<MemberRow | undefined> {
+  const [members] = await tx.orm
+    .select({ people: count() })
+    .from(projectMember)
+    .where(eq(projectMember.projectId, id));
+  if ((members?.people ?? 0) >= limits.membersMax) return undefined;
+  const isOffered = ownsProject(role);
+  const values = {
+    role: isOffered ? ('manager' as const) : role,
+    department,
+    endsAt: isOffered ? null : endsAt,
+    offeredBy: isOffered ? by : null,
+    offeredAt: isOffered ? now : null,
+    addedBy: by,
+    addedAt: now,
+  };
+  const [row] = await tx.orm
+    .insert(projectMember)
+    .values({ projectId: id, personId, ...values })
+    .onConflictDoUpdate({ target: [projectMember.projectId, projectMember.personId], set: values })
+    .returning();
+  return row;
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  decideSubject,
+  type NotificationService,
+  notifyOnce,
+  removeSubject,
+} from '#features/notifications/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { projectsEvents } from '../../contract/index.ts';
+import { say } from '../../policy/bell-words.ts';
+import { isLive, outerTitle, type ProjectRecord, type RequestRow } from '../access.ts';
+import { projectMember } from '../tables.ts';
+
+/** Tells everybody in a project that it is different; `also` is who was in it until now. */
+export async function tellProject(
+  tx: Transaction,
+  id: ClientId,
+  also: readonly PersonId[] = [],
+): Promise<void> {
+  const members = await tx.orm
+    .select({ id: projectMember.personId })
+    .from(projectMember)
+    .where(eq(projectMember.projectId, id));
+  const event = projectsEvents['project.changed']({ id });
+  for (const person of new Set([...members.map((member) => member.id), ...also]))
+    tx.announce({ topic: topic.person(person), event });
+}
+
+/** Those who decide who is let in. */
+export async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {
+  const rows = await tx.orm
+    .select({ id: projectMember.personId })
+    .from(projectMember)
+    .where(
+      and(eq(projectMember.projectId, id), inArray(projectMember.role, ['owner', 'manager']), isLive(now)),
+    );
+  return rows.map((row) => row.id);
+}
+
+const addressOf = (id: ClientId) => `/projects/${id}`;
+const subjectOf = (id: ClientId) => `project-access:${id}`;
+const requested = 'project_access_requested';
+
+/** Whoever asked and whoever can answer look again. */
+export async function announceRequest(tx: Transaction, row: RequestRow, now: Date): Promise<void> {
+  const event = projectsEvents['access_request.changed']({ id: row.id, projectId: row.projectId });
+  for (const person of new Set([row.personId, ...(await runnersOf(tx, row.projectId, now))]))
+    tx.announce({ topic: topic.person(person), event });
+}
+
+/** Asks those who can answer; a repeated request tells nobody twice. */
+export async function tellRequested(
+  tx: Transaction,
+  notifier: NotificationService,
+  { row, project, now }: { readonly row: RequestRow; readonly project: ProjectRecord; readonly now: Date },
+): Promise<void> {
+  const who = (await summariesOf(tx.orm, [row.personId])).get(row.personId)?.displayName ?? '';
+  await notifyOnce(
+    tx,
+    notifier,
+    (await runnersOf(tx, project.id, now)).map((person) => ({
+      person,
+      type: requested,
+      title: asWritten(outerTitle(project)),
+      message: say('projects.requested', { who }),
+      actionUrl: '/dashboard/shared-projects?tab=requests',
+      from: row.personId,
+      subject: subjectOf(row.id),
+      event: subjectOf(row.id),
+      metadata: { projectId: project.id, requestId: row.id },
+    })),
+  );
+}
+
+/** Tells whoever asked what was decided, in the specification's words, and those who were asked who decided (PRJ-4). */
+export async function tellDecided(
+  tx: Transaction,
+  notifier: NotificationService,
+  { row, by }: { readonly row: RequestRow; readonly by: PersonId },
+): Promise<void> {
+  const isGranted = row.status === 'approved';
+  const decidedBy = (await summariesOf(tx.orm, [by])).get(by)?.displayName ?? '';
+  await decideSubject(tx, notifier, {
+    type: requested,
+    subject: subjectOf(row.id),
+    status: isGranted ? 'approved' : 'rejected',
+    decidedBy,
+  });
+  await notifyOnce(tx, notifier, [
+    {
+      person: row.personId,
+      type: isGranted ? 'project_access_granted' : 'project_access_denied',
+      title: say(isGranted ? 'projects.granted.title' : 'projects.denied.title', {}),
+      message: say(isGranted ? 'projects.granted' : 'projects.denied', {}),
+      actionUrl: addressOf(row.projectId),
+      from: by,
+      subject: `project:${row.projectId}`,
+      event: subjectOf(row.id),
+      metadata: { projectId: row.projectId, requestId: row.id },
+    },
+  ]);
+}
+
+/** What was told of a request is gone with it. */
+export const untellRequest = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
+  removeSubject(tx, notifier, { subject: subjectOf(id) });
+
+/** Tells somebody that they were let in, or asked to own it. */
+export async function tellMember(
+  tx: Transaction,
+  notifier: NotificationService,
+  news: {
+    readonly project: ProjectRecord;
+    readonly person: PersonId;
+    readonly by: PersonId;
+    readonly what: 'added' | 'ownership';
+    readonly event: string;
+  },
+): Promise<void> {
+  const { project, person, by, what, event } = news;
+  if (person === by) return;
+  const who = (await summariesOf(tx.orm, [by])).get(by)?.displayName ?? '';
+  await notifyOnce(tx, notifier, [
+    {
+      person,
+      type: what === 'added' ? 'project_member_added' : 'project_ownership_offered',
+      title: asWritten(outerTitle(project)),
+      message: say(`projects.${what}`, { who }),
+      actionUrl: addressOf(project.id),
+      from: by,
+      subject: `project:${project.id}`,
+      event,
+      metadata: { projectId: project.id },
+    },
+  ]);
+}
+
+/** Nothing that was told of a project stays with whoever is no longer in it, or once it is gone. */
+export const untellProject = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
+  removeSubject(tx, notifier, { subject: `project:${id}` });

@@ -1,0 +1,18 @@
+import { topic } from '#platform/contract/live.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
+import { forgetPerson } from './commands/forget-person.ts';
+import type { ProjectsParts } from './commands/parts.ts';
+import { emptyBin, endAccessDue } from './jobs.ts';
+import { exportOwn } from './queries/export-own.ts';
+import { openDecisions } from './queries/open-decisions.ts';
+import { projectsRoutes } from './routes/index.ts';
+
+/** Projects, mounted. */
+export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
+  router: projectsRoutes(parts),
+  jobs: [endAccessDue(parts), emptyBin(parts)],
+  openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
+  exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
+  forget: (tx, { id }) => forgetPerson(tx, parts, id),
+  topicsOf: async (person) => [topic.person(person)],
+});

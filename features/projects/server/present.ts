@@ -1,0 +1,214 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type {
+  AccessRequest,
+  AttachedPerson,
+  ProjectMember,
+  ProjectRow,
+  ProjectView,
+  SharedProject,
+} from '../contract/views.ts';
+import { ownsProject, runsProject, seesBudget } from '../policy/rules.ts';
+import { type EntryRow, type MemberRow, type OpenProject, type OwnProject, outerTitle } from './access.ts';
+import { againFrom } from './commands/access-requests.ts';
+import { type InProjects, inProjects, listMembers } from './queries/projects.ts';
+import type { FoundRequest } from './queries/requests.ts';
+
+/** Whoever has left Backlot has no summary: their row is not shown. */
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
+
+/** A project as a row. Whoever is not in it reads its code name until the reveal. */
+function rowOf({ row, me }: OpenProject, held: InProjects, people: People): ProjectRow {
+  const runs = me !== null && runsProject(me.role);
+  return {
+    id: row.id,
+    title: me ? row.title : outerTitle(row),
+    codeName: me && !row.isRevealed ? row.codeName : '',
+    format: row.format,
+    phase: row.phase,
+    company: row.company,
+    logline: row.logline,
+    tier: row.tier,
+    isSecret: row.isSecret,
+    role: me?.role ?? null,
+    isPinned: me?.pinnedAt != null,
+    isArchived: me?.archivedAt != null,
+    people: me ? (held.people.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []) : [],
+    memberCount: me ? (held.counts.get(row.id) ?? 0) : 0,
+    waiting: runs ? (held.waiting.get(row.id) ?? 0) : 0,
+    updatedAt: toInstant(row.updatedAt),
+  };
+}
+
+export async function presentRows(
+  orm: NodePgDatabase,
+  rows: readonly OpenProject[],
+  now: Date,
+): Promise<ProjectRow[]> {
+  const ids = rows.map(({ row }) => row.id);
+  const held = await inProjects(orm, ids, now);
+  const people = await summariesOf(orm, [...new Set([...held.people.values()].flat())]);
+  return rows.map((one) => rowOf(one, held, people));
+}
+
+export async function presentProject(
+  orm: NodePgDatabase,
+  open: OpenProject,
+  now: Date,
+): Promise<ProjectView> {
+  const { row, me } = open;
+  const held = await inProjects(orm, [row.id], now);
+  const owners = (await listMembers(orm, row.id, now)).filter(({ role }) => ownsProject(role));
+  const people = await summariesOf(orm, [
+    ...new Set([
+      ...(held.people.get(row.id) ?? []),
+      ...owners.map(({ personId }) => personId),
+      row.updatedBy,
+    ]),
+  ]);
+  const isBudgetSeen = me !== null && seesBudget(me.role, me.seesBudget);
+  return {
+    ...rowOf(open, held, people),
+    otherTitles: me ? row.otherTitles : [],
+    isRevealed: row.isRevealed,
+    phaseReason: me ? row.phaseReason : '',
+    genres: row.genres,
+    synopsis: me ? row.synopsis : '',
+    comps: me ? row.comps : [],
+    source: row.source,
+    rightsHolder: me ? row.rightsHolder : '',
+    network: row.network,
+    budgetBand: isBudgetSeen ? row.budgetBand : null,
+    isBudgetHidden: !isBudgetSeen,
+    unions: row.unions,
+    locations: row.locations,
+    startFrom: row.startFrom,
+    startTo: row.startTo,
+    shootFrom: row.shootFrom,
+    shootTo: row.shootTo,
+    embargo: row.embargo,
+    teamId: me ? row.teamId : null,
+    owners: owners.flatMap(({ personId }) => people.get(personId) ?? []),
+    updatedBy: me ? nameOf(people, row.updatedBy) : '',
+    createdAt: toInstant(row.createdAt),
+    endsAt: me?.endsAt ? toInstant(me.endsAt) : null,
+    isOffered: me?.offeredBy != null,
+    version: row.version,
+  };
+}
+
+export async function presentMembers(
+  orm: NodePgDatabase,
+  rows: readonly MemberRow[],
+): Promise<ProjectMember[]> {
+  const people = await summariesOf(orm, [
+    ...new Set(rows.flatMap(({ personId, addedBy }) => [personId, addedBy])),
+  ]);
+  return rows.flatMap((row) => {
+    const person = people.get(row.personId);
+    if (!person) return [];
+    return [
+      {
+        person,
+        role: row.role,
+        department: row.department,
+        seesBudget: row.seesBudget,
+        isOffered: row.offeredBy !== null,
+        endsAt: row.endsAt && toInstant(row.endsAt),
+        addedBy: nameOf(people, row.addedBy),
+        addedAt: toInstant(row.addedAt),
+        version: row.version,
+      },
+    ];
+  });
+}
+
+/** Requests as their viewer sees them: whoever asks reads the code name, and not who answered. */
+export async function presentRequests(
+  orm: NodePgDatabase,
+  rows: readonly FoundRequest[],
+  now: Date,
+): Promise<AccessRequest[]> {
+  const people = await summariesOf(orm, [
+    ...new Set(rows.flatMap(({ row }) => [row.personId, ...(row.respondedBy ? [row.respondedBy] : [])])),
+  ]);
+  return rows.flatMap(({ row, project, myRole }) => {
+    const person = people.get(row.personId);
+    if (!person) return [];
+    return [
+      {
+        id: row.id,
+        projectId: row.projectId,
+        projectTitle: myRole ? project.title : outerTitle(project),
+        format: project.format,
+        userId: row.personId,
+        person,
+        requestedRole: row.requestedRole,
+        note: row.note,
+        status: row.status,
+        grantedRole: row.grantedRole,
+        mayGive: myRole,
+        createdAt: toInstant(row.createdAt),
+        respondedAt: row.respondedAt && toInstant(row.respondedAt),
+        respondedBy: row.respondedBy && nameOf(people, row.respondedBy),
+        againFrom: againInstant(row, now),
+      },
+    ];
+  });
+}
+
+function againInstant(row: FoundRequest['row'], now: Date): string | null {
+  const from = againFrom(row, now);
+  return from && toInstant(from);
+}
+
+export async function presentEntries(
+  orm: NodePgDatabase,
+  rows: readonly EntryRow[],
+): Promise<AttachedPerson[]> {
+  const people = await summariesOf(
+    orm,
+    rows.flatMap(({ personId }) => personId ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    person: (row.personId && people.get(row.personId)) || null,
+    name: (row.personId && people.get(row.personId)?.displayName) || row.name,
+    part: row.part,
+    department: row.department,
+    state: row.state,
+    reason: row.reason,
+    note: row.note,
+    due: row.due,
+    updatedAt: toInstant(row.updatedAt),
+    version: row.version,
+  }));
+}
+
+/** Projects somebody was let into, with who did it, when and until when. */
+export async function presentShared(
+  orm: NodePgDatabase,
+  rows: readonly OwnProject[],
+  now: Date,
+): Promise<SharedProject[]> {
+  const projects = new Map((await presentRows(orm, rows, now)).map((row) => [row.id, row]));
+  const givers = await summariesOf(orm, [...new Set(rows.map(({ me }) => me.addedBy))]);
+  return rows.flatMap(({ row, me }) => {
+    const project = projects.get(row.id as ClientId);
+    if (!project) return [];
+    return [
+      {
+        project,
+        role: me.role,
+        grantedBy: nameOf(givers, me.addedBy),
+        grantedAt: toInstant(me.addedAt),
+        endsAt: me.endsAt && toInstant(me.endsAt),
+      },
+    ];
+  });
+}

@@ -1,0 +1,193 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { fold } from '#platform/contract/fold.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { Format, Phase } from '../../limits.ts';
+import { isLive, type MemberRow, type OwnProject } from '../access.ts';
+import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
+
+export interface ListWish {
+  readonly person: PersonId;
+  readonly now: Date;
+  readonly q: string;
+  readonly phase?: Phase | undefined;
+  readonly format?: Format | undefined;
+  readonly archived: boolean;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const Place = z.tuple([z.number(), z.string(), z.uuid()]);
+
+const isMine = ({ person, now }: Pick<ListWish, 'person' | 'now'>) =>
+  and(eq(projectMember.personId, person), isLive(now), sql`${project.deletedAt} is null`);
+
+const isArchived = (is: boolean) =>
+  is ? sql`${projectMember.archivedAt} is not null` : sql`${projectMember.archivedAt} is null`;
+
+const matches = (q: string): SQL | undefined => {
+  const words = fold(q).split(' ').filter(Boolean);
+  const text = sql`lower(${project.title} || ' ' || ${project.codeName} || ' ' || ${project.company} || ' ' || array_to_string(${project.otherTitles}, ' '))`;
+  return words.length === 0 ? undefined : and(...words.map((word) => sql`position(${word} in ${text}) > 0`));
+};
+
+/** A page of somebody's projects: pinned first, then the last changed. */
+export async function listOwn(
+  orm: NodePgDatabase,
+  wish: ListWish,
+): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
+  const last = decodeCursor(wish.cursor, Place);
+  const isPinned = sql<number>`(${projectMember.pinnedAt} is not null)::int`;
+  const since = sql<string>`to_char(${project.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const found = await orm
+    .select({ row: project, me: projectMember, since, isPinned })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(
+      and(
+        isMine(wish),
+        isArchived(wish.archived),
+        wish.phase && eq(project.phase, wish.phase),
+        wish.format && eq(project.format, wish.format),
+        matches(wish.q),
+        last &&
+          sql`(${isPinned}, ${project.updatedAt}, ${project.id}) < (${last[0]}, ${last[1]}::timestamptz, ${last[2]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(isPinned), desc(project.updatedAt), desc(project.id))
+    .limit(wish.limit + 1);
+  const shown = found.slice(0, wish.limit);
+  const end = found.length > wish.limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ row, me }) => ({ row, me })),
+    nextCursor: end ? encodeCursor([end.isPinned, end.since, end.row.id]) : null,
+  };
+}
+
+/** How many of somebody's projects are in each phase, and how many they have put away. */
+export async function countOwn(
+  orm: NodePgDatabase,
+  who: Pick<ListWish, 'person' | 'now'>,
+): Promise<{ counts: Partial<Record<Phase, number>>; archived: number }> {
+  const away = sql<boolean>`${projectMember.archivedAt} is not null`;
+  const rows = await orm
+    .select({ phase: project.phase, away, projects: count() })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(isMine(who))
+    .groupBy(project.phase, away);
+  const active = rows.filter((row) => !row.away);
+  return {
+    counts: Object.fromEntries(active.map(({ phase, projects }) => [phase, projects])),
+    archived: rows.filter((row) => row.away).reduce((sum, { projects }) => sum + projects, 0),
+  };
+}
+
+/** Who is in a project at a moment, those who run it first. */
+export const listMembers = (orm: NodePgDatabase, id: ClientId, now: Date): Promise<MemberRow[]> =>
+  orm
+    .select()
+    .from(projectMember)
+    .where(and(eq(projectMember.projectId, id), isLive(now)))
+    .orderBy(rank, asc(projectMember.addedAt), asc(projectMember.personId));
+
+const rank = sql`array_position(array['owner', 'manager', 'contributor', 'viewer'], ${projectMember.role})`;
+
+export interface InProjects {
+  readonly people: ReadonlyMap<ClientId, readonly PersonId[]>;
+  readonly counts: ReadonlyMap<ClientId, number>;
+  readonly owners: ReadonlyMap<ClientId, PersonId>;
+  readonly waiting: ReadonlyMap<ClientId, number>;
+}
+
+const facesMax = 4;
+
+/** Who is in these projects, how many, and how many ask to be. */
+export async function inProjects(
+  orm: NodePgDatabase,
+  ids: readonly ClientId[],
+  now: Date,
+): Promise<InProjects> {
+  if (ids.length === 0)
+    return { people: new Map(), counts: new Map(), owners: new Map(), waiting: new Map() };
+  const ranked = orm
+    .select({
+      projectId: projectMember.projectId,
+      personId: projectMember.personId,
+      role: projectMember.role,
+      place:
+        sql<number>`row_number() over (partition by ${projectMember.projectId} order by ${rank}, ${projectMember.addedAt}, ${projectMember.personId})`.as(
+          'place',
+        ),
+      total: sql<number>`count(*) over (partition by ${projectMember.projectId})`.as('total'),
+    })
+    .from(projectMember)
+    .where(and(inArray(projectMember.projectId, [...ids]), isLive(now)))
+    .as('ranked');
+  const rows = await orm
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${facesMax}`)
+    .orderBy(ranked.place);
+  const asked = await orm
+    .select({ id: projectAccessRequest.projectId, requests: count() })
+    .from(projectAccessRequest)
+    .where(and(inArray(projectAccessRequest.projectId, [...ids]), eq(projectAccessRequest.status, 'pending')))
+    .groupBy(projectAccessRequest.projectId);
+  const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return {
+    people: new Map([...byProject].map(([id, held]) => [id, held.map(({ personId }) => personId)])),
+    counts: new Map([...byProject].map(([id, held]) => [id, Number(held[0]?.total ?? 0)])),
+    owners: new Map([...byProject].flatMap(([id, held]) => (held[0] ? [[id, held[0].personId]] : []))),
+    waiting: new Map(asked.map(({ id, requests }) => [id, requests])),
+  };
+}
+
+/** The projects that others let somebody into, the last first. */
+export async function listGiven(
+  orm: NodePgDatabase,
+  { person, now, cursor, limit }: Pick<ListWish, 'person' | 'now' | 'cursor' | 'limit'>,
+): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
+  const last = decodeCursor(cursor, z.tuple([z.string(), z.uuid()]));
+  const since = sql<string>`to_char(${projectMember.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const found = await orm
+    .select({ row: project, me: projectMember, since })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(
+      and(
+        isMine({ person, now }),
+        isGiven(person),
+        last && sql`(${projectMember.addedAt}, ${project.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(projectMember.addedAt), desc(project.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  const end = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ row, me }) => ({ row, me })),
+    nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
+  };
+}
+
+const isGiven = (person: PersonId) => sql`${projectMember.addedBy} <> ${person}`;
+
+export async function countGiven(orm: NodePgDatabase, person: PersonId, now: Date): Promise<number> {
+  const [row] = await orm
+    .select({ projects: count() })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(and(isMine({ person, now }), isGiven(person)));
+  return row?.projects ?? 0;
+}
+
+/** The attachments board, those who were put on it first first. */
+export const listEntries = (orm: NodePgDatabase, id: ClientId): Promise<EntryRow[]> =>
+  orm
+    .select()
+    .from(projectPerson)
+    .where(eq(projectPerson.projectId, id))
+    .orderBy(asc(projectPerson.createdAt), asc(projectPerson.id));

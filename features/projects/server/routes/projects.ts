@@ -1,0 +1,133 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { projectsContract } from '../../contract/projects.ts';
+import { findProject, type OpenProject, outerTitle } from '../access.ts';
+import {
+  createProject,
+  editProject,
+  movePhase,
+  placeProject,
+  removeProject,
+  restoreProject,
+} from '../commands/change-project.ts';
+import type { ProjectsParts } from '../commands/parts.ts';
+import { presentProject, presentRequests, presentRows } from '../present.ts';
+import { findDoor } from '../queries/door.ts';
+import { countOwn, listOwn } from '../queries/projects.ts';
+
+/** list, create, get, door, edit, movePhase, place, remove, restore. */
+export function projectRoutes(parts: ProjectsParts) {
+  const { clock, config, database } = parts.notifier.platform;
+  const contract = implementContract(projectsContract, config);
+  const page = requirePage('projects');
+  const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
+  const viewOf = (open: OpenProject) => presentProject(database.orm, open, clock.now());
+
+  return {
+    list: contract.list
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor } }) => {
+        const who = { person: actor.personId, now: clock.now() };
+        const [{ rows, nextCursor }, counted] = await Promise.all([
+          listOwn(database.orm, { ...input, ...who }),
+          countOwn(database.orm, who),
+        ]);
+        return { items: await presentRows(database.orm, rows, who.now), nextCursor, ...counted };
+      }),
+
+    create: contract.create
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const made = await database.write((tx) => createProject(tx, { ...input, ...by(actor) }));
+        if (made.kind === 'absent') throw errors['project.absent']();
+        if (made.kind === 'too_many') throw errors['projects.too_many']();
+        return viewOf(made.project);
+      }),
+
+    get: contract.get
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const open = await findProject(database.orm, { actor, now: clock.now() }, input.id);
+        if (!open) throw errors['project.absent']();
+        return viewOf(open);
+      }),
+
+    door: contract.door
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const now = clock.now();
+        const door = await findDoor(database.orm, { person: actor.personId, now }, input.id);
+        if (!door) throw errors['project.absent']();
+        const people = await summariesOf(database.orm, [door.owner]);
+        const [request] = await presentRequests(database.orm, door.request ? [door.request] : [], now);
+        return {
+          id: input.id,
+          title: outerTitle(door.row),
+          owner: people.get(door.owner)?.displayName ?? '',
+          request: request ?? null,
+        };
+      }),
+
+    edit: contract.edit
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const { id, version, ...fields } = input;
+        const edited = await database.write((tx) =>
+          editProject(tx, { id, version, fields, standing: actor.standing, ...by(actor) }),
+        );
+        if ('project' in edited) {
+          const current = await viewOf(edited.project);
+          if (edited.kind === 'changed') throw errors['project.changed']({ data: { current } });
+          return current;
+        }
+        throw errors[`project.${edited.kind}`]();
+      }),
+
+    movePhase: contract.movePhase
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const moved = await database.write((tx) => movePhase(tx, { ...input, ...by(actor) }));
+        if (moved.kind === 'no_reason') throw errors['phase.reason_missing']();
+        if (moved.kind === 'no_way') throw errors['phase.closed']();
+        if (moved.kind === 'absent' || moved.kind === 'closed') throw errors[`project.${moved.kind}`]();
+        const current = await viewOf(moved.project);
+        if (moved.kind === 'changed') throw errors['project.changed']({ data: { current } });
+        return current;
+      }),
+
+    place: contract.place
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const placed = await database.write((tx) => placeProject(tx, { ...input, ...by(actor) }));
+        if (!placed) throw errors['project.absent']();
+        return viewOf(placed);
+      }),
+
+    remove: contract.remove
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const removed = await database.write((tx) => removeProject(tx, parts, { ...input, ...by(actor) }));
+        if (removed !== 'removed') throw errors[`project.${removed}`]();
+        return { id: input.id };
+      }),
+
+    restore: contract.restore
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const restored = await database.write((tx) => restoreProject(tx, { ...input, ...by(actor) }));
+        if (restored.kind !== 'restored') throw errors[`project.${restored.kind}`]();
+        return viewOf(restored.project);
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type {
+  AccessState,
+  BudgetBand,
+  Format,
+  PersonState,
+  Phase,
+  ProjectRole,
+  ProjectTier,
+} from '../limits.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+const person = (name: string) => uuid(name).$type<PersonId>();
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+const ofProject = () =>
+  uuid('project_id')
+    .$type<ClientId>()
+    .notNull()
+    .references(() => project.id, { onDelete: 'cascade' });
+
+/** A film, a series, a podcast. The row is the lock of who is in it; a deferred trigger keeps an owner in each. */
+export const project = pgTable(
+  'project',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    title: text('title').notNull(),
+    otherTitles: list('other_titles'),
+    /** Stands for the title outside the project until the reveal (PROJ-7). */
+    codeName: words('code_name'),
+    isRevealed: boolean('is_revealed').notNull().default(false),
+    format: text('format').$type<Format>().notNull(),
+    phase: text('phase').$type<Phase>().notNull().default('idea'),
+    phaseReason: words('phase_reason'),
+    genres: list('genres'),
+    logline: words('logline'),
+    synopsis: words('synopsis'),
+    comps: list('comps'),
+    source: words('source'),
+    rightsHolder: words('rights_holder'),
+    company: words('company'),
+    network: words('network'),
+    budgetBand: text('budget_band').$type<BudgetBand>(),
+    unions: words('unions'),
+    locations: list('locations'),
+    startFrom: date('start_from'),
+    startTo: date('start_to'),
+    shootFrom: date('shoot_from'),
+    shootTo: date('shoot_to'),
+    embargo: date('embargo'),
+    tier: text('tier').$type<ProjectTier>().notNull().default('named'),
+    teamId: uuid('team_id').$type<ClientId>(),
+    /** Not there for anybody but its members: nobody can ask for access. */
+    isSecret: boolean('is_secret').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdBy: person('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: person('updated_by').notNull(),
+    /** In the bin since then (PRJ-8). */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('project_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('project_team_idx').on(table.teamId).where(sql`${table.tier} = 'team'`),
+    index('project_open_idx').on(table.updatedAt, table.id).where(sql`${table.tier} = 'network'`),
+    check('project_tier_known', sql`${table.tier} in ('named', 'team', 'network')`),
+    check('project_team_fits', sql`${table.tier} <> 'team' or ${table.teamId} is not null`),
+    check('project_secret_fits', sql`not ${table.isSecret} or ${table.tier} = 'named'`),
+    check('project_start_fits', sql`${table.startTo} >= ${table.startFrom}`),
+    check('project_shoot_fits', sql`${table.shootTo} >= ${table.shootFrom}`),
+  ],
+);
+
+/** Somebody in a project. Access with an end is over at that moment, whether or not anybody looks. */
+export const projectMember = pgTable(
+  'project_member',
+  {
+    projectId: ofProject(),
+    personId: person('person_id').notNull(),
+    role: text('role').$type<ProjectRole>().notNull().default('viewer'),
+    department: words('department'),
+    /** Sees the budget although they do not run the project. */
+    seesBudget: boolean('sees_budget').notNull().default(false),
+    /** Owns it once they agree (PRJ-7). */
+    offeredBy: person('offered_by'),
+    offeredAt: moment('offered_at'),
+    endsAt: moment('ends_at'),
+    pinnedAt: moment('pinned_at'),
+    archivedAt: moment('archived_at'),
+    version: integer('version').notNull().default(1),
+    addedBy: person('added_by').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.personId] }),
+    index('project_member_person_idx').on(table.personId, table.projectId),
+    index('project_member_due_idx').on(table.endsAt).where(sql`${table.endsAt} is not null`),
+    check('project_member_role_known', sql`${table.role} in ('owner', 'manager', 'contributor', 'viewer')`),
+    check('project_member_owner_stays', sql`${table.role} <> 'owner' or ${table.endsAt} is null`),
+    check('project_member_offer_fits', sql`(${table.offeredBy} is null) = (${table.offeredAt} is null)`),
+  ],
+);
+
+/** Somebody asks to be let in; of one person in one project at most one waits. */
+export const projectAccessRequest = pgTable(
+  'project_access_request',
+  {
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    projectId: ofProject(),
+    personId: person('person_id').notNull(),
+    requestedRole: text('requested_role').$type<ProjectRole>().notNull().default('viewer'),
+    note: words('note'),
+    status: text('status').$type<AccessState>().notNull().default('pending'),
+    /** What they were given. */
+    grantedRole: text('granted_role').$type<ProjectRole>(),
+    createdAt: moment('created_at').notNull(),
+    respondedAt: moment('responded_at'),
+    respondedBy: person('responded_by'),
+  },
+  (table) => [
+    uniqueIndex('project_access_request_pending_key')
+      .on(table.projectId, table.personId)
+      .where(sql`${table.status} = 'pending'`),
+    index('project_access_request_person_idx').on(table.personId, table.createdAt),
+    index('project_access_request_project_idx').on(table.projectId, table.createdAt),
+    check(
+      'project_access_request_status_known',
+      sql`${table.status} in ('pending', 'approved', 'rejected', 'withdrawn', 'closed')`,
+    ),
+    check(
+      'project_access_request_answer_fits',
+      sql`(${table.status} = 'pending') = (${table.respondedAt} is null)
+        and (${table.status} = 'approved') = (${table.grantedRole} is not null)`,
+    ),
+  ],
+);
+
+/** Somebody a project wants, talks with or has (PROJ-1); they need not be on Backlot, and hear nothing of it. */
+export const projectPerson = pgTable(
+  'project_person',
+  {
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    projectId: ofProject(),
+    personId: person('person_id'),
+    name: text('name').notNull(),
+    /** What they would be: Director, Winifred Tarn. */
+    part: words('part'),
+    department: words('department'),
+    state: text('state').$type<PersonState>().notNull().default('wish-list'),
+    reason: words('reason'),
+    note: words('note'),
+    /** When an answer is due. */
+    due: date('due'),
+    version: integer('version').notNull().default(1),
+    createdBy: person('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('project_person_project_idx').on(table.projectId, table.createdAt),
+    index('project_person_person_idx').on(table.personId).where(sql`${table.personId} is not null`),
+  ],
+);
