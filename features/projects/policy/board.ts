@@ -11,12 +11,8 @@ export const boardColumns = [
 export type BoardColumn = (typeof boardColumns)[number]['id'];
 
 /** Where somebody stands. */
-export const columnOf = (state: PersonState): BoardColumn =>
+const columnOf = (state: PersonState): BoardColumn =>
   boardColumns.find(({ states }) => states.some((one) => one === state))?.id ?? 'wish-list';
-
-/** The state somebody gets who is dragged into a column: its first. */
-export const stateIn = (column: BoardColumn): PersonState =>
-  boardColumns.find(({ id }) => id === column)?.states[0] ?? 'wish-list';
 
 /** Whether talks with somebody are over, for which there is a reason. */
 export const endsTalks = (state: PersonState): boolean => columnOf(state) === 'out';

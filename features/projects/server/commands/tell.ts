@@ -31,7 +31,7 @@ export async function tellProject(
 }
 
 /** Those who decide who is let in. */
-export async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {
+async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {
   const rows = await tx.orm
     .select({ id: projectMember.personId })
     .from(projectMember)
