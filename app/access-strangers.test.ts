@@ -228,7 +228,7 @@ async function agreedBetween(one: Actor, side: 'client' | 'representative') {
 }
 
 const projectOf = (owner: Actor) =>
-  owner.call.projects.create({ id: newId() as never, title: 'Copperline', format: 'feature' });
+  owner.call.projects.create({ id: newId(), title: 'Copperline', format: 'feature' });
 
 async function askedOfMara() {
   const { id } = await projectOf(mara);

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type {
   AccessRequest,
@@ -177,7 +177,7 @@ export async function presentEntries(
   );
   return rows.map((row) => ({
     id: row.id,
-    person: (row.personId && people.get(row.personId)) || null,
+    person: row.personId ? (people.get(row.personId) ?? null) : null,
     name: (row.personId && people.get(row.personId)?.displayName) || row.name,
     part: row.part,
     department: row.department,
@@ -199,7 +199,7 @@ export async function presentShared(
   const projects = new Map((await presentRows(orm, rows, now)).map((row) => [row.id, row]));
   const givers = await summariesOf(orm, [...new Set(rows.map(({ me }) => me.addedBy))]);
   return rows.flatMap(({ row, me }) => {
-    const project = projects.get(row.id as ClientId);
+    const project = projects.get(row.id);
     if (!project) return [];
     return [
       {

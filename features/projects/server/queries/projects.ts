@@ -5,7 +5,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
-import { isLive, type MemberRow, type OwnProject } from '../access.ts';
+import { type EntryRow, isLive, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
 
 export interface ListWish {
@@ -139,7 +139,7 @@ export async function inProjects(
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   return {
     people: new Map([...byProject].map(([id, held]) => [id, held.map(({ personId }) => personId)])),
-    counts: new Map([...byProject].map(([id, held]) => [id, Number(held[0]?.total ?? 0)])),
+    counts: new Map([...byProject].map(([id, held]) => [id, held[0]?.total ?? 0])),
     owners: new Map([...byProject].flatMap(([id, held]) => (held[0] ? [[id, held[0].personId]] : []))),
     waiting: new Map(asked.map(({ id, requests }) => [id, requests])),
   };

@@ -4,20 +4,13 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import type { Actor } from '#platform/server/session/actor.ts';
 import { projectsContract } from '../../contract/projects.ts';
 import { findProject, type OpenProject, outerTitle } from '../access.ts';
-import {
-  createProject,
-  editProject,
-  movePhase,
-  placeProject,
-  removeProject,
-  restoreProject,
-} from '../commands/change-project.ts';
+import { createProject, editProject } from '../commands/change-project.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import { presentProject, presentRequests, presentRows } from '../present.ts';
 import { findDoor } from '../queries/door.ts';
 import { countOwn, listOwn } from '../queries/projects.ts';
 
-/** list, create, get, door, edit, movePhase, place, remove, restore. */
+/** list, create, get, door, edit. */
 export function projectRoutes(parts: ProjectsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(projectsContract, config);
@@ -88,46 +81,6 @@ export function projectRoutes(parts: ProjectsParts) {
           return current;
         }
         throw errors[`project.${edited.kind}`]();
-      }),
-
-    movePhase: contract.movePhase
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input, context: { actor }, errors }) => {
-        const moved = await database.write((tx) => movePhase(tx, { ...input, ...by(actor) }));
-        if (moved.kind === 'no_reason') throw errors['phase.reason_missing']();
-        if (moved.kind === 'no_way') throw errors['phase.closed']();
-        if (moved.kind === 'absent' || moved.kind === 'closed') throw errors[`project.${moved.kind}`]();
-        const current = await viewOf(moved.project);
-        if (moved.kind === 'changed') throw errors['project.changed']({ data: { current } });
-        return current;
-      }),
-
-    place: contract.place
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input, context: { actor }, errors }) => {
-        const placed = await database.write((tx) => placeProject(tx, { ...input, ...by(actor) }));
-        if (!placed) throw errors['project.absent']();
-        return viewOf(placed);
-      }),
-
-    remove: contract.remove
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input, context: { actor }, errors }) => {
-        const removed = await database.write((tx) => removeProject(tx, parts, { ...input, ...by(actor) }));
-        if (removed !== 'removed') throw errors[`project.${removed}`]();
-        return { id: input.id };
-      }),
-
-    restore: contract.restore
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input, context: { actor }, errors }) => {
-        const restored = await database.write((tx) => restoreProject(tx, { ...input, ...by(actor) }));
-        if (restored.kind !== 'restored') throw errors[`project.${restored.kind}`]();
-        return viewOf(restored.project);
       }),
   };
 }
