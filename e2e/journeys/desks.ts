@@ -35,6 +35,18 @@ test('TEA-5, DASH-3 an assistant goes to a desk by the palette, works there, and
   expect(await shell(page).menu.getByRole('link').allInnerTexts()).toEqual(['Contacts']);
   expect(await breachesOn(page)).toEqual([]);
 
+  // A contact can be read and changed; what else can be done with an address book is its owner's.
+  const main = page.getByRole('main');
+  expect(await main.getByRole('button').allInnerTexts()).toEqual(['Add contact']);
+  await main.getByText('Odile Brandt').click();
+  const card = page.getByRole('complementary', { name: 'Odile Brandt' });
+  await card.getByRole('textbox', { name: 'Note' }).fill('Calls back after four.');
+  await expectVisible(card.getByText('This desk'));
+  await card.getByRole('button', { name: 'Add note' }).click();
+  await expectVisible(card.getByText(/Sam Ferrante for you/));
+  await expectGone(card.getByRole('button', { name: 'Remove' }));
+  expect(await breachesOn(page)).toEqual([]);
+
   // Another tab stays on one's own desk.
   const other = await context.newPage();
   await visitPage(other, '/contacts');

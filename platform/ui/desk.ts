@@ -16,6 +16,9 @@ function read(): PersonId | undefined {
   }
 }
 
+/** The name under which something typed is kept on this device: on a desk apart from what is one's own. */
+export const keptHere = (name: string): string => (deskHere ? `${name}:${deskHere}` : name);
+
 /** The next page that is loaded in this tab works on this desk; on one's own without. False where nothing is kept. */
 export function takeDesk(desk: PersonId | undefined): boolean {
   try {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keptHere } from './desk.ts';
 import { deviceStorage, readStored, writeStored } from './device-storage.ts';
 
 /** What somebody typed and has not sent, with the record that they began with. */
@@ -14,7 +15,8 @@ export interface KeptValues<Values> {
 export type Begun<Values> = Omit<KeptValues<Values>, 'values'>;
 
 /** The name of a draft: of one person and one thing, and taken away with the person when they leave. */
-export const draftName = (person: string, about: string): string => `backlot-draft:${person}:${about}`;
+export const draftName = (person: string, about: string): string =>
+  keptHere(`backlot-draft:${person}:${about}`);
 
 /**
  * What a form begins with: what this device kept of it, or the record (X5). What was typed over an older version stays

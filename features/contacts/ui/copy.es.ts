@@ -116,6 +116,7 @@ export const spanish = {
     failed: 'No se pudo recuperar el contacto',
   },
   panel: {
+    writtenBy: (name: string) => `Último cambio de ${name}, desde el despacho`,
     close: 'Cerrar el contacto',
     broken: 'No se pudo cargar este contacto',
     absent: 'No se encontró el contacto',

@@ -117,6 +117,7 @@ export const copy = translated('contacts', {
     failed: 'Couldn’t restore the contact',
   },
   panel: {
+    writtenBy: (name: string) => `Last changed by ${name}, on the desk`,
     close: 'Close the contact',
     broken: 'Couldn’t load this contact',
     absent: 'Contact not found',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -219,9 +220,11 @@ function Rows({ view, part, isFiltered, onClear, onImport, children }: RowsProps
       <EmptyState
         line={copy.empty}
         action={
-          <Button variant="default" onClick={onImport}>
-            {copy.import}
-          </Button>
+          deskHere ? undefined : (
+            <Button variant="default" onClick={onImport}>
+              {copy.import}
+            </Button>
+          )
         }
       />
     );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconPencil, IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -76,12 +77,14 @@ function Acts({ note, onEdit }: { note: NoteView; onEdit: () => void }) {
         icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
         onClick={onEdit}
       />
-      <IconButton
-        size="sm"
-        label={words.remove}
-        icon={<IconX size={16} stroke={1.75} aria-hidden />}
-        onClick={() => void remove()}
-      />
+      {deskHere ? null : (
+        <IconButton
+          size="sm"
+          label={words.remove}
+          icon={<IconX size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void remove()}
+        />
+      )}
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Introduce } from '#features/connections/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -82,17 +83,24 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
               copy.never
             )}
           </Text>
+          {contact.writtenBy ? (
+            <Text as="p" size="sm" tone="faint">
+              {words.writtenBy(contact.writtenBy.displayName)}
+            </Text>
+          ) : null}
         </Box>
       </Row>
       <Acts contact={contact} onClose={onClose} onEdit={onEdit} />
-      <Suggestion contact={contact} />
+      {deskHere ? null : <Suggestion contact={contact} />}
       <Box as="section" pt={14} borderTop="soft" unlessEmpty>
         <Reached contact={contact} />
       </Box>
       <Jobs contact={contact} />
-      <Suspense fallback={<div className={classes.keep} />}>
-        <KeepSection key={contact.id} contact={contact} />
-      </Suspense>
+      {deskHere ? null : (
+        <Suspense fallback={<div className={classes.keep} />}>
+          <KeepSection key={contact.id} contact={contact} />
+        </Suspense>
+      )}
       <ContactNotes key={contact.id} contact={contact} />
     </Grid>
   );
@@ -121,12 +129,17 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
   };
   const { member } = contact;
   const write = useWriteTo(contact);
+  const edit = (
+    <Button variant="default" onClick={() => onEdit(contact)}>
+      {words.edit}
+    </Button>
+  );
+  // A seat covers reading and writing a card; what else can be done with one is its owner's.
+  if (deskHere) return <Row>{edit}</Row>;
   return (
     <Row gap={8} wrap>
       {write ? <Button onClick={write}>{copy.keep.write}</Button> : null}
-      <Button variant="default" onClick={() => onEdit(contact)}>
-        {words.edit}
-      </Button>
+      {edit}
       {member ? (
         <Button
           variant="default"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, type Ref } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
@@ -67,7 +68,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
         />
         <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
         {isLong ? <Choices {...props} tags={facets?.tags ?? []} /> : null}
-        {facets?.moved ? (
+        {facets?.moved && !deskHere ? (
           <button
             type="button"
             className={layout(
@@ -123,34 +124,45 @@ function Kinds({ search, due, shared }: KindsProps) {
   return (
     <Row as="nav" gap={2} className={classes.kinds} aria-label={copy.kindsLabel}>
       <KindLink search={search} kind={undefined} />
-      <Link
-        to="/contacts"
-        search={withParts(search, { view: 'due', kind: undefined, letter: undefined })}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={search.view ? 'page' : undefined}
-      >
-        {copy.keep.view}
-        <ViewCount count={due} words={copy.keep.dueCount} />
-      </Link>
+      {deskHere ? null : <KeepLink search={search} due={due} />}
       <KindLink search={search} kind="member" />
       <KindLink search={search} kind="card" />
-      <Link
-        to="/contacts"
-        search={withParts(search, { beside: 'notes', contact: undefined })}
-        className={views.link}
-        activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={search.beside === 'notes' ? 'true' : undefined}
-      >
-        {notes.link}
-        <ViewCount count={shared} words={notes.count} />
-      </Link>
-      <Link to="/contacts/lists" className={views.link}>
-        {copy.lists}
-      </Link>
+      {deskHere ? null : <OwnLinks search={search} shared={shared} />}
     </Row>
   );
 }
+
+const KeepLink = ({ search, due }: Omit<KindsProps, 'shared'>) => (
+  <Link
+    to="/contacts"
+    search={withParts(search, { view: 'due', kind: undefined, letter: undefined })}
+    className={views.link}
+    activeOptions={{ exact: true, includeSearch: true }}
+    aria-current={search.view ? 'page' : undefined}
+  >
+    {copy.keep.view}
+    <ViewCount count={due} words={copy.keep.dueCount} />
+  </Link>
+);
+
+/** What connections shared with me, and my lists: neither is the desk's. */
+const OwnLinks = ({ search, shared }: Omit<KindsProps, 'due'>) => (
+  <>
+    <Link
+      to="/contacts"
+      search={withParts(search, { beside: 'notes', contact: undefined })}
+      className={views.link}
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={search.beside === 'notes' ? 'true' : undefined}
+    >
+      {notes.link}
+      <ViewCount count={shared} words={notes.count} />
+    </Link>
+    <Link to="/contacts/lists" className={views.link}>
+      {copy.lists}
+    </Link>
+  </>
+);
 
 function KindLink({ search, kind }: { search: ContactsSearch; kind: ContactsSearch['kind'] }) {
   return (
@@ -241,6 +253,9 @@ function Acts({ search, onLayer }: ContactsHeadProps) {
       });
     }
   };
+  const add = <Button onClick={() => onLayer('card')}>{copy.newCard}</Button>;
+  // Importing, exporting and tidying up a whole address book is its owner's.
+  if (deskHere) return add;
   return (
     <>
       <Menu position="bottom-end" width={232}>
@@ -261,7 +276,7 @@ function Acts({ search, onLayer }: ContactsHeadProps) {
       <Button variant="default" onClick={() => onLayer('import')}>
         {copy.import}
       </Button>
-      <Button onClick={() => onLayer('card')}>{copy.newCard}</Button>
+      {add}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
 import { words as conflictWords } from '#platform/ui/kit/conflict/conflict-copy.ts';
 import { useJoinedEdit } from '#platform/ui/kit/conflict/use-joined-edit.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -30,7 +31,7 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
   const cache = useQueryClient();
   const [newId] = useState<ContactId>(() => uuidV7(now()));
   // Per person, under the name that leaving takes away.
-  const key = `backlot-draft:${useMe().person.id}:contact-card:${contact?.id ?? 'new'}`;
+  const key = draftName(useMe().person.id, `contact-card:${contact?.id ?? 'new'}`);
   const edit = useJoinedEdit<ContactView | undefined, CardValues>({ key, stored: contact, read, facts });
   const { values, clash, base } = edit;
   const [problem, setProblem] = useState('');

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { deskHere } from '#platform/ui/desk.ts';
 import type { Alike, Written } from '../../../contract/alike.ts';
 import { limits } from '../../../limits.ts';
 import { alikeQuery } from '../../api.ts';
@@ -24,7 +25,8 @@ const saysSomething = ({ displayName, emails, phones, imdbId }: Written) =>
 export function useAlike(values: CardValues, isNew: boolean): readonly Alike[] {
   const [asked] = useDebouncedValue(JSON.stringify(writtenIn(values)), waitMs);
   const written = JSON.parse(asked) as Written;
-  const isAsked = isNew && saysSomething(written);
+  // On a desk one's own contacts would be looked through.
+  const isAsked = isNew && !deskHere && saysSomething(written);
   const { data } = useQuery({
     ...alikeQuery(written),
     enabled: isAsked,

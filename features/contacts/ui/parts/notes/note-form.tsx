@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, Suspense } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { AudienceChoice, AudienceLock } from '#platform/ui/kit/audience-lock.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
@@ -58,7 +59,13 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
       />
       {form.text || note ? (
         <>
-          <TierChoice form={form} isShareable={contact.member !== null} />
+          {deskHere ? (
+            <p>
+              <AudienceLock>{words.deskOnly}</AudienceLock>
+            </p>
+          ) : (
+            <TierChoice form={form} isShareable={contact.member !== null} />
+          )}
           <Row as="label" gap={8} align="center" size="sm">
             <TickBox checked={form.isContact} onToggle={form.setIsContact} />
             {words.wasContact}

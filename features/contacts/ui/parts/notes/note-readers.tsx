@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import { AudienceLock, audienceWords } from '#platform/ui/kit/audience-lock.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
 import type { NoteView } from '../../../contract/views.ts';
@@ -9,6 +10,7 @@ import { words } from './notes-copy.ts';
 /** Who reads one of one's own notes, in words. */
 export function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tier' | 'sharedWith'> }) {
   const names = sharedWith.map(({ displayName }) => displayName);
+  if (deskHere) return <AudienceLock>{words.deskOnly}</AudienceLock>;
   if (tier !== 'named') return <AudienceLock>{audienceWords.tiers[tier]}</AudienceLock>;
   if (names.length === 0) return <AudienceLock>{words.namedNobody}</AudienceLock>;
   return (

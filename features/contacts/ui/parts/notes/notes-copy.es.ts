@@ -27,6 +27,7 @@ export const spanish = {
   namedAs: (names) => `Personas concretas: ${names}`,
   namedMore: (name, more) => `Personas concretas: ${name} y ${more} más`,
   namedNobody: 'Personas concretas: nadie por ahora',
+  deskOnly: 'Este despacho',
   cardOnly: 'Solo yo. Las notas de contactos privados no se comparten.',
   readers: 'Personas concretas',
   readersHelp: 'Solo conexiones, mientras sigáis conectados. No reciben ningún aviso.',

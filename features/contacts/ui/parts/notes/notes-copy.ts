@@ -26,6 +26,7 @@ export const words = translated('contactNotes', {
   namedAs: (names: string) => `Specific people: ${names}`,
   namedMore: (name: string, more: number) => `Specific people: ${name} and ${more} more`,
   namedNobody: 'Specific people: nobody yet',
+  deskOnly: 'This desk',
   cardOnly: 'Only me. Notes on private contacts aren’t shared.',
   readers: 'Specific people',
   readersHelp: 'Connections only, while you stay connected. They aren’t notified.',
