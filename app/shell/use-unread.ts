@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
 import { unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { showAppBadge } from './app-badge.ts';
@@ -11,8 +12,10 @@ import { useUnreadRefresh } from './use-unread-refresh.ts';
 export function useUnread(): number {
   const lastSignMs = useRef(now());
   useUnreadRefresh(lastSignMs);
+  const { desk } = useMe();
   const { data } = useQuery({
     ...unreadQuery(),
+    enabled: !desk || desk.scopes.includes('inbox.read'),
     refetchInterval: () => unreadPollMs({ isHidden: document.hidden, quietMs: now() - lastSignMs.current }),
     refetchIntervalInBackground: true,
   });

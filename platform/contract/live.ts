@@ -45,6 +45,8 @@ export const topic = {
   of: topicOf,
   person: (id: PersonId) => topicOf('person', id),
   conversation: (id: ConversationId) => topicOf('conversation', id),
+  /** For those whose seat on somebody's desk covers reading the inbox there. */
+  deskInbox: (id: PersonId) => topicOf('desk-inbox', id),
 };
 
 /** One thing that happened, ready to be published. */

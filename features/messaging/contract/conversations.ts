@@ -9,6 +9,7 @@ import { absent, ConversationView, UnreadCounts } from './views.ts';
 /** A person's conversations, and what is unread in them. */
 export const conversationsContract = {
   list: procedure
+    .meta({ desk: 'inbox.read' })
     .route({ method: 'GET', path: '/conversations', summary: 'My conversations, the latest first' })
     .input(
       z.strictObject({
@@ -34,11 +35,13 @@ export const conversationsContract = {
     .input(z.strictObject({ participantIds: z.array(PersonId).length(1) }))
     .output(ConversationView),
   get: procedure
+    .meta({ desk: 'inbox.read' })
     .route({ method: 'GET', path: '/conversations/{id}', summary: 'One conversation' })
     .errors(absent)
     .input(z.strictObject({ id: ConversationId }))
     .output(ConversationView),
   unread: procedure
+    .meta({ desk: 'inbox.read' })
     .route({ method: 'GET', path: '/unread', summary: 'Conversations with something unread' })
     .output(UnreadCounts),
 };

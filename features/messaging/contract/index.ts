@@ -64,6 +64,8 @@ export const messagingEvents = liveEvents('messaging', {
   'reminder.changed': ReminderView,
   'template.changed': TemplateView,
   'template.removed': z.object({ id: ClientId }),
+  /** Something in the inbox of a desk is different: ask again. For those whose seat there covers it. */
+  'desk_inbox.changed': z.object({ deskId: PersonId }),
   /** A report came, was decided, or is open again: ask again. For moderators who have no part in it. */
   'report.changed': z.object({ id: ReportId }),
 });

@@ -36,6 +36,7 @@ export const SendMessage = z.strictObject({
 /** What is said in a conversation, and how far somebody has read. */
 export const messagesContract = {
   messages: procedure
+    .meta({ desk: 'inbox.read' })
     .route({
       method: 'GET',
       path: '/conversations/{id}/messages',
@@ -66,6 +67,7 @@ export const messagesContract = {
       }),
     ),
   send: procedure
+    .meta({ desk: 'inbox.send' })
     .route({
       method: 'POST',
       path: '/conversations/{id}/messages',

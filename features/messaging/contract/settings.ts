@@ -16,6 +16,8 @@ export const OwnSettings = z.object({
   /** `paused` is on here, while the person has receipts off everywhere (MSG-10). */
   receipts: z.enum(['on', 'off', 'paused']),
   sendsTyping: z.boolean(),
+  /** No assistant sees it, whatever their seat covers. */
+  isPrivate: z.boolean(),
 });
 export type OwnSettings = z.infer<typeof OwnSettings>;
 
@@ -53,6 +55,7 @@ export const settingsContract = {
         priority: z.enum(priorities).optional(),
         receipts: z.boolean().optional(),
         sendsTyping: z.boolean().optional(),
+        isPrivate: z.boolean().optional(),
       }),
     )
     .output(z.object({ conversation: ConversationView, settings: OwnSettings, unread: UnreadCounts })),

@@ -65,6 +65,8 @@ export const MessageView = z.object({
   previousSeq: Seq.optional(),
   clientId: ClientId,
   senderId: PersonId,
+  /** Who wrote it for the sender, on the sender's desk (MSG-D1). */
+  writtenBy: z.object({ id: PersonId, displayName: z.string() }).optional(),
   type: z.enum(['text', 'system']),
   content: z.string(),
   createdAt: Instant,

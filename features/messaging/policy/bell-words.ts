@@ -4,6 +4,10 @@ import { deletedContent } from '../limits.ts';
 /** What the bell tells of messages beside their own words, in the reader's language. */
 export const bellWords = {
   'messaging.new': sentence([], { en: () => 'New message', es: () => 'Mensaje nuevo' }),
+  'messaging.for': sentence(['by', 'name'], {
+    en: ({ by, name }) => `${by} for ${name}`,
+    es: ({ by, name }) => `${by} por ${name}`,
+  }),
   'messaging.files': sentence(['count'], {
     en: ({ count }) => (count === '1' ? 'Sent a file' : `Sent ${count} files`),
     es: ({ count }) => (count === '1' ? 'Envió un archivo' : `Envió ${count} archivos`),

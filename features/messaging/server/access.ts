@@ -1,5 +1,7 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import type { StoredClosed } from '../limits.ts';
 import type { VisibleRange } from '../policy/visible-range.ts';
 import { type VisibleRangeRow, visibleRangeColumns, visibleRangeOf } from './queries/visible-range.ts';
@@ -64,6 +66,22 @@ export async function openForReading(
   id: ConversationId,
 ): Promise<ReadableConversation | undefined> {
   const [row] = await database.run<Row<ReadableConversation>>(openToRead, [id, person]);
+  return withSight(row);
+}
+
+const openOnDesk: Statement = {
+  name: 'conversation-open-on-desk',
+  text: `${openToRead.text} and not p.is_private`,
+};
+
+/** The same for whoever asks: on a desk as its principal, whose private conversations are not there. */
+export async function openWhereSeated(
+  database: Pick<Transaction, 'run'>,
+  actor: Actor,
+  id: ConversationId,
+): Promise<ReadableConversation | undefined> {
+  if (!actor.desk) return openForReading(database, actor.personId, id);
+  const [row] = await database.run<Row<ReadableConversation>>(openOnDesk, [id, principalOf(actor)]);
   return withSight(row);
 }
 

@@ -2,8 +2,10 @@ import type { ConnectionListener, ConnectionsParts } from '#features/connections
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { BlockListener } from '#features/profiles/server/public.ts';
+import { topic } from '#platform/contract/live.ts';
 import { onSignal, type SignalHandler } from '#platform/server/live/signals.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import { messagingEvents } from '../contract/index.ts';
 import { DeliveredSignal, TypingSignal } from '../contract/receipts.ts';
 import { forgetReports } from './commands/clear-reports.ts';
 import { settlePair } from './commands/close-conversations.ts';
@@ -42,7 +44,13 @@ export interface MessagingFeature extends ServerFeature {
 
 /** Conversations and messages, mounted. */
 export function messagingFeature(notifier: NotificationService, documents: Documents): MessagingFeature {
-  const firstPages = createFirstPages(notifier.platform, (people) => signals.typing.forget(people));
+  const { hub } = notifier.platform;
+  const firstPages = createFirstPages(notifier.platform, (people) => {
+    signals.typing.forget(people);
+    // Every process hears of it and tells its own: nothing of the message is in it.
+    for (const deskId of people)
+      hub.publishHere(topic.deskInbox(deskId), messagingEvents['desk_inbox.changed']({ deskId }));
+  });
   const onListChange = firstPages.drop;
   const signals = messagingSignals(notifier.platform, onListChange);
   const sender = createSender(notifier, onListChange);

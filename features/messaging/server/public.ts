@@ -6,11 +6,12 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import { imageTypes } from '#platform/server/files/image-rules.ts';
 import { paperTypes } from '#platform/server/files/paper-rules.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { desksCovering } from '#platform/server/session/seat.ts';
 import { limits } from '../limits.ts';
 import { moderationPage, reportPermission } from '../policy/moderation.ts';
 import { attachmentKindName, placeOf } from './commands/attach-files.ts';
 import { tellFile } from './commands/tell-file.ts';
-import { mayOpenAttachment, nameOfAttachment } from './queries/attachments.ts';
+import { mayOpenAttachment, mayOpenOnDesks, nameOfAttachment } from './queries/attachments.ts';
 import { hasToDecide } from './queries/reports.ts';
 
 /** Files of messages: for whoever sees the message, as long as it is there (MSG-20), and who decides about a report of it. */
@@ -21,10 +22,12 @@ export const attachmentKind = (notifier: NotificationService): FileKind => ({
   nameOf: (id) => nameOfAttachment(notifier.platform.database, id),
   onChange: (tx, file) => tellFile(tx, notifier, file),
   mayOpen: async (actor, subject) => {
-    const { database } = notifier.platform;
+    const { clock, database } = notifier.platform;
     const place = placeOf(subject);
     if (!place) return false;
-    const isSeen = await mayOpenAttachment(database, actor.personId, place);
+    const isSeen =
+      (await mayOpenAttachment(database, actor.personId, place)) ||
+      (await mayOpenOnDesks(database, desksCovering(actor, 'inbox.read', clock.now().getTime()), place));
     return isSeen || (moderates(actor) && hasToDecide(database, actor.personId, place));
   },
 });

@@ -101,6 +101,8 @@ export const participant = pgTable(
       .notNull()
       .default('on'),
     sendsTyping: boolean('sends_typing').notNull().default(true),
+    /** Nobody on the person's desk sees it. */
+    isPrivate: boolean('is_private').notNull().default(false),
     /** A conversation that a stranger began and the person has not said yes to; `ignored` is silent (MSG-11). */
     request: text('request', { enum: ['pending', 'ignored'] }),
     /** The person's own word on who owes an answer, as long as `owedSeq` is the last message. */
@@ -141,6 +143,8 @@ export const message = pgTable(
     /** Made by the browser: the same message sent again is the same row. */
     clientId: uuid('client_id').$type<ClientId>().notNull(),
     senderId: uuid('sender_id').$type<PersonId>().notNull(),
+    /** Who wrote it for the sender, on the sender's desk; null for what somebody writes themselves. */
+    writtenBy: uuid('written_by').$type<PersonId>(),
     type: text('type').notNull().default('text'),
     content: text('content').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

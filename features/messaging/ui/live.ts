@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { profilesEvents } from '#features/profiles/contract.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
-import { defineLive } from '#platform/ui/live/live.ts';
+import { defineLive, type LiveReducers } from '#platform/ui/live/live.ts';
 import type { messagingEvents } from '../contract/index.ts';
 import type { ReportId } from '../contract/moderation.ts';
 import { messagesQuery, messagingApi } from './api.ts';
@@ -25,8 +26,14 @@ import {
 } from './live/later.ts';
 import { applyOwed } from './live/owing.ts';
 
-/** What the messaging screens do with live events; proven equal to a refetch. */
-export const live = defineLive<typeof messagingEvents & typeof profilesEvents>({
+/** On somebody's desk the inbox is the principal's: what happens in one's own changes nothing in it. */
+const onDesk = defineLive<typeof messagingEvents>({
+  'desk_inbox.changed': (cache, { deskId }) => {
+    if (deskId === deskHere) askAgain(cache, messagingApi.key());
+  },
+});
+
+const own = defineLive<typeof messagingEvents & typeof profilesEvents>({
   'message.sent': (cache, message, { me, isLate }) => {
     applyMessage(cache, message, me);
     followReminded(cache, message, me);
@@ -75,6 +82,9 @@ export const live = defineLive<typeof messagingEvents & typeof profilesEvents>({
     applyPerson(cache, person);
   },
 });
+
+/** What the messaging screens do with live events; proven equal to a refetch. */
+export const live: LiveReducers = deskHere ? onDesk : own;
 
 /** Something is different about a report: the queue and the report are asked for again where they are shown. */
 function followReport(cache: QueryClient, { id }: { id: ReportId }): void {

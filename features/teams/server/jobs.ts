@@ -3,7 +3,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { TeamsParts } from './commands/parts.ts';
 import { endDueSeats } from './commands/seats.ts';
 import { forgetAsked } from './commands/tell-asked.ts';
-import { tellDesk, tellTeam } from './commands/tell-team.ts';
+import { renewListening, tellDesk, tellTeam } from './commands/tell-team.ts';
 import { teamInvitation } from './tables.ts';
 
 /** Ends invitations whose time is over; what they could open they do not open any more since that moment. */
@@ -26,11 +26,14 @@ export const expireInvitations = ({ notifier }: TeamsParts): Job => ({
 });
 
 /** Ends seats and covers whose time is over, so that both sides see it and the place is free (TEAM-1). */
-export const endSeatsDue = ({ notifier: { platform } }: TeamsParts): Job => ({
+export const endSeatsDue = (parts: TeamsParts): Job => ({
   name: 'desk-seats-end',
   cron: '* * * * *',
   run: () =>
-    platform.database.write(async (tx) => {
-      for (const row of await endDueSeats(tx, platform.clock.now())) tellDesk(tx, row);
+    parts.notifier.platform.database.write(async (tx) => {
+      for (const row of await endDueSeats(tx, parts.notifier.platform.clock.now())) {
+        tellDesk(tx, row);
+        renewListening(tx, parts, row);
+      }
     }),
 });

@@ -1,16 +1,29 @@
-import type { DeskMeta } from '#platform/contract/desk.ts';
+import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
+import type { DeskPlace } from './standing.ts';
 
 /** The asker on the desk that the request names, by their seat at this moment; as themselves where it names none. */
 export function seatedAt(actor: Actor, named: string | readonly string[] | undefined, nowMs: number): Actor {
   if (named === undefined || named === actor.personId) return actor;
   const seat = actor.standing.desks.find(({ deskId }) => deskId === named);
-  const isOpen =
-    seat !== undefined && seat.startsAtMs <= nowMs && (seat.endsAtMs === null || nowMs < seat.endsAtMs);
+  const isOpen = seat !== undefined && isOn(seat, nowMs);
   const desk = { id: String(named) as PersonId, isOpen, scopes: isOpen ? seat.scopes : [] };
   return { ...actor, desk };
 }
+
+const isOn = ({ startsAtMs, endsAtMs }: DeskPlace, nowMs: number): boolean =>
+  startsAtMs <= nowMs && (endsAtMs === null || nowMs < endsAtMs);
+
+/** Whose desks the asker's seats cover so at this moment: for what has an address of its own, such as a file. */
+export const desksCovering = (
+  { standing }: Pick<Actor, 'standing'>,
+  scope: DeskScope,
+  nowMs: number,
+): readonly PersonId[] =>
+  standing.desks
+    .filter((seat) => seat.scopes.includes(scope) && isOn(seat, nowMs))
+    .map(({ deskId }) => deskId);
 
 /** Whether a procedure is open to the asker where they sit: always on their own desk. */
 export function isCovered({ desk }: Actor, { desk: scope }: DeskMeta): boolean {

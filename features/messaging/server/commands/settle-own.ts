@@ -18,10 +18,12 @@ export interface OwnWish {
   readonly priority?: Priority | undefined;
   readonly receipts?: boolean | undefined;
   readonly sendsTyping?: boolean | undefined;
+  readonly isPrivate?: boolean | undefined;
 }
 
 const shown = `p.is_starred as "isStarred", ${isArchived('p', 'c')} as "isArchived", p.is_muted as "isMuted",
-  p.priority, p.receipts, p.sends_typing as "sendsTyping"`;
+  p.priority, p.receipts, p.sends_typing as "sendsTyping",
+  p.is_private as "isPrivate"`;
 
 // An archived one that is archived again keeps its place; receipts that are off everywhere wait here as paused.
 const settle: Statement = {
@@ -31,6 +33,7 @@ const settle: Statement = {
       is_muted = coalesce($4, p.is_muted),
       priority = coalesce($5, p.priority),
       sends_typing = coalesce($6, p.sends_typing),
+      is_private = coalesce($9, p.is_private),
       receipts = case $7::boolean when true then case when everywhere.receipts then 'on' else 'paused' end
         when false then 'off' else p.receipts end,
       archived_through = case $8::boolean
@@ -60,6 +63,7 @@ export async function updateConversationSettings(
     wish.sendsTyping ?? null,
     wish.receipts ?? null,
     wish.isArchived ?? null,
+    wish.isPrivate ?? null,
   ]);
   if (!settings) return undefined;
   const event = messagingEvents['conversation.changed']({ conversationId: id });

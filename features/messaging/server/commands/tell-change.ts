@@ -46,7 +46,7 @@ const seenBy = ({ replyTo, ...rest }: MessageView, who: Witness): MessageView =>
   replyTo && sees(who, replyTo.seq) ? { ...rest, replyTo } : rest;
 
 /** The message with all that hangs on it, as a reader sees it who sees everything. */
-export async function viewOf(tx: Pick<Transaction, 'run'>, row: MessageRow): Promise<MessageView> {
+export async function viewOf(tx: Pick<Transaction, 'run' | 'orm'>, row: MessageRow): Promise<MessageView> {
   return presentMessage(row, await findExtras(tx, [row], wholeRange));
 }
 

@@ -31,6 +31,8 @@ export function wordsOf({ content, attachments }: Pick<MessageView, 'content' | 
 /** A message as a bell tells of it; without words of its own the bell says the beginning of its text. */
 export interface BellMessage extends Pick<MessageRow, 'senderId' | 'content' | 'createdAt'> {
   readonly words?: Told;
+  /** Who wrote it for the sender. */
+  readonly by?: string | undefined;
 }
 
 /** One draft for each reader of each conversation that got something new, whatever the number of messages. */
@@ -62,6 +64,12 @@ function draftFor(
   return [draftOf({ reader, conversationId, last, events: incoming.length, isCold: wasCold }, people)];
 }
 
+/** Who wrote, and for whom where it was written on a desk (MSG-D1). */
+function titleOf(name: string | undefined, by: string | undefined): Told {
+  if (!name) return say('messaging.new', {});
+  return by ? say('messaging.for', { by, name }) : asWritten(name);
+}
+
 /** What somebody is told of messages of one conversation: the words of the last, the number of all. */
 export function draftOf(
   told: {
@@ -81,7 +89,7 @@ export function draftOf(
     person: reader,
     type: messageNotification.type,
     category: messageNotification.category,
-    title: name ? asWritten(name) : say('messaging.new', {}),
+    title: titleOf(name, last.by),
     message: last.words ?? asWritten(preview(last.content)),
     actionUrl: `/messages?conversationId=${conversationId}`,
     from,

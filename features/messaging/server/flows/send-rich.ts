@@ -20,6 +20,8 @@ import { triesMax } from './send-messages.ts';
 
 /** A message with more than words. */
 export interface RichDraft extends Draft {
+  /** Who writes it for the sender, on their desk. */
+  readonly writtenBy: PersonId | null;
   readonly replySeq: number | null;
   readonly mentions: readonly PersonId[];
   readonly attachments: readonly AttachmentInput[];
@@ -112,7 +114,7 @@ async function writeRich(
   const [message, people] = await Promise.all([viewOf(tx, row), findWitnesses(tx, place.id)]);
   announceNew(tx, { message, people });
   const senders = await notifier.people.of([draft.senderId], tx.orm);
-  const told = { ...row, words: wordsOf(message) };
+  const told = { ...row, words: wordsOf(message), by: message.writtenBy?.displayName };
   await tellMentioned(tx, notifier, told);
   const bells = draftsFor({ ...batch, inserted: [told] }, senders);
   // One message rings one bell: who is named in it hears of that.
@@ -127,7 +129,7 @@ async function writeRich(
 
 const setRich: Statement = {
   name: 'message-enrich',
-  text: `update message set reply_seq = $3, mentions = $4::uuid[] where conversation_id = $1 and seq = $2`,
+  text: `update message set reply_seq = $3, mentions = $4::uuid[], written_by = $5 where conversation_id = $1 and seq = $2`,
 };
 
 // What stands before the sender's own time is nothing they could answer (MSG-4).
@@ -149,8 +151,9 @@ async function enrich(tx: Transaction, row: MessageRow, draft: RichDraft): Promi
   if (mentions && !(await areTakingPart(tx, conversationId, mentions))) {
     throw new NotRight('message.mention_refused');
   }
-  if (draft.replySeq !== null || mentions) {
-    await tx.run(setRich, [conversationId, seq, draft.replySeq, mentions]);
+  const { replySeq, writtenBy } = draft;
+  if (replySeq !== null || mentions || writtenBy) {
+    await tx.run(setRich, [conversationId, seq, replySeq, mentions, writtenBy]);
   }
-  return { ...row, replySeq: draft.replySeq, mentions };
+  return { ...row, replySeq, mentions, writtenBy };
 }

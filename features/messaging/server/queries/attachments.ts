@@ -13,6 +13,21 @@ const named: Statement = {
   text: 'select name from message_attachment where file_id = $1',
 };
 
+const seenOnDesk: Statement = {
+  name: 'message-attachment-seen-desk',
+  text: seen.text.replace('p.person_id = $2', 'p.person_id = any($2) and not p.is_private'),
+};
+
+/** The same for who reads the inboxes of these people on their desks. */
+export async function mayOpenOnDesks(
+  database: Pick<Database, 'run'>,
+  principals: readonly PersonId[],
+  place: { readonly id: string; readonly seq: number },
+): Promise<boolean> {
+  if (principals.length === 0) return false;
+  return (await database.run(seenOnDesk, [place.id, principals, place.seq])).length > 0;
+}
+
 /** Whether somebody sees the message that a file goes with (MSG-4, MSG-6). */
 export async function mayOpenAttachment(
   database: Pick<Database, 'run'>,

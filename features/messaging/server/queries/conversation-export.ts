@@ -63,7 +63,8 @@ function lineOf(message: MessageView, nameOf: Names): string {
   if (message.type === 'system') return `- ${words}`;
   const edited = message.editedAt ? ' (edited)' : '';
   const files = (message.attachments ?? []).map(({ name }) => `\n      [${name}]`).join('');
-  return `${nameOf(message.senderId)}: ${words}${edited}${files}`;
+  const by = message.writtenBy ? `${message.writtenBy.displayName} for ` : '';
+  return `${by}${nameOf(message.senderId)}: ${words}${edited}${files}`;
 }
 
 function written(message: MessageView, nameOf: Names) {
@@ -72,6 +73,7 @@ function written(message: MessageView, nameOf: Names) {
     seq,
     at: createdAt,
     from: { id: senderId, name: nameOf(senderId) },
+    ...(rest.writtenBy && { writtenBy: rest.writtenBy.displayName }),
     type,
     text: content,
     ...(rest.editedAt && { editedAt: rest.editedAt }),

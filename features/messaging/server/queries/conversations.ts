@@ -85,19 +85,29 @@ const filters: Readonly<Record<ConversationViewName, string>> = {
   requests: "p.left_at_seq is null and p.request = 'pending'",
 };
 
-const page = (view: ConversationViewName): Statement => ({
-  name: `conversation-list-${view}`,
+/** On a person's desk their private conversations are not there. */
+const onDesk = 'not p.is_private';
+
+const page = (view: ConversationViewName, where?: string): Statement => ({
+  name: `conversation-list-${view}${where ? '-desk' : ''}`,
   // The moment is named in every view, or its kind would not be known where nothing is compared with it.
-  text: around(`${mine} and c.last_seq > 0 and ${filters[view]} and ($4::timestamptz is null or true)
+  text: around(`${mine} and c.last_seq > 0 and ${where ?? 'true'} and ${filters[view]} and ($4::timestamptz is null or true)
     and ($2::timestamptz is null or (least(c.last_message_at, p.left_at), c.id) < ($2, $3::uuid))
     order by least(c.last_message_at, p.left_at) desc, c.id desc limit $5`),
 });
 
-const pages = Object.fromEntries(conversationViews.map((view) => [view, page(view)])) as Readonly<
-  Record<ConversationViewName, Statement>
->;
+const pagesWhere = (where?: string) =>
+  Object.fromEntries(conversationViews.map((view) => [view, page(view, where)])) as Readonly<
+    Record<ConversationViewName, Statement>
+  >;
+const pages = pagesWhere();
+const pagesOnDesk = pagesWhere(onDesk);
 
 const single: Statement = { name: 'conversation-get', text: around(`${mine} and c.id = $2`) };
+const singleOnDesk: Statement = {
+  name: 'conversation-get-desk',
+  text: around(`${mine} and c.id = $2 and ${onDesk}`),
+};
 
 /** Where a page ended: the moment of the last message and the id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -111,11 +121,17 @@ export interface ConversationPage {
 async function listConversations(
   database: Database,
   person: PersonId,
-  wanted: { view: ConversationViewName; cursor?: string | undefined; limit: number; coldBefore: Date },
+  wanted: {
+    view: ConversationViewName;
+    cursor?: string | undefined;
+    limit: number;
+    coldBefore: Date;
+    isOnDesk: boolean;
+  },
 ): Promise<ConversationPage> {
   const after = decodeCursor(wanted.cursor, Place) ?? [null, null];
   const values = [person, ...after, wanted.coldBefore, wanted.limit + 1];
-  const found = await database.runText(pages[wanted.view], values);
+  const found = await database.runText((wanted.isOnDesk ? pagesOnDesk : pages)[wanted.view], values);
   const rows = found.slice(0, wanted.limit).map(readConversationRow);
   const last = found.length > wanted.limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: cursorAfter(last) };
@@ -130,8 +146,9 @@ export async function findConversation(
   database: Database,
   person: PersonId,
   id: ConversationId,
+  isOnDesk = false,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await database.runText(single, [person, id]);
+  const [row] = await database.runText(isOnDesk ? singleOnDesk : single, [person, id]);
   return row && readConversationRow(row);
 }
 
@@ -158,6 +175,11 @@ const unreadCounts: Statement = {
       and not ${isArchived('p', 'c')} and ${hasUnread}`,
 };
 
+const unreadOnDesk: Statement = {
+  name: 'conversation-unread-desk',
+  text: `${unreadCounts.text} and ${onDesk}`,
+};
+
 /**
  * How many conversations hold something unread, cold ones and requests apart: disjoint, and together all of them (UNR-2,
  * UNR-9).
@@ -166,8 +188,12 @@ export async function countUnreadConversations(
   database: Pick<Database, 'run'>,
   person: PersonId,
   coldBefore: Date,
+  isOnDesk = false,
 ): Promise<UnreadCounts> {
-  const [row] = await database.run<UnreadCounts>(unreadCounts, [person, coldBefore]);
+  const [row] = await database.run<UnreadCounts>(isOnDesk ? unreadOnDesk : unreadCounts, [
+    person,
+    coldBefore,
+  ]);
   return row ?? { regular: 0, cold: 0, requests: 0 };
 }
 

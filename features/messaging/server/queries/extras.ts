@@ -1,4 +1,5 @@
 import { scansOf } from '#features/documents/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
@@ -30,24 +31,36 @@ type Placed<View> = View & { readonly seq: number } & Record<string, unknown>;
 
 /** What hangs on the messages of one conversation, for a reader who sees so much of it. */
 export async function findExtras(
-  database: Pick<Database, 'run'>,
+  database: Pick<Database, 'run' | 'orm'>,
   rows: readonly MessageRow[],
   visibleRange: VisibleRange,
 ): Promise<Extras> {
   const first = rows[0];
-  if (!first) return { quotes: new Map(), reactions: new Map(), attachments: new Map() };
+  if (!first) return { writers: new Map(), quotes: new Map(), reactions: new Map(), attachments: new Map() };
   const seqs = rows.map(({ seq }) => seq);
   const range = [first.conversationId, Math.min(...seqs), Math.max(...seqs)];
-  const [reacted, attached, quoted] = await Promise.all([
+  const [reacted, attached, quoted, writers] = await Promise.all([
     database.run<Placed<ReactionView>>(reactions, range),
     database.run<Placed<AttachmentView>>(attachments, range),
     findQuotes(database, first.conversationId, rows, visibleRange),
+    findWriters(database, rows),
   ]);
   return {
+    writers,
     quotes: quoted,
     reactions: byPlace(reacted),
     attachments: byPlace(await withScans(database, attached)),
   };
+}
+
+async function findWriters(
+  { orm }: Pick<Database, 'orm'>,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<PersonId, string>> {
+  const ids = new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []));
+  if (ids.size === 0) return new Map();
+  const found = await summariesOf(orm, [...ids]);
+  return new Map([...found.values()].map(({ id, displayName }) => [id, displayName]));
 }
 
 async function withScans(

@@ -10,7 +10,7 @@ import { findExtras } from './extras.ts';
 import { type MessageRow, messageColumns } from './rows.ts';
 import { isSeenBy, wholeRange } from './visible-range.ts';
 
-type Reader = Pick<Database, 'run'>;
+type Reader = Pick<Database, 'run' | 'orm'>;
 type StoredRow = MessageRow & Record<string, unknown>;
 
 /** A message with all that moderators may see of it. */

@@ -12,6 +12,7 @@ export interface MessageRow {
   readonly seq: number;
   readonly clientId: ClientId;
   readonly senderId: PersonId;
+  readonly writtenBy: PersonId | null;
   readonly type: string;
   readonly content: string;
   readonly createdAt: Date;
@@ -25,6 +26,7 @@ export interface MessageRow {
 /** What a message of nothing but words has. */
 export const plainText = {
   type: 'text',
+  writtenBy: null,
   editedAt: null,
   deletedAt: null,
   replySeq: null,
@@ -192,7 +194,7 @@ function readLast(packed: string): LastMessage {
 /** The columns of a message under the names of `MessageRow`. */
 export const messageColumns = (alias: string) =>
   `${alias}.id, ${alias}.conversation_id as "conversationId", ${alias}.seq, ${alias}.client_id as "clientId",
-   ${alias}.sender_id as "senderId", ${alias}.type, ${alias}.content, ${alias}.created_at as "createdAt",
+   ${alias}.sender_id as "senderId", ${alias}.written_by as "writtenBy", ${alias}.type, ${alias}.content, ${alias}.created_at as "createdAt",
    ${alias}.edited_at as "editedAt", ${alias}.deleted_at as "deletedAt", ${alias}.reply_seq as "replySeq",
    ${alias}.mentions, ${alias}.system`;
 

@@ -3,6 +3,7 @@ import { canBeWrittenTo } from '#features/profiles/policy.ts';
 import { findPerson } from '#features/profiles/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { written } from '#platform/server/http/written.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import { messaging } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { startDirect } from '../commands/start-conversation.ts';
@@ -24,9 +25,12 @@ export function conversationRoutes(parts: MessagingParts) {
       .use(signedIn)
       .use(requirePage('inbox'))
       .handler(async ({ input, context }) => {
-        const me = context.actor.personId;
-        const load = () => listView(database, me, { ...input, coldBefore: coldBefore(platform) });
-        const isFirst = input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
+        const { actor } = context;
+        const me = principalOf(actor);
+        const isOnDesk = actor.desk !== undefined;
+        const load = () => listView(database, me, { ...input, coldBefore: coldBefore(platform), isOnDesk });
+        const isFirst =
+          !isOnDesk && input.view === 'inbox' && !input.cursor && input.limit === limits.conversationPage;
         const page = await (isFirst ? firstPages.get(me, load) : load());
         return written(context, writePage(page, await contextOf(page.rows, context.actor)));
       }),
@@ -59,7 +63,12 @@ export function conversationRoutes(parts: MessagingParts) {
     unread: contract.unread
       .use(signedIn)
       .handler(({ context }) =>
-        countUnreadConversations(database, context.actor.personId, coldBefore(platform)),
+        countUnreadConversations(
+          database,
+          principalOf(context.actor),
+          coldBefore(platform),
+          context.actor.desk !== undefined,
+        ),
       ),
   };
 }

@@ -4,9 +4,10 @@ import { requirePermission } from '#features/access/server/public.ts';
 import { allSeenBy } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import { messaging } from '../../contract/index.ts';
 import type { SendMessage } from '../../contract/messages.ts';
-import { openConversation, openForReading } from '../access.ts';
+import { openConversation, openForReading, openWhereSeated } from '../access.ts';
 import type { Draft } from '../commands/insert-batch.ts';
 import { readConversation } from '../commands/read-conversation.ts';
 import { Overloaded } from '../flows/send-messages.ts';
@@ -29,7 +30,7 @@ export function messageRoutes(parts: MessagingParts) {
   return {
     messages: contract.messages.use(signedIn).handler(async ({ input, context, errors }) => {
       const { id, ...wanted } = input;
-      const own = await openForReading(database, context.actor.personId, id);
+      const own = await openWhereSeated(database, context.actor, id);
       if (!own) throw errors['conversation.absent']();
       const places = [wanted.before, wanted.after, wanted.around];
       if (places.filter((place) => place !== undefined).length > 1) throw errors['messages.place']();
@@ -47,16 +48,24 @@ export function messageRoutes(parts: MessagingParts) {
       .use(signedIn)
       .use(requirePermission('send_messages'))
       .handler(async ({ input, context, errors }) => {
-        const sending = draftOf(input, { senderId: context.actor.personId, id: platform.newId() });
+        const { actor } = context;
+        if (actor.desk && !(await openWhereSeated(database, actor, input.id)))
+          throw errors['conversation.absent']();
+        const sending = draftOf(input, {
+          senderId: principalOf(actor),
+          writtenBy: writerFor(actor),
+          id: platform.newId(),
+        });
         // Whether the sender takes part is decided inside the batch, in the statement that writes.
         let outcome = isPlain(sending)
           ? await sender.add(sending).catch(refuseOverload)
           : await sendRich(parts, sending);
         if (outcome.kind === 'absent') {
-          const own = await openForReading(database, context.actor.personId, input.id);
+          const own = await openWhereSeated(database, actor, input.id);
           if (!own) throw errors['conversation.absent']();
           // The first words to a stranger take a way of their own; they are nothing but words (MSG-11).
-          if (own.closed === 'requesting' && !isPlain(sending)) throw errors['request.words_only']();
+          if (own.closed === 'requesting' && !isPlain(sending) && !actor.desk)
+            throw errors['request.words_only']();
           // Of the same words sent many times at once, one was the request: the others are answered with it.
           const isRequest = own.closed === 'requesting' || own.closed === 'requested';
           if (isRequest && isPlain(sending)) outcome = await sendRequest(parts, sending);
@@ -89,12 +98,23 @@ type SendInput = z.output<typeof SendMessage>;
 /** Plain text has no more than a draft of a batch: what it does not have is not there at all. */
 function draftOf(
   { id: conversationId, clientId, content, replySeq, mentions, attachments }: SendInput,
-  by: Pick<Draft, 'senderId' | 'id'>,
+  by: Pick<RichDraft, 'senderId' | 'writtenBy' | 'id'>,
 ): Draft | RichDraft {
   const draft = { conversationId, senderId: by.senderId, clientId, id: by.id, content };
-  const isRich = replySeq !== undefined || mentions?.length || attachments?.length || content === '';
+  const isRich =
+    by.writtenBy !== null ||
+    replySeq !== undefined ||
+    mentions?.length ||
+    attachments?.length ||
+    content === '';
   if (!isRich) return draft;
-  return { ...draft, replySeq: replySeq ?? null, mentions: mentions ?? [], attachments: attachments ?? [] };
+  return {
+    ...draft,
+    writtenBy: by.writtenBy,
+    replySeq: replySeq ?? null,
+    mentions: mentions ?? [],
+    attachments: attachments ?? [],
+  };
 }
 
 const isPlain = (draft: Draft | RichDraft): draft is Draft => !('attachments' in draft);

@@ -5,6 +5,7 @@ import type { ConversationId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import type { ConversationView } from '../../contract/views.ts';
 import type { ListChange, Sender } from '../flows/send-messages.ts';
 import { type PresentContext, presentConversation } from '../present/conversations.ts';
@@ -29,7 +30,7 @@ export const coldBefore = ({ clock, config }: Platform): Date =>
 export function presentContextOf({ platform, people }: MessagingParts['notifier']) {
   return async (rows: readonly ConversationRow[], actor: Actor): Promise<PresentContext> => ({
     people: allSeenBy(actor, await people.of(rows.flatMap((row) => row.others.map(({ id }) => id)))),
-    viewer: actor.personId,
+    viewer: principalOf(actor),
     coldBefore: toInstant(coldBefore(platform)),
   });
 }
@@ -41,7 +42,12 @@ type ReadConversation = (actor: Actor, id: ConversationId) => Promise<Conversati
 export function conversationReader({ notifier }: Pick<MessagingParts, 'notifier'>): ReadConversation {
   const contextOf = presentContextOf(notifier);
   return async (actor, id) => {
-    const row = await findConversation(notifier.platform.database, actor.personId, id);
+    const row = await findConversation(
+      notifier.platform.database,
+      principalOf(actor),
+      id,
+      actor.desk !== undefined,
+    );
     return row && presentConversation(row, await contextOf([row], actor));
   };
 }

@@ -7,7 +7,7 @@ import { limits, type SeatKind } from '../../limits.ts';
 import { needsEnd, withImplied } from '../../policy/rules.ts';
 import { deskSeat, teamMember } from '../tables.ts';
 import type { Refused, TeamsParts } from './parts.ts';
-import { tellDesk } from './tell-team.ts';
+import { renewListening, tellDesk } from './tell-team.ts';
 
 export type SeatRow = typeof deskSeat.$inferSelect;
 
@@ -154,6 +154,7 @@ export async function acceptSeat(tx: Transaction, parts: TeamsParts, act: SeatAc
     .returning();
   if (!row) throw new Error('a locked seat vanished');
   tellDesk(tx, row);
+  renewListening(tx, parts, row);
   await parts.broadcast.renewStanding(tx, [row.personId]);
   return { kind: 'done', row };
 }
@@ -167,6 +168,7 @@ export async function endSeat(tx: Transaction, parts: TeamsParts, act: SeatAct):
     .returning();
   if (row) {
     tellDesk(tx, row);
+    renewListening(tx, parts, row);
     await parts.broadcast.renewStanding(tx, [row.personId]);
     return { kind: 'done', row };
   }

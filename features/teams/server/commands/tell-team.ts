@@ -3,7 +3,9 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { teamsEvents } from '../../contract/index.ts';
+import type { SeatRow } from '../queries/standing.ts';
 import { teamMember } from '../tables.ts';
+import type { TeamsParts } from './parts.ts';
 
 /** Tells everybody in a team that it is different; `also` is who was in it until now. */
 export async function tellTeam(tx: Transaction, id: ClientId, also: readonly PersonId[] = []): Promise<void> {
@@ -23,4 +25,17 @@ export function tellDesk(
 ): void {
   const event = teamsEvents['desk.changed']({ id: principalId });
   for (const person of [principalId, personId]) tx.announce({ topic: topic.person(person), event });
+}
+
+type Listening = Pick<SeatRow, 'principalId' | 'personId' | 'scopes' | 'endedAt' | 'startsAt'>;
+
+/** Has whoever sits on a desk hear of its inbox from now on, or no longer: where a seat begins or ends. */
+export function renewListening(tx: Transaction, { notifier }: TeamsParts, seat: Listening): void {
+  const { hub, clock } = notifier.platform;
+  const inbox = topic.deskInbox(seat.principalId);
+  tx.afterCommit(() => {
+    if (seat.endedAt) hub.leave(seat.personId, inbox);
+    else if (seat.scopes.includes('inbox.read') && seat.startsAt <= clock.now())
+      hub.join(seat.personId, inbox);
+  });
 }

@@ -12,6 +12,7 @@ import {
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { announce } from '#platform/ui/announce.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
 import { useLiveState, useLiveWire } from '#platform/ui/live/live.ts';
 import { copy } from '../../copy.ts';
@@ -47,7 +48,8 @@ export function MessagingProvider({ children }: { children: ReactNode }) {
   useDeliveries(me, isOpen);
 
   useEffect(() => {
-    return shareOutbox(outbox, me);
+    // What somebody wrote on their own waits there: a tab on a desk would send it for the principal.
+    return deskHere ? undefined : shareOutbox(outbox, me);
   }, [outbox, me]);
 
   useEffect(() => {
@@ -81,7 +83,7 @@ function useDeliveries(me: PersonId, isOpen: boolean): void {
   const cache = useQueryClient();
   const wire = useLiveWire();
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || deskHere) return;
     let stop: (() => void) | undefined;
     let isOver = false;
     // Fetched beside the page: nobody waits for it. One that does not come is tried with the next connection.
@@ -163,7 +165,7 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
       return () => clearTimeout(timer);
     },
     store,
-    isShared: isOutboxShared(),
+    isShared: deskHere !== undefined || isOutboxShared(),
   });
   const unsent: Unsent = {
     count: () => unsentCount(outbox.items(), store.all()),

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { type DeskScope, deskScopes } from '#platform/contract/desk.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+/** Jane, Sam on her desk, and Ada, who wrote to Jane. */
+async function inbox(scopes: readonly DeskScope[] = deskScopes) {
+  const [jane, sam, ada] = await Promise.all([
+    scene.person('Jane Field'),
+    scene.person('Sam Ortiz'),
+    scene.person('Ada Moreau'),
+  ]);
+  await scene.connect(jane, ada);
+  const { id: seat } = await jane.call.teams.offerSeat({
+    id: jane.id,
+    personId: sam.id,
+    scopes: [...scopes],
+  });
+  await sam.call.teams.acceptSeat({ id: seat });
+  const { id } = await ada.call.messaging.start({ participantIds: [jane.id] });
+  await ada.call.messaging.send({ id, clientId: newId(), content: 'Can Jane do Thursday at three?' });
+  return { jane, sam, ada, seat, id, onDesk: sam.onDesk(jane.id) };
+}
+
+test('MSG-D1 an assistant reads the inbox of a desk, and what they answer says that it is for the principal', async () => {
+  const { jane, sam, ada, id, onDesk } = await inbox();
+  expect(await onDesk.messaging.unread()).toMatchObject({ regular: 1 });
+  expect((await onDesk.messaging.list({})).items).toMatchObject([{ id, participants: [{ id: ada.id }] }]);
+  expect((await onDesk.messaging.messages({ id })).items).toMatchObject([
+    { content: 'Can Jane do Thursday at three?' },
+  ]);
+  // What an assistant has looked at the principal has not read.
+  expect(await jane.call.messaging.unread()).toMatchObject({ regular: 1 });
+
+  const clientId = newId();
+  const answer = { id, clientId, content: 'Thursday at three works.' };
+  const sent = await onDesk.messaging.send(answer);
+  const writtenBy = { id: sam.id, displayName: 'Sam Ortiz' };
+  expect(sent).toMatchObject({ senderId: jane.id, writtenBy });
+  expect(await onDesk.messaging.send(answer)).toEqual(sent);
+  expect((await ada.call.messaging.messages({ id })).items.at(-1)).toMatchObject({
+    senderId: jane.id,
+    writtenBy,
+  });
+  const { items: bells } = await ada.call.notifications.list({});
+  expect(bells[0]).toMatchObject({ title: 'Sam Ortiz for Jane Field' });
+  const taken = await ada.request('GET', `/api/conversations/${id}/export?format=text`);
+  expect(await taken.text()).toContain('Sam Ortiz for Jane Field: Thursday at three works.');
+  // None of it is the assistant's own.
+  expect((await sam.call.messaging.list({})).items).toEqual([]);
+  expect(await refusalOf(sam.call.messaging.get({ id }))).toBe('conversation.absent');
+});
+
+test('MSG-D1 a conversation that the principal keeps private is not there on their desk', async () => {
+  const { jane, id, onDesk } = await inbox();
+  await jane.call.messaging.settle({ id, isPrivate: true });
+  expect((await onDesk.messaging.list({})).items).toEqual([]);
+  expect((await onDesk.messaging.list({ view: 'unread' })).items).toEqual([]);
+  expect(await onDesk.messaging.unread()).toMatchObject({ regular: 0, cold: 0, requests: 0 });
+  for (const asked of [
+    () => onDesk.messaging.get({ id }),
+    () => onDesk.messaging.messages({ id }),
+    () => onDesk.messaging.send({ id, clientId: newId(), content: 'Hello' }),
+  ])
+    expect(await refusalOf(asked())).toBe('conversation.absent');
+  expect((await jane.call.messaging.list({})).items).toHaveLength(1);
+  await jane.call.messaging.settle({ id, isPrivate: false });
+  expect((await onDesk.messaging.list({})).items).toHaveLength(1);
+});
+
+test('MSG-D1 whoever may only read an inbox sends nothing from it', async () => {
+  const { id, onDesk } = await inbox(['inbox.read']);
+  expect((await onDesk.messaging.list({})).items).toHaveLength(1);
+  const sending = onDesk.messaging.send({ id, clientId: newId(), content: 'Hello' });
+  expect(await refusalOf(sending)).toBe('desk.not_covered');
+});
+
+test('MSG-D1 an open desk hears that its inbox is different, and nothing once the seat has ended', async () => {
+  const { jane, sam, ada, seat, id } = await inbox();
+  const heard = await sam.listen();
+  await ada.call.messaging.send({ id, clientId: newId(), content: 'Or four?' });
+  expect(await heard.expectEvent('desk_inbox.changed')).toMatchObject({ d: { deskId: jane.id } });
+  await jane.call.teams.endSeat({ id: seat });
+  const before = heard.heard.filter(({ e }) => e === 'desk_inbox.changed').length;
+  await ada.call.messaging.send({ id, clientId: newId(), content: 'Five, then?' });
+  // The words of the end come after whatever was told before it.
+  await heard.expectEvent('desk.changed');
+  await ada.call.messaging.send({ id, clientId: newId(), content: 'Six?' });
+  expect(heard.heard.filter(({ e }) => e === 'desk_inbox.changed')).toHaveLength(before);
+});
+
+test('MSG-D1 a file of a conversation opens for whoever reads the inbox, and no longer once the seat has ended', async () => {
+  const { jane, sam, ada, seat, id } = await inbox();
+  const fileId = newId();
+  const file = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+  const uploaded = await ada.request('PUT', `/api/files/${fileId}?kind=message`, {
+    body: file as unknown as string,
+    headers: { 'content-type': 'application/pdf' },
+  });
+  expect(uploaded.status).toBeLessThan(300);
+  const attachments = [{ fileId, name: 'sides.pdf' }];
+  await ada.call.messaging.send({ id, clientId: newId(), content: 'Sides', attachments });
+  const open = async () => (await sam.request('GET', `/api/files/${fileId}`)).status;
+  expect(await open()).toBe(200);
+  await jane.call.messaging.settle({ id, isPrivate: true });
+  expect(await open()).toBe(404);
+  await jane.call.messaging.settle({ id, isPrivate: false });
+  expect(await open()).toBe(200);
+  await jane.call.teams.endSeat({ id: seat });
+  expect(await open()).toBe(404);
+});
