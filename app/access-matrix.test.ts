@@ -8,6 +8,7 @@ import { heldBy, noRules, seenAs } from '#features/access/policy/rules.ts';
 import { customRole, personRole, viewAs } from '#features/access/server/tables.ts';
 import { onBorrowedDevice } from '#features/identity/policy/borrowed.ts';
 import { account, session } from '#features/identity/server/tables.ts';
+import { withImplied } from '#features/teams/policy/rules.ts';
 import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import {
   accessMatrixText,
@@ -207,7 +208,7 @@ test.each([
     });
     await assistant.call.teams.acceptSeat({ id });
   }
-  const rights = { ...rightsOf('SUPER_ADMIN'), seat: scopes ?? ('none' as const) };
+  const rights = { ...rightsOf('SUPER_ADMIN'), seat: scopes ? withImplied(scopes) : ('none' as const) };
   expect(await surprises(rights, assistant.cookie, { desk: principal.id })).toEqual([]);
 });
 

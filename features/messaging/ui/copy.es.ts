@@ -65,6 +65,7 @@ export const spanish = {
     unread: 'sin leer',
   },
   thread: {
+    for: (by: string, name: string) => `${by} por ${name}`,
     conversation: (title: string) => `Conversación con ${title}`,
     label: (title: string) => `Mensajes con ${title}`,
     back: 'Volver a la lista',

@@ -68,6 +68,7 @@ export const copy = translated('messaging', {
     unread: 'unread',
   },
   thread: {
+    for: (by: string, name: string) => `${by} for ${name}`,
     conversation: (title: string) => `Conversation with ${title}`,
     label: (title: string) => `Messages with ${title}`,
     back: 'Back to the list',

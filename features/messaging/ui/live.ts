@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { profilesEvents } from '#features/profiles/contract.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { askAgain } from '#platform/ui/live/ask-again.ts';
-import { defineLive, type LiveReducers } from '#platform/ui/live/live.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
 import type { messagingEvents } from '../contract/index.ts';
 import type { ReportId } from '../contract/moderation.ts';
 import { messagesQuery, messagingApi } from './api.ts';
@@ -27,7 +27,7 @@ import {
 import { applyOwed } from './live/owing.ts';
 
 /** On somebody's desk the inbox is the principal's: what happens in one's own changes nothing in it. */
-const onDesk = defineLive<typeof messagingEvents>({
+const onDesk = defineLive<typeof messagingEvents & typeof profilesEvents>({
   'desk_inbox.changed': (cache, { deskId }) => {
     if (deskId === deskHere) askAgain(cache, messagingApi.key());
   },
@@ -84,7 +84,7 @@ const own = defineLive<typeof messagingEvents & typeof profilesEvents>({
 });
 
 /** What the messaging screens do with live events; proven equal to a refetch. */
-export const live: LiveReducers = deskHere ? onDesk : own;
+export const live = deskHere ? onDesk : own;
 
 /** Something is different about a report: the queue and the report are asked for again where they are shown. */
 function followReport(cache: QueryClient, { id }: { id: ReportId }): void {

@@ -126,7 +126,7 @@ async function listConversations(
     cursor?: string | undefined;
     limit: number;
     coldBefore: Date;
-    isOnDesk: boolean;
+    isOnDesk?: boolean;
   },
 ): Promise<ConversationPage> {
   const after = decodeCursor(wanted.cursor, Place) ?? [null, null];

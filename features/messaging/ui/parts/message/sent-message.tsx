@@ -30,7 +30,11 @@ export function SentMessage({ message, conversation, senderOf, isJoined, foot }:
   const me = useMe().person.id;
   const { editing } = useThreadContext();
   const look = useCloserLook();
-  const sender = senderOf(message.senderId);
+  const { writtenBy } = message;
+  const of = senderOf(message.senderId);
+  const sender = writtenBy
+    ? { ...of, displayName: copy.thread.for(writtenBy.displayName, of.displayName) }
+    : of;
   const nameOf = (id: string) => senderOf(id).displayName;
   const { editedAt, isDeleted, mentions, replyTo, seq } = message;
   const isEdited = editing?.seq === seq;

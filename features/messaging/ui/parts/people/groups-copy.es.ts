@@ -109,6 +109,8 @@ export const groups = {
     broken: 'No se pudieron cargar tus ajustes de esta conversación',
     muted: 'Silenciada',
     mutedHelp: 'Sin notificaciones. Sigue contando como no leída.',
+    private: 'Privada',
+    privateHelp: 'Quienes te asisten en tu despacho no ven esta conversación.',
     priority: 'Prioridad',
     receipts: 'Confirmaciones de lectura',
     receiptsHelp: 'Si las desactivas, aquí no las envías ni las ves.',

@@ -107,6 +107,8 @@ export const words = translated('groups', {
     broken: 'Could not load your settings for this conversation',
     muted: 'Muted',
     mutedHelp: 'No notifications. Still counts as unread.',
+    private: 'Private',
+    privateHelp: 'Assistants on your desk don’t see this conversation.',
     priority: 'Priority',
     receipts: 'Read receipts',
     receiptsHelp: "If off, you won't send or see them here.",

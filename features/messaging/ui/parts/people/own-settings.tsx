@@ -42,6 +42,14 @@ export function OwnSettings({ conversation }: { conversation: ConversationView }
           />
         </>
       ) : null}
+      {sharing ? (
+        <OptionTick
+          label={words.own.private}
+          help={words.own.privateHelp}
+          isOn={sharing.isPrivate}
+          onToggle={(isOn) => mutate({ id, isPrivate: isOn })}
+        />
+      ) : null}
       {query.isError ? (
         <Stack as="p" gap={8} align="start" pb={8} size="sm" leading={18} tone="muted" role="alert">
           {words.own.broken}
@@ -68,13 +76,18 @@ function useSharing({ id }: ConversationView) {
   return { query, sharing };
 }
 
-type Shared = Pick<Stored, 'receipts' | 'sendsTyping'>;
-type Wish = { receipts?: boolean | undefined; sendsTyping?: boolean | undefined };
+type Shared = Pick<Stored, 'receipts' | 'sendsTyping' | 'isPrivate'>;
+type Wish = {
+  receipts?: boolean | undefined;
+  sendsTyping?: boolean | undefined;
+  isPrivate?: boolean | undefined;
+};
 
 const withWish = (shown: Shared | undefined, wish: Wish | undefined): Shared | undefined =>
   shown && {
     receipts: wish?.receipts === undefined ? shown.receipts : wish.receipts ? 'on' : 'off',
     sendsTyping: wish?.sendsTyping ?? shown.sendsTyping,
+    isPrivate: wish?.isPrivate ?? shown.isPrivate,
   };
 
 type PriorityChoiceProps = { priority: Priority; onChoose: (priority: Priority) => void };

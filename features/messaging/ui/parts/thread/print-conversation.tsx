@@ -9,6 +9,7 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
 import { titleOf } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
 import classes from './print-conversation.module.css';
@@ -78,6 +79,9 @@ async function loadAll(id: ConversationView['id'], { signal, onCount }: Progress
 
 type SheetProps = { conversation: ConversationView; messages: readonly MessageView[]; onDone: () => void };
 
+const authorOf = ({ writtenBy }: MessageView, name: string) =>
+  writtenBy ? copy.thread.for(writtenBy.displayName, name) : name;
+
 function Sheet({ conversation, messages, onDone }: SheetProps) {
   const me = useMe().person;
   const senderOf = useSenders(conversation, messages);
@@ -96,7 +100,9 @@ function Sheet({ conversation, messages, onDone }: SheetProps) {
             <p className={classes.message} data-system={message.type === 'system' || undefined}>
               <span className={classes.who}>
                 {timeWords(message.createdAt, { style: 'clock', nowMs })}{' '}
-                {message.type === 'system' ? null : <b>{senderOf(message.senderId).displayName}</b>}
+                {message.type === 'system' ? null : (
+                  <b>{authorOf(message, senderOf(message.senderId).displayName)}</b>
+                )}
               </span>
               <span dir="auto">
                 {message.content}

@@ -36,7 +36,7 @@ export function threadRows({ held, outgoing, me, newLine, dayOf }: RowsInput): T
   let isNewMarked = newCount === 0;
   let previous = said(held.items[start - 1]);
   for (const message of messages) {
-    const next = { senderId: message.senderId, type: message.type, at: message.createdAt };
+    const next = saidIn(message);
     if (beginsDay(previous, next, dayOf)) rows.push({ kind: 'day', key: `day-${message.seq}`, at: next.at });
     const isFirstNew = !isNewMarked && newLine !== null && message.seq > newLine.after;
     if (isFirstNew) {
@@ -63,8 +63,14 @@ export function threadRows({ held, outgoing, me, newLine, dayOf }: RowsInput): T
   return rows;
 }
 
-const said = (message: MessageView | undefined): Said | undefined =>
-  message && { senderId: message.senderId, type: message.type, at: message.createdAt };
+const said = (message: MessageView | undefined): Said | undefined => message && saidIn(message);
+
+/** What an assistant writes for somebody stands apart from their own. */
+const saidIn = ({ senderId, writtenBy, type, createdAt }: MessageView): Said => ({
+  senderId: `${senderId}${writtenBy?.id ?? ''}`,
+  type,
+  at: createdAt,
+});
 
 const beginsDay = (previous: Said | undefined, next: Said, dayOf: RowsInput['dayOf']) =>
   previous === undefined || dayOf(previous.at) !== dayOf(next.at);
