@@ -79,6 +79,7 @@ export const navigation: readonly NavItem[] = [
     to: '/messages',
     search: { view: 'inbox' },
     page: 'inbox',
+    desk: 'inbox.read',
     carriesConversation: true,
     badge: 'unread',
   },

@@ -85,3 +85,41 @@ test('TEA-5 a seat that ends while its desk is open on a phone is told, and lead
   await expectVisible(page.getByText('Your seat on that desk has ended').first());
   await expectGone(bar);
 });
+
+test('MSG-D1 on a phone an assistant answers for the principal, who reads who wrote it, and keeps a thread private', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Lindqvist');
+  const sam = await world.person('Sam Okoro');
+  const ada = await world.person('Ada Verne');
+  const { id } = await world.conversation(ada, jane, ['Can Jane do Thursday at three?']);
+  await seat(jane, sam, ['inbox.read', 'inbox.send']);
+  const { page: theirs } = await openPage(`/messages?conversationId=${id}`, { as: ada });
+  const { page } = await openPage('/team-management?view=mine', { as: sam, size: 'narrow' });
+  await page.getByRole('button', { name: 'Go to Jane Lindqvist’s desk' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Inbox' }));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('link', { name: /Ada Verne/ }).click();
+  const thread = page.getByRole('complementary', { name: 'Ada Verne' });
+  await expectVisible(thread.getByText('Can Jane do Thursday at three?'));
+  await thread.getByRole('textbox', { name: 'Message' }).fill('Thursday at three works.');
+  await thread.getByRole('button', { name: 'Send for Jane Lindqvist' }).click();
+  await expectVisible(thread.getByText('Sam Okoro for Jane Lindqvist'));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+
+  // Who is answered sees both names.
+  await expectVisible(theirs.getByRole('main').getByText('Sam Okoro for Jane Lindqvist'));
+  // An answer comes to the desk while it is open.
+  await ada.request('POST', `/api/conversations/${id}/messages`, {
+    clientId: crypto.randomUUID(),
+    content: 'See you then.',
+  });
+  await expectVisible(thread.getByText('See you then.'));
+
+  // What Jane keeps private leaves the desk.
+  await jane.request('PATCH', `/api/conversations/${id}/settings`, { isPrivate: true });
+  await visitPage(page, '/messages');
+  await expectVisible(page.getByText('No conversations on this desk. Private ones aren’t shown here.'));
+  expect(await breachesOn(page)).toEqual([]);
+});

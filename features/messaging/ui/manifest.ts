@@ -1,7 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { readMessagesSearch } from './parts/messages-address.ts';
 import type { ModerationSearch } from './parts/moderation/report-address.ts';
+
+// Two functions: of two imports in one expression the bundler would load the styles of one.
+const loadInbox = () => import('./pages/messages-page.tsx');
+const loadDeskInbox = () => import('./pages/desk-inbox-page.tsx');
 
 /** What messaging brings to the browser. */
 export const messagingBrowser = defineBrowser({
@@ -10,8 +15,8 @@ export const messagingBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'messages',
       validateSearch: readMessagesSearch,
-      staticData: { page: 'inbox', hasSlimSidebar: true, fillsStage: true },
-      component: lazyRouteComponent(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
+      staticData: { page: 'inbox', desk: 'inbox.read', hasSlimSidebar: true, fillsStage: true },
+      component: lazyRouteComponent(deskHere ? loadDeskInbox : loadInbox, 'MessagesPage'),
     }),
     // The first tab of Community that is built (S7).
     createRoute({

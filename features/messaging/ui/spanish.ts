@@ -1,4 +1,5 @@
 import { spanish as messaging } from './copy.es.ts';
+import { spanish as deskInbox } from './parts/desk/desk-copy.es.ts';
 import { finding } from './parts/finding/finding-copy.es.ts';
 import { later } from './parts/later/later-copy.es.ts';
 import { messageActs } from './parts/message/acts-copy.es.ts';
@@ -8,7 +9,17 @@ import { groups } from './parts/people/groups-copy.es.ts';
 import { writeToMany } from './parts/people/many-copy.es.ts';
 
 /** The Spanish words of messaging, under the names of `translated`. */
-export const words = { messaging, finding, later, messageActs, signs, moderation, groups, writeToMany };
+export const words = {
+  messaging,
+  deskInbox,
+  finding,
+  later,
+  messageActs,
+  signs,
+  moderation,
+  groups,
+  writeToMany,
+};
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { keptHere } from '#platform/ui/desk.ts';
 
 /** The part of the browser's storage that is used. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -7,7 +8,7 @@ export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Where a draft is kept: per person and per conversation, so that it can never show up under another (X5). */
 export const draftKey = (person: PersonId, conversation: ConversationId) =>
-  `backlot-draft:${person}:${conversation}`;
+  keptHere(`backlot-draft:${person}:${conversation}`);
 
 /** The unsent texts of one person on this device. */
 export function createDrafts(person: PersonId, storage: TextStore) {

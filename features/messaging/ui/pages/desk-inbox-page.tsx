@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import page from '#platform/ui/kit/list-page.module.css';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ConversationView } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import { lastLineOf, titleOf } from '../parts/conversation-words.ts';
+import { words } from '../parts/desk/desk-copy.ts';
+import { DeskThread } from '../parts/desk/desk-thread.tsx';
+import { readMessagesSearch } from '../parts/messages-address.ts';
+import { listQuery } from '../parts/shell-api.ts';
+
+/** What may have changed without a word: a cover that began while the page was open hears of nothing before. */
+const lookAgainMs = 30_000;
+
+/**
+ * The inbox of somebody's desk (MSG-D1): the principal's conversations but for private ones, and an answer for them.
+ * Apart from one's own inbox, whose drafts, settings and reminders are nobody else's.
+ */
+export function MessagesPage() {
+  const { conversationId } = readMessagesSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const reading = useInfiniteQuery({ ...listQuery('inbox'), refetchInterval: lookAgainMs });
+  const rows = reading.data?.pages.flatMap(({ items }) => items);
+  const close = () => void navigate({ to: '/messages', search: {}, replace: true });
+  return (
+    <div className={page.page} data-open={conversationId ? true : undefined}>
+      <section className={page.main} aria-label={words.label}>
+        <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
+          <PageTitle>{copy.title}</PageTitle>
+        </Box>
+        {rows ? (
+          <Box grow scroll minHeight={0}>
+            {rows.length === 0 ? <EmptyState line={words.empty} /> : null}
+            <ul>
+              {rows.map((row) => (
+                <ConversationLine key={row.id} conversation={row} isOpen={row.id === conversationId} />
+              ))}
+            </ul>
+            {reading.hasNextPage ? (
+              <Row justify="center" py={12}>
+                <Button
+                  variant="default"
+                  loading={reading.isFetchingNextPage}
+                  onClick={() => void reading.fetchNextPage()}
+                >
+                  {words.more}
+                </Button>
+              </Row>
+            ) : null}
+          </Box>
+        ) : reading.isError ? (
+          <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
+        ) : (
+          <SkeletonRows count={8} height={64} variant="person" onRetry={() => void reading.refetch()} />
+        )}
+      </section>
+      {conversationId ? <DeskThread key={conversationId} id={conversationId} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function ConversationLine({ conversation, isOpen }: { conversation: ConversationView; isOpen: boolean }) {
+  const { id, participants, lastMessage, unreadCount, updatedAt } = conversation;
+  const [first] = participants;
+  const title = titleOf(conversation);
+  const weight = unreadCount > 0 ? 600 : undefined;
+  return (
+    <li>
+      <Link
+        to="/messages"
+        search={{ conversationId: id }}
+        className={layout({
+          plain: true,
+          block: true,
+          px: 'edge',
+          py: 10,
+          borderBottom: 'soft',
+          hover: 'hover',
+        })}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <Row gap={12} align="center">
+          <Avatar
+            id={first?.id ?? id}
+            name={first?.displayName ?? title}
+            photoURL={first?.photoURL}
+            size={36}
+            isDecorative
+          />
+          <Stack grow shrink>
+            <Row gap={8} align="baseline" justify="between">
+              <Text truncate weight={600}>
+                {title}
+              </Text>
+              <Time
+                at={updatedAt}
+                style="row"
+                className={layout({ rigid: true, size: 'xs', tone: 'faint' })}
+              />
+            </Row>
+            <Text truncate size="sm" tone={unreadCount > 0 ? 'ink' : 'muted'} weight={weight} data-private>
+              {lastMessage ? lastLineOf(conversation, '') : null}
+            </Text>
+          </Stack>
+          {unreadCount > 0 ? <span className="visually-hidden">{words.unread(unreadCount)}</span> : null}
+        </Row>
+      </Link>
+    </li>
+  );
+}
