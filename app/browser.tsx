@@ -16,6 +16,7 @@ import { mailBrowser } from '#features/mail/ui/manifest.ts';
 import { messagingBrowser } from '#features/messaging/ui/manifest.ts';
 import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
+import { projectsBrowser } from '#features/projects/ui/manifest.ts';
 import { searchBrowser } from '#features/search/ui/manifest.ts';
 import { settingsBrowser } from '#features/settings/ui/manifest.ts';
 import { teamsBrowser } from '#features/teams/ui/manifest.ts';
@@ -44,6 +45,7 @@ export const features = {
   messaging: messagingBrowser,
   notifications: notificationsBrowser,
   profiles: profilesBrowser,
+  projects: projectsBrowser,
   search: searchBrowser,
   settings: settingsBrowser,
   teams: teamsBrowser,

@@ -29,6 +29,7 @@ const same = new Set([
   'dashboard.acts.of',
   'directory.around',
   'directoryFacets.kilometres',
+  'projects.phases.idea',
   'messaging.thread.announce',
   'later.times.at',
   'mail.mail.product',

@@ -10,6 +10,7 @@ import './journeys/contacts-moved.ts';
 import './journeys/lists.ts';
 import './journeys/connections.ts';
 import './journeys/desks.ts';
+import './journeys/projects.ts';
 import './journeys/teams.ts';
 import './journeys/assignments.ts';
 import './journeys/assignment-edits.ts';

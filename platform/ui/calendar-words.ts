@@ -32,6 +32,12 @@ export const shortDateIn = (zone: string, atMs: number): string =>
     atMs,
   );
 
+/** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat(currentFormats().locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
 /** "Nov". */
 export const monthIn = (zone: string, atMs: number): string =>
   new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', timeZone: zone }).format(atMs);

@@ -11,7 +11,7 @@ export const boardColumns = [
 export type BoardColumn = (typeof boardColumns)[number]['id'];
 
 /** Where somebody stands. */
-const columnOf = (state: PersonState): BoardColumn =>
+export const columnOf = (state: PersonState): BoardColumn =>
   boardColumns.find(({ states }) => states.some((one) => one === state))?.id ?? 'wish-list';
 
 /** Whether talks with somebody are over, for which there is a reason. */

@@ -29,7 +29,7 @@ export const mayRemove = (mine: ProjectRole, theirs: ProjectRole, isSelf: boolea
 export const seesBudget = (role: ProjectRole, isGiven: boolean): boolean => runsProject(role) || isGiven;
 
 /** The phases a project goes through, in order; the others end it or hold it up. */
-const mainPhases = [
+export const mainPhases = [
   'idea',
   'development',
   'packaging',
@@ -45,7 +45,7 @@ const mainPhases = [
 const isMain = (phase: Phase): boolean => mainPhases.some((one) => one === phase);
 
 /** Whether a project is out of work: passed, dead, in turnaround or on hold. */
-const isStopped = (phase: Phase): boolean => !isMain(phase);
+export const isStopped = (phase: Phase): boolean => !isMain(phase);
 
 /** What stops a project needs a reason; going on needs none. */
 export const needsReason = (to: Phase): boolean => isStopped(to);

@@ -1,3 +1,8 @@
+import { spanish as projects } from './copy.es.ts';
+
+/** The Spanish words of projects, under the names of `translated`. */
+export const words = { projects };
+
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
   'access_request.absent': 'No se encontró la solicitud',

@@ -1,6 +1,4 @@
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type AudienceTier, audienceTiers } from '#platform/contract/audience.ts';
 import { IconLock } from '../icons.ts';
 import { translated } from '../language.ts';
 import classes from './audience-lock.module.css';
@@ -25,33 +23,5 @@ export function AudienceLock({ children }: { children: ReactNode }) {
       <IconLock size={12} stroke={2} aria-hidden />
       {children}
     </Row>
-  );
-}
-
-type AudienceChoiceProps<Tier extends AudienceTier> = {
-  label?: string;
-  /** Those that this kind of thing can have. */
-  tiers: readonly Tier[];
-  value: Tier;
-  onChange: (tier: Tier) => void;
-};
-
-/** Asks who may see a thing, from narrow to wide. */
-export function AudienceChoice<Tier extends AudienceTier>({
-  label = audienceWords.label,
-  tiers,
-  value,
-  onChange,
-}: AudienceChoiceProps<Tier>) {
-  const offered = audienceTiers.filter((tier) => tiers.some((one) => one === tier));
-  return (
-    <Select
-      label={label}
-      leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-      data={offered.map((tier) => ({ value: tier, label: audienceWords.tiers[tier] }))}
-      value={value}
-      onChange={(next) => onChange(tiers.find((tier) => tier === next) ?? value)}
-      allowDeselect={false}
-    />
   );
 }

@@ -1,7 +1,4 @@
-import { useRef, useState } from 'react';
-import { IconDots } from '#platform/ui/icons.ts';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { nameOf } from './member-words.ts';
@@ -18,27 +15,11 @@ type MemberMenuProps = {
 };
 
 /** What can be done with somebody of a list. */
-export function MemberMenu({ tabIndex, ...props }: MemberMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const Layer = useLazyPart(loadLayer, { isWanted, onFailure: () => setIsOpen(false) });
-  return (
-    <>
-      <IconButton
-        ref={button}
-        label={copy.members.menu(nameOf(props.member))}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        tabIndex={tabIndex}
-        icon={<IconDots size={18} stroke={1.75} aria-hidden />}
-        onPointerEnter={() => preload(loadLayer)}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen((wasOpen) => !wasOpen);
-        }}
-      />
-      {Layer ? <Layer {...props} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
-    </>
-  );
-}
+export const MemberMenu = ({ tabIndex, ...layer }: MemberMenuProps) => (
+  <MenuButton
+    label={copy.members.menu(nameOf(layer.member))}
+    load={loadLayer}
+    layer={layer}
+    tabIndex={tabIndex}
+  />
+);

@@ -4,13 +4,13 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import classes from '#platform/ui/kit/table.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { TeamInvitation, TeamMember, TeamView } from '../../contract/views.ts';
 import { mayGive, runsTeam } from '../../policy/rules.ts';
 import { teamsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { MemberDialog } from './lazy-dialogs.ts';
-import classes from './people-table.module.css';
 import { PersonCell } from './person-cell.tsx';
 
 const { members: words, invite } = copy;

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
+import { openPage, visitPage } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+test('PROJ-1 a producer starts a project, fills its board and moves it on', async () => {
+  const jane = await theWorld().person('Jane Marlowe');
+  const { page } = await openPage('/projects', { as: jane });
+  await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click();
+  const made = page.getByRole('dialog', { name: 'New project' });
+  await made.getByRole('button', { name: 'Create project' }).click();
+  await expectVisible(made.getByText('Enter a title.'));
+  await made.getByLabel('Title').fill('The Salt Ledger');
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'The Salt Ledger' }));
+
+  await page.getByRole('button', { name: 'Add to Wish list' }).click();
+  const added = page.getByRole('dialog', { name: 'Add to the board' });
+  await added.getByLabel('Somebody who isn’t on Backlot').fill('Marguerite Ashgrove');
+  await added.getByLabel('Role or job').fill('Winifred Tarn');
+  await added.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectVisible(page.getByText('Winifred Tarn'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Options for Marguerite Ashgrove' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Passed' }).click();
+  const why = page.getByRole('dialog', { name: 'Marguerite Ashgrove: Passed' });
+  await why.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(why.getByText('Say why.'));
+  await why.getByLabel('Reason').fill('Shooting elsewhere.');
+  await why.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(
+    page.getByRole('region', { name: 'Passed or released' }).getByText('Shooting elsewhere.'),
+  );
+
+  await page.getByRole('button', { name: 'Options for The Salt Ledger' }).click();
+  await page.getByRole('menuitem', { name: 'Change phase' }).click();
+  await page
+    .getByRole('dialog', { name: 'Change phase of The Salt Ledger' })
+    .getByRole('button', { name: 'Change phase' })
+    .click();
+  await expectVisible(page.locator('[aria-current="step"]', { hasText: 'Development' }));
+  await visitPage(page, '/projects');
+  await expectVisible(page.getByRole('region', { name: 'Development' }).getByText('The Salt Ledger'));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+test('PRJ-1, PRJ-6 somebody asks for access on a phone, is let in, and loses it while they look', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Marlowe');
+  const sam = await world.person('Sam Brannigan');
+  const { page } = await openPage('/projects', { as: jane });
+  await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Copperline');
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Copperline' }));
+  const { pathname } = new URL(page.url());
+
+  const { page: phone, faults } = await openPage('/dashboard', { as: sam, size: 'narrow' });
+  faults.provoke(/GET \/api\/projects\/\S+ 404/);
+  await visitPage(phone, pathname);
+  await expectVisible(phone.getByText('You don’t have access to this project.', { exact: false }));
+  await expectNoSidewaysScroll(phone);
+  await phone.getByLabel('Note').fill('Budget, please.');
+  await phone.getByRole('button', { name: 'Request access' }).click();
+  await expectVisible(phone.getByRole('button', { name: 'Withdraw request' }));
+  expect(await breachesOn(phone)).toEqual([]);
+
+  const [request] = (
+    (await jane.request('GET', '/api/access-requests?direction=in')) as { items: { id: string }[] }
+  ).items;
+  if (!request) throw new Error('nobody asked');
+  await jane.request('POST', `/api/access-requests/${request.id}/approve`, {});
+  await expectVisible(phone.getByRole('navigation', { name: 'Parts of the project' }));
+  await expectNoSidewaysScroll(phone);
+
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('button', { name: 'Change Sam Brannigan' }).click();
+  const form = page.getByRole('dialog', { name: 'Sam Brannigan' });
+  await form.getByRole('button', { name: 'Remove from project' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Sam Brannigan?' });
+  await question.getByRole('button', { name: 'Remove from project' }).click();
+  await expectGone(question);
+  await expectVisible(phone.getByText('You don’t have access to this project.', { exact: false }));
+});

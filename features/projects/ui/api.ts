@@ -1,0 +1,37 @@
+import { contract } from 'virtual:contract/projects';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { projects } from '../contract/index.ts';
+import type { ProjectId } from '../contract/views.ts';
+import { limits } from '../limits.ts';
+import type { ProjectsFilter } from './parts/projects-address.ts';
+
+export const projectsApi = createApi<typeof projects>('projects', contract);
+
+/** An id for a project or an entry of the board, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+/** My projects under a filter, in pages by cursor; every page says how many there are in each phase. */
+export const projectsQuery = ({ q, phase, format, archived }: ProjectsFilter) => ({
+  ...projectsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      q,
+      phase,
+      format,
+      cursor,
+      limit: limits.pageMax,
+      ...(archived && { archived: 'true' }),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const projectQuery = (id: ProjectId) => projectsApi.get.queryOptions({ input: { id } });
+export const doorQuery = (id: ProjectId) => projectsApi.door.queryOptions({ input: { id } });
+export const membersQuery = (id: ProjectId) => projectsApi.members.queryOptions({ input: { id } });
+export const peopleQuery = (id: ProjectId) => projectsApi.people.queryOptions({ input: { id } });

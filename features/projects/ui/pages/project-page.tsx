@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { isId } from '#platform/ui/is-id.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+import type { ProjectId, ProjectView } from '../../contract/views.ts';
+import { runsProject } from '../../policy/rules.ts';
+import { doorQuery, projectQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { OwnershipBand } from '../parts/ownership-band.tsx';
+import { PhaseBar } from '../parts/phase-bar.tsx';
+import { ProjectHead } from '../parts/project-head.tsx';
+import { ProjectOverview } from '../parts/project-overview.tsx';
+import { type ProjectTab, projectTabs, readProjectSearch } from '../parts/projects-address.ts';
+
+const MembersTable = lazyPart(async () => ({
+  default: (await import('../parts/members-table.tsx')).MembersTable,
+}));
+const AccessPanel = lazyPart(async () => ({
+  default: (await import('../parts/access-panel.tsx')).AccessPanel,
+}));
+const Door = lazyPart(async () => ({ default: (await import('../parts/door.tsx')).Door }));
+
+/** One project: what it says of itself, who is wanted for it, who is in it. */
+export function ProjectPage() {
+  const { projectId } = useParams({ strict: false });
+  return isId(projectId) ? <Known key={projectId} id={projectId as ProjectId} /> : <Absent />;
+}
+
+function Known({ id }: { id: ProjectId }) {
+  const reading = useQuery(projectQuery(id));
+  const code = refusalOf(reading.error)?.code;
+  if (code === 'page.forbidden') return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  if (code === 'project.absent') return <Outside id={id} />;
+  if (reading.data) return <Open project={reading.data} />;
+  const retry = () => void reading.refetch();
+  if (reading.isError) return <ErrorPanel title={copy.projectBroken} onRetry={retry} />;
+  return <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />;
+}
+
+/** Not mine to open: the door, where there is one. */
+function Outside({ id }: { id: ProjectId }) {
+  const reading = useQuery(doorQuery(id));
+  if (reading.data)
+    return (
+      <Suspense fallback={null}>
+        <Door door={reading.data} />
+      </Suspense>
+    );
+  if (refusalOf(reading.error)) return <Absent />;
+  const retry = () => void reading.refetch();
+  if (reading.isError) return <ErrorPanel title={copy.projectBroken} onRetry={retry} />;
+  return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
+}
+
+const Absent = () => (
+  <NotFoundPanel
+    title={copy.absent}
+    line={copy.absentLine}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to="/projects" {...props} />}>
+        {copy.toProjects}
+      </Button>
+    }
+  />
+);
+
+function Open({ project }: { project: ProjectView }) {
+  const { tab = 'overview' } = useSearch({
+    strict: false,
+    select: readProjectSearch,
+    structuralSharing: true,
+  });
+  const navigate = useNavigate();
+  const shown = projectTabs.filter((one) => isOpen(one, project));
+  const open = shown.includes(tab) ? tab : 'overview';
+  return (
+    <Box grow shrink pb={24}>
+      {project.isOffered ? <OwnershipBand project={project} /> : null}
+      <ProjectHead project={project} onGone={() => void navigate({ to: '/projects' })} />
+      <PhaseBar project={project} />
+      <Row as="nav" gap={4} px="edge" pt={8} pb={8} wrap borderBottom="soft" aria-label={copy.tabs.label}>
+        {shown.map((one) => (
+          <Link
+            key={one}
+            to="/projects/$projectId"
+            params={{ projectId: project.id }}
+            search={one === 'overview' ? {} : { tab: one }}
+            className={views.link}
+            aria-current={one === open ? 'page' : undefined}
+          >
+            {copy.tabs[one]}
+          </Link>
+        ))}
+      </Row>
+      <Suspense fallback={null}>
+        <Part project={project} tab={open} />
+      </Suspense>
+    </Box>
+  );
+}
+
+/** Whoever only sees a project has its overview; who is let in is for those who run it. */
+function isOpen(tab: ProjectTab, { role }: ProjectView): boolean {
+  if (tab === 'overview') return true;
+  return role !== null && (tab === 'people' || runsProject(role));
+}
+
+function Part({ project, tab }: { project: ProjectView; tab: ProjectTab }) {
+  if (tab === 'people') return <MembersTable project={project} />;
+  return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;
+}

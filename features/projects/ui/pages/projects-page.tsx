@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { type Phase, phases } from '../../limits.ts';
+import { isStopped } from '../../policy/rules.ts';
+import { projectsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { NewProjectDialog } from '../parts/lazy-dialogs.ts';
+import { NeedsYou } from '../parts/needs-you.tsx';
+import { ProjectBoard } from '../parts/project-board.tsx';
+import { ProjectTable } from '../parts/project-table.tsx';
+import { type ProjectsSearch, readProjectsSearch } from '../parts/projects-address.ts';
+
+type Counts = Partial<Record<Phase, number>>;
+
+/** My projects by phase, as plates on a board or as rows. */
+export function ProjectsPage() {
+  const search = useSearch({ strict: false, select: readProjectsSearch, structuralSharing: true });
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const reading = useInfiniteQuery(projectsQuery(search));
+  const rows = reading.data?.pages.flatMap(({ items }) => items);
+  const first = reading.data?.pages[0];
+  const go = (next: ProjectsSearch) =>
+    void navigate({ to: '/projects', search: next, replace: true, resetScroll: false });
+  if (refusalOf(reading.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  const { view, ...filter } = search;
+  const isFiltered = Object.keys(filter).length > 0;
+  const retry = () => void reading.refetch();
+  return (
+    <Box grow shrink pb={24}>
+      <Head search={search} counts={first?.counts} onChange={go} onCreate={() => setIsAsked(true)} />
+      {rows && rows.length > 0 ? (
+        <>
+          <NeedsYou projects={rows} />
+          {view === 'table' ? <ProjectTable projects={rows} /> : <ProjectBoard projects={rows} />}
+        </>
+      ) : rows ? (
+        <EmptyState
+          line={isFiltered ? copy.noneFound : copy.none}
+          action={
+            isFiltered ? (
+              <Button variant="default" onClick={() => go(view ? { view } : {})}>
+                {copy.clear}
+              </Button>
+            ) : (
+              <Button onClick={() => setIsAsked(true)}>{copy.create.act}</Button>
+            )
+          }
+        />
+      ) : reading.isError ? (
+        <ErrorPanel title={copy.broken} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />
+      )}
+      {reading.hasNextPage ? (
+        <Row justify="center" py={12}>
+          <Button
+            variant="default"
+            loading={reading.isFetchingNextPage}
+            onClick={() => void reading.fetchNextPage()}
+          >
+            {reading.isFetchNextPageError ? copy.moreBroken : copy.more}
+          </Button>
+        </Row>
+      ) : null}
+      {first ? <Elsewhere counts={first.counts} archived={first.archived} search={search} /> : null}
+      <Suspense fallback={null}>
+        {isAsked ? (
+          <NewProjectDialog
+            onClose={() => setIsAsked(false)}
+            onMade={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
+          />
+        ) : null}
+      </Suspense>
+    </Box>
+  );
+}
+
+type HeadProps = {
+  search: ProjectsSearch;
+  counts: Counts | undefined;
+  onChange: (next: ProjectsSearch) => void;
+  onCreate: () => void;
+};
+
+function Head({ search, counts, onChange, onCreate }: HeadProps) {
+  const { q: _q, view, ...others } = search;
+  const { view: _view, ...filter } = search;
+  const active = counts && sumOf(counts, (phase) => !isStopped(phase) && phase !== 'released');
+  return (
+    <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
+      <PageTitle
+        count={active}
+        actions={
+          <Row gap={8} align="center" wrap>
+            <TextFilter
+              q={search.q}
+              label={copy.filter}
+              onFilter={(q) => onChange({ ...others, ...(view && { view }), ...(q && { q }) })}
+            />
+            <Row as="nav" gap={4} aria-label={copy.views.label}>
+              {([undefined, 'table'] as const).map((one) => (
+                <Link
+                  key={one ?? 'board'}
+                  to="/projects"
+                  search={{ ...filter, ...(one && { view: one }) }}
+                  className={views.link}
+                  aria-current={one === view ? 'page' : undefined}
+                >
+                  {copy.views[one ?? 'board']}
+                </Link>
+              ))}
+            </Row>
+            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
+              {copy.create.act}
+            </Button>
+          </Row>
+        }
+      >
+        {copy.title}
+      </PageTitle>
+    </Box>
+  );
+}
+
+const sumOf = (counts: Counts, isWanted: (phase: Phase) => boolean): number =>
+  phases.reduce((sum, phase) => sum + (isWanted(phase) ? (counts[phase] ?? 0) : 0), 0);
+
+/** What is not in work, and what was put away. */
+function Elsewhere({
+  counts,
+  archived,
+  search,
+}: {
+  counts: Counts;
+  archived: number;
+  search: ProjectsSearch;
+}) {
+  const stopped = phases.filter((phase) => isStopped(phase) || phase === 'released');
+  const shown = stopped.filter((phase) => (counts[phase] ?? 0) > 0);
+  if (shown.length === 0 && archived === 0) return null;
+  return (
+    <Row as="nav" gap={4} px="edge" py={8} justify="end" wrap borderTop="soft" aria-label={copy.elsewhere}>
+      {shown.map((phase) => (
+        <Link
+          key={phase}
+          to="/projects"
+          search={{ phase, view: 'table' }}
+          className={views.link}
+          aria-current={search.phase === phase ? 'page' : undefined}
+        >
+          {copy.phases[phase]} {counts[phase]}
+        </Link>
+      ))}
+      {archived > 0 ? (
+        <Link
+          to="/projects"
+          search={{ archived: true, view: 'table' }}
+          className={views.link}
+          aria-current={search.archived ? 'page' : undefined}
+        >
+          {copy.archived(archived)}
+        </Link>
+      ) : null}
+    </Row>
+  );
+}

@@ -1,0 +1,96 @@
+import { Suspense, useState } from 'react';
+import { IconPlus } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Board } from '#platform/ui/kit/board.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import type { AttachedPerson, ProjectView } from '../../contract/views.ts';
+import type { PersonState } from '../../limits.ts';
+import { boardColumns, columnOf, endsTalks } from '../../policy/board.ts';
+import { editsProject } from '../../policy/rules.ts';
+import { projectsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { EntryCard } from './entry-card.tsx';
+import { AttachDialog, EntryDialog, ReasonDialog } from './lazy-dialogs.ts';
+
+const { board: words } = copy;
+
+type Asked =
+  | { kind: 'add'; state: PersonState }
+  | { kind: 'edit'; entry: AttachedPerson }
+  | { kind: 'reason'; entry: AttachedPerson; to: PersonState };
+
+type AttachmentsBoardProps = { project: ProjectView; entries: readonly AttachedPerson[] };
+
+/** Who is wanted for a project, talked with, and attached (PROJ-1). */
+export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { run } = useActs(projectsApi.key());
+  const { id, role } = project;
+  const mayEdit = role !== null && editsProject(role);
+  const close = () => setAsked(undefined);
+  const move = (entry: AttachedPerson, to: PersonState) => {
+    if (entry.state === to) return;
+    if (endsTalks(to)) {
+      setAsked({ kind: 'reason', entry, to });
+      return;
+    }
+    void run(() => projectsApi.movePerson.call({ id, entryId: entry.id, from: entry.state, to }), {
+      failed: copy.failed,
+    });
+  };
+  const byColumn = Map.groupBy(entries, ({ state }) => columnOf(state));
+  const shown = boardColumns.filter((column) => column.id !== 'out' || byColumn.has('out'));
+  return (
+    <>
+      <Row gap={8} align="baseline" px="edge" pt={16}>
+        <Text as="h2" size="md" weight={600}>
+          {words.title}
+        </Text>
+        <Text size="sm" tone="muted">
+          {words.count(entries.length, byColumn.get('attached')?.length ?? 0)}
+        </Text>
+      </Row>
+      <Board
+        label={words.label}
+        columns={shown.map((column) => ({
+          id: column.id,
+          label: words.columns[column.id],
+          items: byColumn.get(column.id) ?? [],
+          action:
+            mayEdit && column.id !== 'out' ? (
+              <IconButton
+                label={words.addTo(words.columns[column.id])}
+                icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setAsked({ kind: 'add', state: column.states[0] })}
+              />
+            ) : undefined,
+        }))}
+        keyOf={(entry) => entry.id}
+        renderCard={(entry) => (
+          <EntryCard
+            entry={entry}
+            onMove={mayEdit ? (to) => move(entry, to) : undefined}
+            onEdit={() => setAsked({ kind: 'edit', entry })}
+            projectId={id}
+          />
+        )}
+        onMove={
+          mayEdit
+            ? (entry, columnId) => {
+                const column = boardColumns.find((one) => one.id === columnId);
+                if (column) move(entry, column.states[0]);
+              }
+            : undefined
+        }
+      />
+      <Suspense fallback={null}>
+        {asked?.kind === 'add' ? <AttachDialog projectId={id} state={asked.state} onClose={close} /> : null}
+        {asked?.kind === 'edit' ? <EntryDialog projectId={id} entry={asked.entry} onClose={close} /> : null}
+        {asked?.kind === 'reason' ? (
+          <ReasonDialog projectId={id} entry={asked.entry} to={asked.to} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

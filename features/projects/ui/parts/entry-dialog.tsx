@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
+import { limits, type PersonState } from '../../limits.ts';
+import { projectsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { board: words } = copy;
+
+type EntryDialogProps = { projectId: ProjectId; entry: AttachedPerson; onClose: () => void };
+
+/** What is noted of somebody on the board. */
+export function EntryDialog({ projectId, entry, onClose }: EntryDialogProps) {
+  const [draft, setDraft] = useState({
+    part: entry.part,
+    department: entry.department,
+    note: entry.note,
+    due: entry.due ?? '',
+  });
+  const { save } = useActs(projectsApi.key());
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const submit = () =>
+    save(() =>
+      projectsApi.editPerson.call({
+        id: projectId,
+        entryId: entry.id,
+        version: entry.version,
+        ...draft,
+        due: draft.due || null,
+      }),
+    );
+  return (
+    <FormDialog title={entry.name} act={words.save} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        label={words.part}
+        value={draft.part}
+        maxLength={limits.lineMax}
+        onChange={(event) => change({ part: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.department}
+        value={draft.department}
+        maxLength={limits.lineMax}
+        onChange={(event) => change({ department: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={words.due}
+        value={draft.due}
+        onChange={(event) => change({ due: event.currentTarget.value })}
+      />
+      <ProseField
+        label={words.note}
+        autosize
+        minRows={2}
+        maxLength={limits.noteMax}
+        value={draft.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks why talks with somebody are over. */
+export function ReasonDialog({ projectId, entry, to, onClose }: EntryDialogProps & { to: PersonState }) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { save } = useActs(projectsApi.key());
+  const submit = async () => {
+    if (reason.trim() === '') {
+      setProblem(words.reasonMissing);
+      return '';
+    }
+    return save(() =>
+      projectsApi.movePerson.call({ id: projectId, entryId: entry.id, from: entry.state, to, reason }),
+    );
+  };
+  return (
+    <FormDialog
+      title={words.reasonTitle(entry.name, words.states[to])}
+      act={words.save}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProseField
+        data-autofocus
+        label={words.reason}
+        autosize
+        minRows={2}
+        maxLength={limits.reasonMax}
+        value={reason}
+        error={problem}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// What is asked in a dialog comes when it is asked for: fields of the library weigh more than the page.
+
+export const NewProjectDialog = lazyPart(async () => ({
+  default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
+}));
+export const EditDialog = lazyPart(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+export const PhaseDialog = lazyPart(async () => ({
+  default: (await import('./phase-dialog.tsx')).PhaseDialog,
+}));
+export const RemoveQuestion = lazyPart(async () => ({
+  default: (await import('./leave-questions.tsx')).RemoveQuestion,
+}));
+export const LeaveQuestion = lazyPart(async () => ({
+  default: (await import('./leave-questions.tsx')).LeaveQuestion,
+}));
+export const AddMembersDialog = lazyPart(async () => ({
+  default: (await import('./add-members-dialog.tsx')).AddMembersDialog,
+}));
+export const MemberDialog = lazyPart(async () => ({
+  default: (await import('./member-dialog.tsx')).MemberDialog,
+}));
+export const AttachDialog = lazyPart(async () => ({
+  default: (await import('./attach-dialog.tsx')).AttachDialog,
+}));
+export const EntryDialog = lazyPart(async () => ({
+  default: (await import('./entry-dialog.tsx')).EntryDialog,
+}));
+export const ReasonDialog = lazyPart(async () => ({
+  default: (await import('./entry-dialog.tsx')).ReasonDialog,
+}));

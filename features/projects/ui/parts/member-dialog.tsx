@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { ProjectMember, ProjectView } from '../../contract/views.ts';
+import { limits, projectRoles } from '../../limits.ts';
+import { mayChangeRole, ownsProject, runsProject } from '../../policy/rules.ts';
+import { projectsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { RoleSelect } from './add-members-dialog.tsx';
+
+const { members: words } = copy;
+
+type MemberDialogProps = { project: ProjectView; member: ProjectMember; onClose: () => void };
+
+/** What somebody is in a project, until when, and the way out of it. */
+export function MemberDialog(props: MemberDialogProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  return isRemoving ? (
+    <RemoveQuestion {...props} />
+  ) : (
+    <MemberForm {...props} onRemove={() => setIsRemoving(true)} />
+  );
+}
+
+function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & { onRemove: () => void }) {
+  const { person, version } = member;
+  const [draft, setDraft] = useState({
+    role: member.role,
+    department: member.department,
+    seesBudget: member.seesBudget,
+    ends: member.endsAt?.slice(0, 10) ?? '',
+  });
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const { save } = useActs(projectsApi.key());
+  const given = projectRoles.filter(
+    (role) => role === member.role || (project.role && mayChangeRole(project.role, member.role, role)),
+  );
+  const submit = () =>
+    save(async () => {
+      const { ends, ...wish } = draft;
+      // The day is theirs to its end.
+      const endsAt = ends ? new Date(`${ends}T23:59:59`).toISOString() : null;
+      await projectsApi.changeMember.call({
+        id: project.id,
+        personId: person.id,
+        version,
+        ...wish,
+        ...(!ownsProject(wish.role) && { endsAt }),
+      });
+      toast.success(words.saved(person.displayName));
+    });
+  return (
+    <FormDialog title={person.displayName} act={words.save} onSubmit={submit} onClose={onClose}>
+      <RoleSelect given={given} role={draft.role} onChoose={(role) => change({ role })} />
+      <TextInput
+        label={words.department}
+        value={draft.department}
+        maxLength={limits.lineMax}
+        onChange={(event) => change({ department: event.currentTarget.value })}
+      />
+      {runsProject(draft.role) ? null : (
+        <Row as="label" gap={8} align="center">
+          <TickBox checked={draft.seesBudget} onToggle={() => change({ seesBudget: !draft.seesBudget })} />
+          {words.seesBudget}
+        </Row>
+      )}
+      {ownsProject(draft.role) ? null : (
+        <TextInput
+          type="date"
+          label={words.endsOn}
+          description={words.endsHelp}
+          value={draft.ends}
+          onChange={(event) => change({ ends: event.currentTarget.value })}
+        />
+      )}
+      <div>
+        <Button variant="subtle" color="red" onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}
+
+function RemoveQuestion({ project, member: { person }, onClose }: MemberDialogProps) {
+  const { save } = useActs(projectsApi.key());
+  const submit = () =>
+    save(async () => {
+      await projectsApi.removeMember.call({ id: project.id, personId: person.id });
+      toast.success(words.removed(person.displayName));
+    });
+  return (
+    <FormDialog
+      title={words.removeTitle(person.displayName)}
+      act={words.remove}
+      isDanger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text as="p" tone="muted" pretty>
+        {words.removeLine}
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import classes from '#platform/ui/kit/table.module.css';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ProjectMember, ProjectView } from '../../contract/views.ts';
+import { mayGive, runsProject } from '../../policy/rules.ts';
+import { membersQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { AddMembersDialog, MemberDialog } from './lazy-dialogs.ts';
+
+const { members: words } = copy;
+
+/** Everybody in a project: what they are, and until when. */
+export function MembersTable({ project }: { project: ProjectView }) {
+  const reading = useQuery(membersQuery(project.id));
+  const [edited, setEdited] = useState<ProjectMember>();
+  const [isAdding, setIsAdding] = useState(false);
+  const { role } = project;
+  const runs = role !== null && runsProject(role);
+  const retry = () => void reading.refetch();
+  if (!reading.data)
+    return reading.isError ? (
+      <ErrorPanel title={words.broken} onRetry={retry} />
+    ) : (
+      <SkeletonRows count={4} height={56} variant="person" onRetry={retry} />
+    );
+  return (
+    <>
+      {runs ? (
+        <Row justify="end" px="edge" pt={12}>
+          <Button variant="default" onClick={() => setIsAdding(true)}>
+            {copy.head.add}
+          </Button>
+        </Row>
+      ) : null}
+      <table className={classes.table} aria-label={words.label}>
+        <thead>
+          <tr>
+            <th scope="col">{words.person}</th>
+            <th scope="col">{words.role}</th>
+            <th scope="col" data-wide>
+              {words.department}
+            </th>
+            <th scope="col" data-wide>
+              {words.until}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{words.save}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reading.data.items.map((member) => (
+            <MemberRow
+              key={member.person.id}
+              member={member}
+              onEdit={role && runs && mayGive(role, member.role) ? () => setEdited(member) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Suspense fallback={null}>
+        {edited ? (
+          <MemberDialog project={project} member={edited} onClose={() => setEdited(undefined)} />
+        ) : null}
+        {isAdding ? <AddMembersDialog project={project} onClose={() => setIsAdding(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => void) | undefined }) {
+  const { person, role, department, endsAt, isOffered } = member;
+  const isMe = useMe().person.id === person.id;
+  return (
+    <tr>
+      <td>
+        <Row gap={12} align="center">
+          <Avatar
+            id={person.id}
+            name={person.displayName}
+            photoURL={person.photoURL}
+            size={36}
+            presence={person.status}
+            isDecorative
+          />
+          <Stack shrink>
+            <Link
+              to="/people/$personId"
+              params={{ personId: person.id }}
+              className={layout({ weight: 600, plain: true, truncate: true })}
+            >
+              {person.displayName}
+            </Link>
+            <Text truncate size="sm" tone="muted">
+              {person.headline}
+            </Text>
+          </Stack>
+        </Row>
+      </td>
+      <td>
+        {copy.roles[role]}
+        {isMe ? <Text tone="faint"> · {words.you}</Text> : null}
+        {isOffered ? (
+          <Text as="p" size="sm" tone="muted">
+            {words.offered}
+          </Text>
+        ) : null}
+      </td>
+      <td data-wide>{department}</td>
+      <td data-wide>
+        {endsAt ? <Time at={endsAt} style="inline" /> : <Text tone="faint">{words.noEnd}</Text>}
+      </td>
+      <td className={classes.acts}>
+        {onEdit ? (
+          <Button variant="default" size="sm" aria-label={words.edit(person.displayName)} onClick={onEdit}>
+            {words.change}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

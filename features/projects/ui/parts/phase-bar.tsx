@@ -1,0 +1,26 @@
+import { Text } from '#platform/ui/kit/layout.tsx';
+import type { ProjectView } from '../../contract/views.ts';
+import { phases } from '../../limits.ts';
+import { isStopped, mainPhases } from '../../policy/rules.ts';
+import { copy } from '../copy.ts';
+import classes from './phase-bar.module.css';
+
+/** Where a project is on its way; of one that was stopped, why. */
+export function PhaseBar({ project: { phase, phaseReason } }: { project: ProjectView }) {
+  if (isStopped(phase))
+    return (
+      <Text as="p" px="edge" pb={8} tone="warning">
+        {phaseReason ? copy.phase.stopped(copy.phases[phase], phaseReason) : copy.phases[phase]}
+      </Text>
+    );
+  const at = phases.indexOf(phase);
+  return (
+    <ol className={classes.bar} aria-label={copy.phase.bar}>
+      {mainPhases.map((one, index) => (
+        <li key={one} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+          {copy.phases[one]}
+        </li>
+      ))}
+    </ol>
+  );
+}

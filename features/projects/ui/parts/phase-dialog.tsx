@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { ProseField } from '#features/writing/ui/public.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import type { ProjectRow } from '../../contract/views.ts';
+import { limits, type Phase, phases } from '../../limits.ts';
+import { mayMove, needsReason } from '../../policy/rules.ts';
+import { projectsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { phase: words } = copy;
+
+type PhaseDialogProps = { project: ProjectRow; to?: Phase; onClose: () => void };
+
+/** Moves a project to another phase; what stops it needs a reason. */
+export function PhaseDialog({ project, to: wanted, onClose }: PhaseDialogProps) {
+  const { id, title } = project;
+  // As it was when the dialog opened: a move by somebody else meanwhile is told, not overwritten.
+  const [from, setFrom] = useState(project.phase);
+  const ways = phases.filter((phase) => mayMove(from, phase));
+  const [to, setTo] = useState<Phase | undefined>(wanted ?? ways[0]);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { save } = useActs(projectsApi.key());
+  const isAsked = to !== undefined && needsReason(to);
+  const submit = async () => {
+    if (!to) return '';
+    if (isAsked && reason.trim() === '') {
+      setProblem(words.reasonMissing);
+      return '';
+    }
+    let isChanged = false;
+    const wrong = await save(async () => {
+      try {
+        await projectsApi.movePhase.call({ id, from, to, reason });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal?.code === 'project.changed') isChanged = true;
+        throw error;
+      }
+    });
+    if (isChanged) setFrom(project.phase);
+    return isChanged ? words.changed : wrong;
+  };
+  return (
+    <FormDialog title={words.title(title)} act={words.submit} onSubmit={submit} onClose={onClose}>
+      <Select
+        data-autofocus
+        label={words.to}
+        data={ways.map((value) => ({ value, label: copy.phases[value] }))}
+        value={to ?? null}
+        allowDeselect={false}
+        onChange={(value) => setTo(ways.find((one) => one === value) ?? to)}
+      />
+      {isAsked ? (
+        <ProseField
+          label={words.reason}
+          autosize
+          minRows={2}
+          maxLength={limits.reasonMax}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

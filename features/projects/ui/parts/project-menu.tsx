@@ -1,0 +1,60 @@
+import { Menu } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import type { ProjectRow } from '../../contract/views.ts';
+import { editsProject, ownsProject, runsProject } from '../../policy/rules.ts';
+import { projectsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { EditDialog, LeaveQuestion, PhaseDialog, RemoveQuestion } from './lazy-dialogs.ts';
+
+const { head: words } = copy;
+
+type ProjectMenuProps = LayerProps & { project: ProjectRow; onGone: (() => void) | undefined };
+type Asked = 'edit' | 'phase' | 'leave' | 'remove';
+
+export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const me = useMe().person.id;
+  const { run } = useActs(projectsApi.key());
+  const { id, role, isPinned, isArchived } = project;
+  if (!role) return null;
+  const place = (wish: { isPinned?: boolean; isArchived?: boolean }) =>
+    void run(() => projectsApi.place.call({ id, ...wish }), { failed: copy.failed });
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <MenuLayer {...layer} label={words.menu(project.title)}>
+        {runsProject(role) ? (
+          <Menu.Item data-autofocus onClick={() => setAsked('phase')}>
+            {words.phase}
+          </Menu.Item>
+        ) : null}
+        {editsProject(role) ? <Menu.Item onClick={() => setAsked('edit')}>{words.edit}</Menu.Item> : null}
+        <Menu.Item onClick={() => place({ isPinned: !isPinned })}>
+          {isPinned ? words.unpin : words.pin}
+        </Menu.Item>
+        <Menu.Item onClick={() => place({ isArchived: !isArchived })}>
+          {isArchived ? words.unarchive : words.archive}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => setAsked('leave')}>{words.leave}</Menu.Item>
+        {ownsProject(role) ? (
+          <Menu.Item color="red" onClick={() => setAsked('remove')}>
+            {words.remove}
+          </Menu.Item>
+        ) : null}
+      </MenuLayer>
+      <Suspense fallback={null}>
+        {asked === 'edit' ? <EditDialog id={id} onClose={close} /> : null}
+        {asked === 'phase' ? <PhaseDialog project={project} onClose={close} /> : null}
+        {asked === 'leave' ? (
+          <LeaveQuestion project={project} me={me} onClose={close} onGone={onGone} />
+        ) : null}
+        {asked === 'remove' ? <RemoveQuestion project={project} onClose={close} onGone={onGone} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { ProjectView } from '../../contract/views.ts';
+import { peopleQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { AttachmentsBoard } from './attachments-board.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import classes from './project-overview.module.css';
+
+/** The attachments, with the facts beside them. */
+export const ProjectOverview = ({ project }: { project: ProjectView }) => (
+  <div className={classes.overview}>
+    {project.role ? <Attachments project={project} /> : null}
+    <ProjectFacts project={project} />
+  </div>
+);
+
+function Attachments({ project }: { project: ProjectView }) {
+  const reading = useQuery(peopleQuery(project.id));
+  const retry = () => void reading.refetch();
+  return (
+    <section className={classes.main} aria-label={copy.board.title}>
+      {reading.data ? (
+        <AttachmentsBoard project={project} entries={reading.data.items} />
+      ) : reading.isError ? (
+        <ErrorPanel title={copy.board.broken} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={4} height={72} variant="person" onRetry={retry} />
+      )}
+    </section>
+  );
+}

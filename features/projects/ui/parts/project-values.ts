@@ -1,0 +1,124 @@
+import type { FieldWords } from '#platform/ui/kit/conflict/clash-question.tsx';
+import type { FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
+import type { ProjectFields } from '../../contract/projects.ts';
+import type { ProjectView } from '../../contract/views.ts';
+import { budgetBands, formats, projectTiers } from '../../limits.ts';
+import { copy } from '../copy.ts';
+
+/** A project as its form shows it: lists with commas between, empty text where nothing is said. */
+export type ProjectValues = {
+  title: string;
+  otherTitles: string;
+  codeName: string;
+  isRevealed: boolean;
+  format: string;
+  company: string;
+  network: string;
+  logline: string;
+  synopsis: string;
+  genres: string;
+  comps: string;
+  source: string;
+  rightsHolder: string;
+  budgetBand: string;
+  unions: string;
+  locations: string;
+  startFrom: string;
+  startTo: string;
+  shootFrom: string;
+  shootTo: string;
+  embargo: string;
+  tier: string;
+  teamId: string;
+  isSecret: boolean;
+};
+
+const joined = (values: readonly string[]) => values.join(', ');
+const split = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+export const valuesOf = (project: ProjectView): ProjectValues => ({
+  title: project.title,
+  otherTitles: joined(project.otherTitles),
+  codeName: project.codeName,
+  isRevealed: project.isRevealed,
+  format: project.format,
+  company: project.company,
+  network: project.network,
+  logline: project.logline,
+  synopsis: project.synopsis,
+  genres: joined(project.genres),
+  comps: joined(project.comps),
+  source: project.source,
+  rightsHolder: project.rightsHolder,
+  budgetBand: project.budgetBand ?? '',
+  unions: project.unions,
+  locations: joined(project.locations),
+  startFrom: project.startFrom ?? '',
+  startTo: project.startTo ?? '',
+  shootFrom: project.shootFrom ?? '',
+  shootTo: project.shootTo ?? '',
+  embargo: project.embargo ?? '',
+  tier: project.tier,
+  teamId: project.teamId ?? '',
+  isSecret: project.isSecret,
+});
+
+const lists = ['otherTitles', 'genres', 'comps', 'locations'] as const;
+const days = ['startFrom', 'startTo', 'shootFrom', 'shootTo', 'embargo'] as const;
+
+/** Only what was changed is sent: what somebody may not change is not among it. */
+export function changesOf(on: ProjectView, values: ProjectValues): Partial<ProjectFields> {
+  const was = valuesOf(on);
+  const wanted: Record<string, unknown> = {
+    ...values,
+    ...Object.fromEntries(lists.map((field) => [field, split(values[field])])),
+    ...Object.fromEntries(days.map((field) => [field, values[field] || null])),
+    format: formats.find((one) => one === values.format),
+    budgetBand: budgetBands.find((one) => one === values.budgetBand) ?? null,
+    tier: projectTiers.find((one) => one === values.tier),
+    teamId: values.tier === 'team' ? values.teamId || null : null,
+    isSecret: values.isSecret && values.tier === 'named',
+  };
+  const isChanged = (field: string) =>
+    values[field as FieldOf<ProjectValues>] !== was[field as FieldOf<ProjectValues>];
+  return Object.fromEntries(Object.entries(wanted).filter(([field]) => isChanged(field)));
+}
+
+const { facts, edit, create } = copy;
+
+/** A field in words, for whoever is asked which of two edits holds. */
+export function describeField(field: FieldOf<ProjectValues>, values: ProjectValues): FieldWords {
+  const value = values[field];
+  return { name: names()[field], says: typeof value === 'string' ? value : '' };
+}
+
+const names = (): Record<FieldOf<ProjectValues>, string> => ({
+  title: create.name,
+  otherTitles: edit.titles,
+  codeName: edit.codeName,
+  isRevealed: edit.reveal,
+  format: create.format,
+  company: create.company,
+  network: facts.network,
+  logline: create.logline,
+  synopsis: facts.synopsis,
+  genres: facts.genres,
+  comps: facts.comps,
+  source: facts.source,
+  rightsHolder: facts.rights,
+  budgetBand: facts.budget,
+  unions: facts.unions,
+  locations: facts.locations,
+  startFrom: facts.start,
+  startTo: facts.start,
+  shootFrom: facts.shoot,
+  shootTo: facts.shoot,
+  embargo: facts.embargo,
+  tier: edit.tier,
+  teamId: edit.team,
+  isSecret: edit.secret,
+});

@@ -1,0 +1,40 @@
+import { type Format, formats, type Phase, phases } from '../../limits.ts';
+
+export type ProjectsFilter = {
+  q?: string | undefined;
+  phase?: Phase | undefined;
+  format?: Format | undefined;
+  /** Those I put away. */
+  archived?: true | undefined;
+};
+
+/** What the address of /projects says. The board is what is seen without a view. */
+export type ProjectsSearch = ProjectsFilter & { view?: 'table' };
+
+/** Reads an address that anybody may have typed. */
+export function readProjectsSearch({
+  q,
+  phase,
+  format,
+  archived,
+  view,
+}: Record<string, unknown>): ProjectsSearch {
+  const inPhase = phases.find((one) => one === phase);
+  const ofFormat = formats.find((one) => one === format);
+  return {
+    ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 120) }),
+    ...(inPhase && { phase: inPhase }),
+    ...(ofFormat && { format: ofFormat }),
+    ...(archived !== undefined && { archived: true as const }),
+    ...(view === 'table' && { view: 'table' as const }),
+  };
+}
+
+export const projectTabs = ['overview', 'people', 'access'] as const;
+export type ProjectTab = (typeof projectTabs)[number];
+export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'> };
+
+/** Which part of a project is open; the overview is what is seen without one. */
+export function readProjectSearch({ tab }: Record<string, unknown>): ProjectSearch {
+  return tab === 'people' || tab === 'access' ? { tab } : {};
+}

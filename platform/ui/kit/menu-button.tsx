@@ -1,0 +1,41 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { IconDots } from '../icons.ts';
+import { preload, useLazyPart } from '../lazy-part.ts';
+import type { LayerProps } from './existing-target.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type MenuButtonProps<Props> = {
+  /** Names the button and what it is about: "Options for Copperline". */
+  label: string;
+  /** The menu, whose code comes with the first press. */
+  load: () => Promise<ComponentType<Props & LayerProps>>;
+  /** What the menu is given besides where it hangs. */
+  layer: Props;
+  tabIndex?: 0 | -1;
+};
+
+/** Three dots with a menu behind them. */
+export function MenuButton<Props extends object>({ label, load, layer, tabIndex }: MenuButtonProps<Props>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const Layer = useLazyPart(load, { isWanted, onFailure: () => setIsOpen(false) });
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        tabIndex={tabIndex}
+        icon={<IconDots size={18} stroke={1.75} aria-hidden />}
+        onPointerEnter={() => preload(load)}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen((wasOpen) => !wasOpen);
+        }}
+      />
+      {Layer ? <Layer {...layer} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
+    </>
+  );
+}
