@@ -8,7 +8,7 @@ import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
 import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
 import { standingOf } from '#features/teams/server/public.ts';
 import type { NewId, PersonId } from '#platform/contract/ids.ts';
-import { liveClose, livePath } from '#platform/contract/live.ts';
+import { isDeskInbox, liveClose, livePath } from '#platform/contract/live.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { openCluster } from '#platform/server/database/cluster/cluster.ts';
@@ -241,7 +241,10 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
       gate.forgetPerson(person);
       hub.rolesChanged(person);
     },
-    onStandingChanged: (person) => gate.forgetPerson(person),
+    onStandingChanged: (person) => {
+      gate.forgetPerson(person);
+      for (const inbox of hub.topics().filter(isDeskInbox)) hub.leftElsewhere(person, inbox);
+    },
     onRulesChanged: () => gate.forgetEverybody(),
     onLeft: (person, topic) => hub.leftElsewhere(person, topic),
     onGap: () => Promise.all([gate.recheckAll(), others.look()]),

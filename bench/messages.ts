@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import pg from 'pg';
 import WebSocket from 'ws';
+import { deskHeader } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createClient, keepBusy } from './load/http-client.ts';
 import { type BenchPerson, connectPairs, makePeople } from './load/people.ts';
@@ -26,6 +28,7 @@ interface Round {
 const database = await openBenchDatabase();
 const ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'), database.ours);
 const floor = await startServer(resolve(import.meta.dirname, 'floors/messages-floor.ts'), database.floor);
+const nobody = { id: '', sender: { id: '', cookie: '' } };
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 async function measure(
@@ -53,6 +56,7 @@ async function openSocket(url: string, options: WebSocket.ClientOptions, first?:
 async function prepareOurs() {
   const client = createClient(ours.port, inFlight);
   const people = await makePeople(database.ours, pairs * 2);
+  const assistants = await makePeople(database.ours, pairs);
   await connectPairs(database.ours, people);
   const conversations: { id: string; sender: BenchPerson }[] = [];
   let delivered = 0;
@@ -76,15 +80,49 @@ async function prepareOurs() {
     sockets.push(socket);
   }
   const send = (index: number) => {
-    const { id, sender } = conversations[index % pairs] ?? { id: '', sender: { id: '', cookie: '' } };
+    const { id, sender } = conversations[index % pairs] ?? nobody;
     const body = JSON.stringify({ clientId: newId(), content });
     return client.send('POST', `/api/conversations/${id}/messages`, { cookie: sender.cookie, body });
+  };
+  await seatOn(conversations, assistants);
+  const ask = (index: number) => {
+    const { id, sender } = conversations[index % pairs] ?? nobody;
+    return client.send('GET', `/api/conversations/${id}/messages`, { cookie: sender.cookie });
+  };
+  const askOnDesk = (index: number) => {
+    const { id, sender } = conversations[index % pairs] ?? nobody;
+    const { cookie } = assistants[index % pairs] ?? nobody.sender;
+    const headers = { [deskHeader]: sender.id };
+    return client.send('GET', `/api/conversations/${id}/messages`, { cookie, headers });
   };
   const close = () => {
     for (const socket of sockets) socket.terminate();
     client.close();
   };
-  return { run: () => measure(ours.pid, send, () => delivered), close };
+  const none = () => 0;
+  return {
+    run: () => measure(ours.pid, send, () => delivered),
+    ask: () => measure(ours.pid, ask, none),
+    askOnDesk: () => measure(ours.pid, askOnDesk, none),
+    close,
+  };
+}
+
+/** Gives each sender an assistant who reads their inbox. */
+async function seatOn(
+  conversations: readonly { readonly sender: BenchPerson }[],
+  assistants: readonly BenchPerson[],
+): Promise<void> {
+  const client = new pg.Client(database.ours);
+  await client.connect();
+  await client.query(
+    `insert into desk_seat (id, principal_id, person_id, kind, scopes, offered_by, principal_agreed_at,
+       assistant_agreed_at, starts_at, created_at)
+     select gen_random_uuid(), principal, assistant, 'first', '{inbox.read}', principal, now(), now(),
+       now() - interval '1 minute', now() from unnest($1::uuid[], $2::uuid[]) as s(principal, assistant)`,
+    [conversations.map(({ sender }) => sender.id), assistants.map(({ id }) => id)],
+  );
+  await client.end();
 }
 
 async function prepareFloor() {
@@ -115,6 +153,9 @@ const bare = await prepareFloor();
 await us.run();
 await bare.run();
 const results = await takeTurns(rounds, { ours: us.run, floor: bare.run });
+await us.ask();
+await us.askOnDesk();
+const asked = await takeTurns(rounds, { ours: us.askOnDesk, floor: us.ask });
 
 const rate = (side: readonly Round[]) => median(side.map((one) => one.perSecond));
 const cpu = (side: readonly Round[]) => round(median(side.map((one) => one.cpuUsPerOp)), 1);
@@ -142,6 +183,17 @@ report({
   rounds,
 });
 report({ bench: 'messages', metric: 'sent but not delivered live', unit: 'messages', ours: lost, rounds });
+report({
+  bench: 'messages',
+  metric: 'CPU of asking for a page of messages, on a desk against not',
+  unit: 'us',
+  ours: cpu(asked.ours),
+  floor: cpu(asked.floor),
+  ratioToFloor: round(
+    median(asked.ours.map((one, index) => one.cpuUsPerOp / (asked.floor[index]?.cpuUsPerOp ?? 1))),
+  ),
+  rounds,
+});
 us.close();
 bare.close();
 await ours.stop();

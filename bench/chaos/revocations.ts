@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
+import type { DeskScope } from '#platform/contract/desk.ts';
 import type { BenchPerson } from '../load/people.ts';
 
 /** What a revocation is done with. */
 export interface Ground {
   /** Calls the server whose turn it is; rejects when it refuses. */
-  call(method: string, path: string, options: { cookie?: string; body?: unknown }): Promise<unknown>;
+  call(
+    method: string,
+    path: string,
+    options: { cookie?: string; body?: unknown; picture?: Uint8Array },
+  ): Promise<unknown>;
   readonly database: pg.Pool;
   /** A super admin. */
   readonly admin: BenchPerson;
@@ -25,6 +31,9 @@ export interface Revocation {
   readonly path?: string;
   /** Asked on the desk of the super admin, where the victim has a seat. */
   readonly isOnDesk?: true;
+  /** Live events the victim hears before, and not after, while `stir` makes them happen. */
+  readonly hears?: string;
+  stir?(ground: Ground): Promise<unknown>;
   /** What has to be there first; not part of what is measured. */
   prepare?(ground: Ground, victims: readonly Victim[]): Promise<void>;
   revoke(ground: Ground, victim: Victim): Promise<unknown>;
@@ -39,18 +48,52 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const teamId = '01900000-0000-7000-8000-00000000aaaa';
 
 /** Gives victims agreed seats on the desk of the super admin; more than a desk takes, so past the door. */
-async function seat({ database, admin }: Ground, victims: readonly Victim[], kind: 'first' | 'cover') {
+async function seat(
+  { database, admin }: Ground,
+  victims: readonly Victim[],
+  { kind = 'first', scopes = ['contacts'] }: { kind?: 'first' | 'cover'; scopes?: readonly DeskScope[] } = {},
+) {
   const { rows } = await database.query<{ id: string; person_id: string }>(
     `insert into desk_seat (id, principal_id, person_id, kind, scopes, offered_by, principal_agreed_at,
        assistant_agreed_at, starts_at, ends_at, created_at)
-     select gen_random_uuid(), $1, p, $3, '{contacts}', $1, now(), now(), now() - interval '1 minute',
+     select gen_random_uuid(), $1, p, $3, $4, $1, now(), now(), now() - interval '1 minute',
        now() + interval '1 day', now() from unnest($2::uuid[]) as p returning id, person_id`,
-    [admin.id, victims.map(({ person }) => person.id), kind],
+    [admin.id, victims.map(({ person }) => person.id), kind, scopes],
   );
   for (const row of rows) secrets.set(row.person_id, row.id);
 }
 
-/** Every kind: ten end or change a session, three what a person belongs to. */
+const endSeat: Revocation['revoke'] = ({ call, admin }, { person }) =>
+  call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, { cookie: admin.cookie, body: {} });
+
+/** A group of the super admin alone, in whose inbox it is. */
+const talkId = '01900000-0000-7000-8000-00000000cccc';
+const fileId = '01900000-0000-7000-8000-00000000bbbb';
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function talk(ground: Ground) {
+  const { database, admin } = ground;
+  await database.query(
+    `insert into conversation (id, type, title, owner_id) values ($1, 'group', 'A rehearsal', $2)
+     on conflict do nothing`,
+    [talkId, admin.id],
+  );
+  await database.query(
+    'insert into participant (conversation_id, person_id) values ($1, $2) on conflict do nothing',
+    [talkId, admin.id],
+  );
+}
+
+const say = ({ call, admin }: Ground, words: { content: string; attachments?: unknown }) =>
+  call('POST', `/api/conversations/${talkId}/messages`, {
+    cookie: admin.cookie,
+    body: { clientId: randomUUID(), ...words },
+  });
+
+/** Every kind: ten end or change a session, five what a person belongs to. */
 export const revocations: readonly Revocation[] = [
   {
     kind: 'one',
@@ -128,16 +171,41 @@ export const revocations: readonly Revocation[] = [
     kind: 'seat',
     path: '/api/contacts',
     isOnDesk: true,
-    prepare: (ground, victims) => seat(ground, victims, 'first'),
-    revoke: ({ call, admin }, { person }) =>
-      call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, { cookie: admin.cookie, body: {} }),
+    prepare: (ground, victims) => seat(ground, victims),
+    revoke: endSeat,
+  },
+  {
+    // An open desk hears that its inbox is different.
+    kind: 'desk_inbox',
+    path: `/api/conversations/${talkId}`,
+    isOnDesk: true,
+    hears: 'desk_inbox.changed',
+    prepare: async (ground, victims) => {
+      await talk(ground);
+      await seat(ground, victims, { scopes: ['inbox.read'] });
+    },
+    stir: (ground) => say(ground, { content: 'Is anybody there?' }),
+    revoke: endSeat,
+  },
+  {
+    // A file has an address of its own, which names no desk.
+    kind: 'desk_file',
+    path: `/api/files/${fileId}`,
+    prepare: async (ground, victims) => {
+      const { cookie } = ground.admin;
+      await talk(ground);
+      await ground.call('PUT', `/api/files/${fileId}?kind=message`, { cookie, picture });
+      await say(ground, { content: '', attachments: [{ fileId, name: 'still.png' }] });
+      await seat(ground, victims, { scopes: ['inbox.read'] });
+    },
+    revoke: endSeat,
   },
   {
     // The assistant leaves by themselves.
     kind: 'cover',
     path: '/api/contacts',
     isOnDesk: true,
-    prepare: (ground, victims) => seat(ground, victims, 'cover'),
+    prepare: (ground, victims) => seat(ground, victims, { kind: 'cover' }),
     revoke: ({ call }, { person }) =>
       call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, {
         cookie: person.cookie,

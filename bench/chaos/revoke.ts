@@ -74,7 +74,7 @@ async function openGround({ database, ports, connection }: GroundParts): Promise
   return {
     database,
     admin,
-    call: async (method, path, { cookie, body }) => {
+    call: async (method, path, { cookie, body, picture }) => {
       const turn = ++calls;
       const address = `http://127.0.0.1:${String(ports[turn % ports.length])}${path}`;
       const answer = await fetch(address, {
@@ -83,8 +83,10 @@ async function openGround({ database, ports, connection }: GroundParts): Promise
           // Everybody from a network of their own: what is measured is not the limits of one.
           'x-forwarded-for': `10.${String(turn >> 16)}.${String((turn >> 8) & 255)}.${String(turn & 255)}`,
           ...(cookie ? { cookie } : {}),
+          ...(picture ? { 'content-type': 'image/png' } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
+        ...(picture ? { body: new Uint8Array(picture) } : {}),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
@@ -139,11 +141,14 @@ async function revokeAll({ ground, ports, victims }: Run, kind: Revocation): Pro
         path: kind.path ?? '/api/me',
         ...(kind.isOnDesk && { desk: ground.admin.id }),
         hasSockets: !kind.path,
+        ...(kind.hears && { hears: kind.hears }),
       };
+      const stirring = stir(ground, kind);
       const watch = await watchAccess(watched);
       await kind.revoke(ground, victim);
       const answeredMs = performance.now();
       const { lastSuccessMs, isDead } = await watch.dead;
+      await stirring.stop();
       found.revocations++;
       found.worstMs = Math.max(found.worstMs, Math.round(lastSuccessMs - answeredMs));
       if (!isDead) found.survivors++;
@@ -151,4 +156,24 @@ async function revokeAll({ ground, ports, victims }: Run, kind: Revocation): Pro
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, victims.length) }, worker));
   return found;
+}
+
+const stirEveryMs = 50;
+
+/** Makes happen again and again what a kind hears of, until it is stopped. */
+function stir(ground: Ground, { stir: once }: Revocation): { stop(): Promise<void> } {
+  let isOver = once === undefined;
+  const going = async () => {
+    while (!isOver) {
+      await once?.(ground);
+      await new Promise((done) => setTimeout(done, stirEveryMs));
+    }
+  };
+  const done = going();
+  return {
+    stop: () => {
+      isOver = true;
+      return done;
+    },
+  };
 }

@@ -17,6 +17,8 @@ interface Watched {
   readonly desk?: string;
   /** Whether the end of the access also ends the live connections. */
   readonly hasSockets: boolean;
+  /** An event that keeps coming over the live connections while the access is there. */
+  readonly hears?: string;
 }
 
 const askEveryMs = 20;
@@ -33,10 +35,14 @@ export async function watchAccess(watched: Watched): Promise<Watch> {
   const sockets = watched.hasSockets
     ? await Promise.all(watched.ports.map((port) => openSocket(port, watched.cookie, seen)))
     : [];
+  const ears = watched.hears
+    ? await Promise.all(watched.ports.map((port) => listenUntilQuiet(port, watched, seen)))
+    : [];
   await Promise.all(started.map(({ hasBegun }) => hasBegun));
   const ends = Promise.all([
     ...started.map(({ refused }) => refused),
     ...sockets.map(({ closed }) => closed),
+    ...ears.map(({ quiet }) => quiet),
   ]);
   return {
     dead: Promise.race([ends.then(() => true), pause(patienceMs).then(() => false)]).then((isDead) => {
@@ -77,4 +83,28 @@ async function openSocket(port: number, cookie: string, seen: Seen): Promise<{ c
     seen.lastSuccessMs = Math.max(seen.lastSuccessMs, performance.now());
   });
   return { closed };
+}
+
+/** So long nothing is heard of what keeps happening: it is not told any more. */
+const quietForMs = 1_000;
+
+/** Opens a live connection and waits for the first of these events; `quiet` resolves when no more of them come. */
+async function listenUntilQuiet(port: number, { cookie, hears = '' }: Watched, seen: Seen) {
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie }, origin });
+  const first = Promise.withResolvers<void>();
+  let lastMs = 0;
+  socket.on('message', (data: Buffer) => {
+    if (!data.toString('utf8').startsWith(`{"e":"${hears}"`)) return;
+    lastMs = performance.now();
+    seen.lastSuccessMs = Math.max(seen.lastSuccessMs, lastMs);
+    first.resolve();
+  });
+  await once(socket, 'open');
+  await first.promise;
+  const fallSilent = async () => {
+    while (!seen.isOver && performance.now() - lastMs < quietForMs) await pause(askEveryMs);
+    socket.terminate();
+  };
+  return { quiet: fallSilent() };
 }

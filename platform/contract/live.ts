@@ -49,6 +49,9 @@ export const topic = {
   deskInbox: (id: PersonId) => topicOf('desk-inbox', id),
 };
 
+/** Whoever hears one comes back when their seats change, and is subscribed by those they have then. */
+export const isDeskInbox = (of: Topic): boolean => of.startsWith('desk-inbox:');
+
 /** One thing that happened, ready to be published. */
 export type Announcement<Name extends string = string, Data = unknown> = {
   readonly name: Name;

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { openScene } from '#app/testing/scene.ts';
+import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { deskSeat, team, teamMember } from './server/tables.ts';
+
+const scene = await openScene();
+const { orm } = scene.database;
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+test('what somebody with 20 teams and 10 desks belongs to is read in one query, and then from memory', async () => {
+  const sam = await scene.person('Sam Ortiz');
+  const principals = await Promise.all(Array.from({ length: 10 }, () => scene.person('Jane Field')));
+  const teams = Array.from({ length: 20 }, () => newId());
+  const now = new Date(performance.timeOrigin + performance.now() - 1_000);
+  await orm.transaction(async (tx) => {
+    await tx
+      .insert(team)
+      .values(teams.map((id) => ({ id, name: 'A team', foundedBy: sam.id, createdAt: now, updatedAt: now })));
+    await tx
+      .insert(teamMember)
+      .values(teams.map((teamId) => ({ teamId, personId: sam.id, role: 'owner' as const, joinedAt: now })));
+    await tx.insert(deskSeat).values(
+      principals.map(({ id: principalId }) => ({
+        id: newId(),
+        principalId,
+        personId: sam.id,
+        kind: 'first' as const,
+        scopes: [...deskScopes],
+        offeredBy: principalId,
+        principalAgreedAt: now,
+        assistantAgreedAt: now,
+        startsAt: now,
+        createdAt: now,
+      })),
+    );
+  });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const note = ([of]: readonly unknown[]) =>
+    typeof of === 'string' ? of : ((of as { readonly text?: string }).text ?? '');
+  for (const { id } of [...principals, ...principals]) {
+    const answer = await sam.request('GET', '/api/me', { headers: { [deskHeader]: id } });
+    expect(await answer.json()).toMatchObject({ desk: { id, scopes: deskScopes } });
+  }
+  const asked = query.mock.calls.map(note);
+  query.mockRestore();
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter((text) => /team_member|desk_seat/.test(text))).toHaveLength(1);
+});
