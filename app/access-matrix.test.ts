@@ -220,6 +220,26 @@ test('TEA-5 security, sign-in, roles, settings and the export of one’s data ar
   expect(delegable.map(({ name }) => name)).toEqual(['identity.me']);
 });
 
+test('TEA-5 of all procedures a seat can cover these and no others', () => {
+  const covered = procedures.flatMap(({ name, desk }) => (desk ? [`${name}: ${desk}`] : []));
+  expect(covered.toSorted()).toEqual([
+    'contacts.facets: contacts',
+    'contacts.get: contacts',
+    'contacts.list: contacts',
+    'contacts.save: contacts',
+    'contacts.saveNote: contacts',
+    'identity.me: any',
+    'messaging.get: inbox.read',
+    'messaging.list: inbox.read',
+    'messaging.messages: inbox.read',
+    'messaging.send: inbox.send',
+    'messaging.unread: inbox.read',
+    'teams.desks: any',
+    'teams.handbook: any',
+    'teams.saveHandbook: any',
+  ]);
+});
+
 test('X1 the live channel opens for a live session alone', async () => {
   const [live, ended] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await orm.update(session).set({ endedAt: past }).where(eq(session.id, ended.sessionId));

@@ -8,9 +8,16 @@ export function seatedAt(actor: Actor, named: string | readonly string[] | undef
   if (named === undefined || named === actor.personId) return actor;
   const seat = actor.standing.desks.find(({ deskId }) => deskId === named);
   const isOpen = seat !== undefined && isOn(seat, nowMs);
+  const known = seated.get(actor);
+  if (known?.desk?.id === named && known.desk.isOpen === isOpen) return known;
   const desk = { id: String(named) as PersonId, isOpen, scopes: isOpen ? seat.scopes : [] };
-  return { ...actor, desk };
+  const made = { ...actor, desk };
+  seated.set(actor, made);
+  return made;
 }
+
+// An asker is one object until they are read anew, and what is kept of them holds as long: so has it on a desk.
+const seated = new WeakMap<Actor, Actor>();
 
 const isOn = ({ startsAtMs, endsAtMs }: DeskPlace, nowMs: number): boolean =>
   startsAtMs <= nowMs && (endsAtMs === null || nowMs < endsAtMs);
