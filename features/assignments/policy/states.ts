@@ -1,4 +1,5 @@
-import { type Act, acts, type CoverageState, type Status, statuses } from '../limits.ts';
+import { checkMove, type Move, movesFor } from '#platform/contract/states.ts';
+import { type Act, type CoverageState, type Status, statuses } from '../limits.ts';
 import { isUnfinished } from './deadlines.ts';
 
 /** Pure rules of who moves an assignment where (ASG-3); the server and the browser share them. */
@@ -40,36 +41,56 @@ export interface Standing {
   readonly archivedFrom: string | null;
 }
 
-const ended: readonly string[] = ['done', 'declined'] satisfies Status[];
+/** Where an act finds an assignment: `shelved` was over when it was archived, and `other` is another system's word (S50). */
+type Place = Status | 'shelved' | 'other';
+
+const over = ['done', 'declined'] as const satisfies Status[];
+const reading = ['pending', 'accepted', 'in_progress'] as const satisfies Status[];
+const reader = ['assignee'] as const;
+const giver = ['assigner'] as const;
+
+/** A reader clears away what is over; what is still wanted is not theirs to put out of sight. */
+const moves: readonly Move<Place, Act, Part>[] = [
+  { act: 'accept', from: ['pending'], to: 'accepted', who: reader },
+  { act: 'decline', from: reading, to: 'declined', who: reader },
+  { act: 'archive', from: over, to: 'shelved', who: [...reader, ...giver] },
+  { act: 'archive', from: [...reading, 'submitted', 'other'], to: 'archived', who: giver },
+  // To what it was before it was archived.
+  { act: 'restore', from: ['shelved'], to: 'other', who: [...reader, ...giver] },
+  { act: 'restore', from: ['archived'], to: 'other', who: giver },
+  { act: 'reopen', from: ['done'], to: 'in_progress', who: giver },
+  { act: 'reopen', from: ['declined'], to: 'pending', who: giver },
+];
+
+function placeOf({ status, archivedFrom }: Standing): Place {
+  const isOver = over.some((one) => one === archivedFrom);
+  return status === 'archived' && isOver ? 'shelved' : (knownStatus(status) ?? 'other');
+}
 
 /** Where an act leads; undefined where it cannot be done from there by this side. */
-export function afterAct(act: Act, part: Part, { status, archivedFrom }: Standing): string | undefined {
-  const isGiver = part === 'assigner';
-  switch (act) {
-    case 'accept':
-      return !isGiver && status === 'pending' ? 'accepted' : undefined;
-    case 'decline':
-      return !isGiver && ['pending', 'accepted', 'in_progress'].includes(status) ? 'declined' : undefined;
-    case 'archive':
-      // A reader clears away what is over; what is still wanted is not theirs to put out of sight.
-      return status !== 'archived' && (isGiver || ended.includes(status)) ? 'archived' : undefined;
-    case 'restore':
-      return status === 'archived' && (isGiver || ended.includes(archivedFrom ?? ''))
-        ? (archivedFrom ?? 'pending')
-        : undefined;
-    case 'reopen':
-      if (!isGiver) return undefined;
-      return status === 'done' ? 'in_progress' : status === 'declined' ? 'pending' : undefined;
-  }
+export function afterAct(act: Act, part: Part, standing: Standing): string | undefined {
+  const checked = checkMove(moves, { act, from: placeOf(standing), who: part });
+  if (checked.kind !== 'moves') return undefined;
+  if (checked.to === 'other') return standing.archivedFrom ?? 'pending';
+  return checked.to === 'shelved' ? 'archived' : checked.to;
 }
 
 /** What somebody may do to it now. */
 export const actsFor = (part: Part, standing: Standing): Act[] =>
-  acts.filter((act) => afterAct(act, part, standing) !== undefined);
+  movesFor(moves, { state: placeOf(standing), who: part }).map(({ act }) => act);
+
+/** How a coverage goes on. What was approved and is open again counts as returned. */
+export const coverageMoves: readonly Move<CoverageState, 'submit' | 'return' | 'approve' | 'reopen', Part>[] =
+  [
+    { act: 'submit', from: ['draft', 'returned'], to: 'submitted', who: reader },
+    { act: 'return', from: ['submitted'], to: 'returned', who: giver },
+    { act: 'approve', from: ['submitted'], to: 'approved', who: giver },
+    { act: 'reopen', from: ['approved'], to: 'returned', who: giver },
+  ];
 
 /** Somebody else may take it over until it was read: what was sent is to be judged first. */
 export const mayReassign = (status: string): boolean =>
-  ['pending', 'accepted', 'in_progress', 'declined'].includes(status);
+  status === 'declined' || reading.some((one) => one === status);
 
 /** Whether its reader may write: once they said yes, and not while somebody looks at what they sent. */
 export const mayWrite = (status: string, coverage: CoverageState | undefined): boolean =>

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { moveOf } from '#platform/contract/states.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { moveRow, type RowMove } from '#platform/server/database/move-row.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import type { CoverageKind } from '../../limits.ts';
 import { say } from '../../policy/bell-words.ts';
 import { kindOf } from '../../policy/comparison.ts';
 import { marginPartsOf } from '../../policy/margin.ts';
 import { searchTextOf } from '../../policy/search-text.ts';
-import { mayWrite, statusOf } from '../../policy/states.ts';
+import { coverageMoves, mayWrite, statusOf } from '../../policy/states.ts';
 import { type CoveragePart, fitted, missingParts } from '../../policy/template.ts';
 import { type AssignmentRow, type CoverageRow, lockAssignment, writtenOf } from '../access.ts';
 import { coverage } from '../tables.ts';
@@ -96,20 +98,18 @@ export async function submitCoverage(
   if (open?.part !== 'assignee') return { kind: 'absent' };
   const { row } = open;
   const written = await writtenOf(tx, row);
-  if (written?.state === 'submitted' && written.version === wish.version + 1) return { kind: 'done' };
-  if (!written || written.version !== wish.version || !mayWrite(statusOf(row.status), written.state))
-    return { kind: 'conflict' };
-  const missing = missingParts(written.kind, written);
+  if (!written) return { kind: 'conflict' };
+  const isOpen = written.version === wish.version && mayWrite(statusOf(row.status), written.state);
+  const missing = isOpen ? missingParts(written.kind, written) : [];
   if (missing.length > 0) return { kind: 'incomplete', missing };
   const { platform } = notifier;
-  await tx.orm
-    .update(coverage)
-    .set({
-      state: 'submitted',
-      version: written.version + 1,
-      submittedAt: written.submittedAt ?? platform.clock.now(),
-    })
-    .where(eq(coverage.id, written.id));
+  const submittedAt = written.submittedAt ?? platform.clock.now();
+  const moved = await moveCoverage(tx, 'submit', {
+    id: written.id,
+    version: wish.version,
+    set: { submittedAt },
+  });
+  if (moved !== 'moved') return { kind: moved };
   const changed = await touchAssignment(tx, platform, row, { status: 'submitted', tellAt: null });
   const event = await noteStep(tx, platform, row.id, { kind: 'submitted', by: wish.actor });
   await tell(tx, notifier, changed, [
@@ -130,14 +130,10 @@ export async function returnCoverage(
   { notifier }: AssignmentsParts,
   wish: Writing & { readonly note: string; readonly margin: readonly NewMarginNote[] },
 ): Promise<WriteOutcome> {
-  const judged = await lockJudged(tx, wish, 'returned');
+  const judged = await judge(tx, wish, 'return', { returnNote: wish.note });
   if (!('row' in judged)) return judged;
   const { row, written } = judged;
   const { platform } = notifier;
-  await tx.orm
-    .update(coverage)
-    .set({ state: 'returned', returnNote: wish.note, version: written.version + 1 })
-    .where(eq(coverage.id, written.id));
   const timer = timerOf({ dueAt: row.dueAt, status: 'in_progress' }, platform.clock.now(), row.toldStage);
   const changed = await touchAssignment(tx, platform, row, { status: 'in_progress', ...timer });
   const step = { kind: 'returned', by: wish.actor, note: wish.note } as const;
@@ -163,15 +159,11 @@ export async function approveCoverage(
   { notifier }: AssignmentsParts,
   wish: Writing,
 ): Promise<WriteOutcome> {
-  const judged = await lockJudged(tx, wish, 'approved');
-  if (!('row' in judged)) return judged;
-  const { row, written } = judged;
   const { platform } = notifier;
   const now = platform.clock.now();
-  await tx.orm
-    .update(coverage)
-    .set({ state: 'approved', approvedAt: now, version: written.version + 1 })
-    .where(eq(coverage.id, written.id));
+  const judged = await judge(tx, wish, 'approve', { approvedAt: now });
+  if (!('row' in judged)) return judged;
+  const { row } = judged;
   const done = { status: 'done', completedAt: now, tellAt: null };
   const changed = await touchAssignment(tx, platform, row, done);
   const event = await noteStep(tx, platform, row.id, { kind: 'approved', by: wish.actor });
@@ -185,18 +177,30 @@ export async function approveCoverage(
   return { kind: 'done' };
 }
 
-/** What whoever gave it judges: a sent coverage on the version they read. */
-async function lockJudged(
+/** What whoever gave it judges: a sent coverage on the version they read. A draft is nobody's but its reader's. */
+async function judge(
   tx: Transaction,
-  wish: Writing,
-  outcome: 'returned' | 'approved',
+  { id, actor, version }: Writing,
+  act: 'return' | 'approve',
+  set: Partial<CoverageRow>,
 ): Promise<WriteOutcome | { readonly row: AssignmentRow; readonly written: CoverageRow }> {
-  const open = await lockAssignment(tx, wish.actor, wish.id);
-  if (open?.part !== 'assigner') return { kind: 'absent' };
-  const written = await writtenOf(tx, open.row);
-  // A draft is nobody's but its reader's.
-  if (!written?.submittedAt) return { kind: 'absent' };
-  if (written.state === outcome && written.version === wish.version + 1) return { kind: 'done' };
-  if (written.state !== 'submitted' || written.version !== wish.version) return { kind: 'conflict' };
-  return { row: open.row, written };
+  const open = await lockAssignment(tx, actor, id);
+  const written = open?.part === 'assigner' ? await writtenOf(tx, open.row) : undefined;
+  if (!open || !written?.submittedAt) return { kind: 'absent' };
+  const moved = await moveCoverage(tx, act, { id: written.id, version, set });
+  return moved === 'moved' ? { row: open.row, written } : { kind: moved };
 }
+
+/** Of several acts on one version one wins; the same act again is done already. */
+async function moveCoverage(
+  tx: Transaction,
+  act: 'submit' | 'return' | 'approve',
+  row: Pick<RowMove<typeof coverage>, 'id' | 'version' | 'set'>,
+): Promise<'moved' | 'done' | 'conflict'> {
+  const { from, to } = moveOf(coverageMoves, act);
+  const { kind } = await moveRow(tx, coverageStates, { ...row, from, to });
+  if (kind === 'moved') return 'moved';
+  return kind === 'already' ? 'done' : 'conflict';
+}
+
+const coverageStates = { table: coverage, state: 'state', version: 'version' } as const;

@@ -7,9 +7,10 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AssignmentView, StepView } from '../../contract/views.ts';
-import { submissionFields } from '../../limits.ts';
+import { type Act, submissionFields } from '../../limits.ts';
 import { mayReassign } from '../../policy/states.ts';
 import { assignmentQuery, certificateAddress, historyQuery, scriptAddress } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -149,27 +150,21 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
   const { acts, assignedTo, part, coverage } = assignment;
   const isGiver = part === 'assigner';
   const mayAssign = useMay('assign_tasks') && isGiver;
-  const has = (act: (typeof acts)[number]) => acts.includes(act);
+  const has = (act: Act) => acts.includes(act);
   const isWriting = !isGiver && ['accepted', 'in_progress'].includes(assignment.status);
   const isSent = coverage !== null && coverage.state !== 'draft';
-  const ask = (kind: 'decline' | 'edit' | 'reassign') => () => onAsk({ kind, assignment });
-  const go = (act: (typeof acts)[number]) => () => void move(assignment, act);
+  const ask = (kind: 'edit' | 'reassign') => () => onAsk({ kind, assignment });
+  const go = (act: Act) =>
+    act === 'decline' ? onAsk({ kind: act, assignment }) : void move(assignment, act);
+  const isNext = (act: Act) => act === 'accept' || act === 'restore' || (act === 'decline' && has('accept'));
   const offered: readonly (readonly [boolean, string, () => void])[] = [
     [mayAssign, words.edit, ask('edit')],
     [mayAssign && mayReassign(assignment.status), words.reassign, ask('reassign')],
-    [has('reopen'), words.reopen, go('reopen')],
-    [has('decline') && !has('accept'), words.decline, ask('decline')],
-    [has('archive'), words.archive, go('archive')],
   ];
   const rare = offered.flatMap(([isOffered, label, act]) => (isOffered ? [[label, act] as const] : []));
   return (
     <Row gap={8} wrap unlessEmpty>
-      {has('accept') ? <Button onClick={go('accept')}>{words.accept}</Button> : null}
-      {has('accept') ? (
-        <Button variant="default" onClick={ask('decline')}>
-          {words.decline}
-        </Button>
-      ) : null}
+      <StateVerbs acts={acts.filter(isNext)} words={words} strong="accept" onAct={go} />
       {isWriting || isSent ? (
         <Button
           variant={isWriting ? 'filled' : 'default'}
@@ -178,11 +173,6 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
           )}
         >
           {isWriting ? words.write : words.read}
-        </Button>
-      ) : null}
-      {has('restore') ? (
-        <Button variant="default" onClick={go('restore')}>
-          {words.restore}
         </Button>
       ) : null}
       {isGiver && coverage?.kind === 'basic' && coverage.state === 'approved' && assignedTo ? (
@@ -195,6 +185,7 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
           {label}
         </Button>
       ))}
+      <StateVerbs isQuiet acts={acts.filter((act) => !isNext(act))} words={words} onAct={go} />
     </Row>
   );
 }

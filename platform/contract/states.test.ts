@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkMove, type Move, moveOf, movesFor } from './states.ts';
+
+type Who = 'asker' | 'owner';
+const states = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+const moves: readonly Move<(typeof states)[number], string, Who, 'reason'>[] = [
+  { act: 'approve', from: ['pending'], to: 'approved', who: ['owner'] },
+  { act: 'reject', from: ['pending'], to: 'rejected', who: ['owner'], needs: ['reason'] },
+  { act: 'withdraw', from: ['pending'], to: 'withdrawn', who: ['asker'] },
+];
+
+test('a person is offered exactly the verbs that lead somewhere, in the order of the table', () => {
+  const all = moves.map(({ act }) => act);
+  for (const from of states)
+    for (const who of ['asker', 'owner'] as const) {
+      const offered = movesFor(moves, { state: from, who }).map(({ act }) => act);
+      const leading = all.filter(
+        (act) => checkMove(moves, { act, from, who, given: ['reason'] }).kind === 'moves',
+      );
+      expect(offered).toEqual(leading);
+    }
+  expect(movesFor(moves, { state: 'pending', who: 'owner' }).map(({ act }) => act)).toEqual([
+    'approve',
+    'reject',
+  ]);
+});
+
+test('whoever rejects without a reason is told what is missing, and nothing moves', () => {
+  const reject = { act: 'reject', from: 'pending', who: 'owner' } as const;
+  expect(checkMove(moves, reject)).toEqual({ kind: 'needs', needs: ['reason'] });
+  expect(checkMove(moves, { ...reject, given: ['reason'] })).toEqual({ kind: 'moves', to: 'rejected' });
+});
+
+test('nobody makes the other side’s move, or one from a state that is over', () => {
+  expect(checkMove(moves, { act: 'approve', from: 'pending', who: 'asker' }).kind).toBe('closed');
+  expect(checkMove(moves, { act: 'withdraw', from: 'approved', who: 'asker' }).kind).toBe('closed');
+});
+
+test('an act that the table does not know is a mistake of ours', () => {
+  expect(moveOf(moves, 'withdraw').to).toBe('withdrawn');
+  expect(() => moveOf(moves, 'forget')).toThrow('no move forget');
+});
