@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
+import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { openPage, visitPage } from '../support/shell.ts';
 import { theWorld } from '../support/stage.ts';
 
@@ -46,7 +46,7 @@ test('PROJ-1 a producer starts a project, fills its board and moves it on', asyn
   expect(await breachesOn(page)).toEqual([]);
 });
 
-test('PRJ-1, PRJ-6 somebody asks for access on a phone, is let in, and loses it while they look', async () => {
+test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a week, and loses it while they look', async () => {
   const world = theWorld();
   const jane = await world.person('Jane Marlowe');
   const sam = await world.person('Sam Brannigan');
@@ -67,20 +67,35 @@ test('PRJ-1, PRJ-6 somebody asks for access on a phone, is let in, and loses it 
   await expectVisible(phone.getByRole('button', { name: 'Withdraw request' }));
   expect(await breachesOn(phone)).toEqual([]);
 
-  const [request] = (
-    (await jane.request('GET', '/api/access-requests?direction=in')) as { items: { id: string }[] }
-  ).items;
-  if (!request) throw new Error('nobody asked');
-  await jane.request('POST', `/api/access-requests/${request.id}/approve`, {});
+  await visitPage(page, '/dashboard/shared-projects');
+  await expectSoon(() => new URL(page.url()).search).toBe('?tab=requests');
+  await expectVisible(page.getByText('Budget, please.'));
+  await page.getByRole('radio', { name: '1 week' }).check();
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Approve as viewer' }).click();
+  await expectVisible(page.getByText('Nobody is waiting for access to your projects.'));
   await expectVisible(phone.getByRole('navigation', { name: 'Parts of the project' }));
   await expectNoSidewaysScroll(phone);
 
-  await page.getByRole('link', { name: 'People', exact: true }).click();
+  // What was approved lately opens first; the project says why one has it.
+  await visitPage(phone, '/dashboard/shared-projects');
+  await expectSoon(() => new URL(phone.url()).search).toBe('?tab=inbox');
+  await expectVisible(phone.getByText('Approved', { exact: false }));
+  await phone.getByRole('link', { name: 'Shared with me' }).click();
+  await phone.getByText('Why do I have this?').click();
+  await expectVisible(phone.getByText('Jane Marlowe gave you access as viewer', { exact: false }));
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+
+  await visitPage(page, `${pathname}?tab=people`);
   await page.getByRole('button', { name: 'Change Sam Brannigan' }).click();
   const form = page.getByRole('dialog', { name: 'Sam Brannigan' });
   await form.getByRole('button', { name: 'Remove from project' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Sam Brannigan?' });
   await question.getByRole('button', { name: 'Remove from project' }).click();
   await expectGone(question);
-  await expectVisible(phone.getByText('You don’t have access to this project.', { exact: false }));
+  await expectVisible(
+    phone.getByRole('region', { name: 'Messages' }).getByText('You no longer have access to Copperline.'),
+  );
+  await expectVisible(phone.getByText('Nobody has shared a project with you yet.'));
 });

@@ -1,7 +1,8 @@
 import { spanish as projects } from './copy.es.ts';
+import { sharedProjects } from './parts/given/given-copy.es.ts';
 
 /** The Spanish words of projects, under the names of `translated`. */
-export const words = { projects };
+export const words = { projects, sharedProjects };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

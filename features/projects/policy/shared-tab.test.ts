@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccessRequest, sharedProjectsTab } from './shared-projects-tab.ts';
+import { type AccessRequest, sharedProjectsTab } from './shared-tab.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);

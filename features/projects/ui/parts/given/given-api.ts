@@ -1,0 +1,20 @@
+import { contract } from 'virtual:contract/projects/shared+approve+reject+reopen+withdraw+accessRequests';
+import { createApi } from '#platform/ui/api/api.ts';
+import type { projects } from '../../../contract/index.ts';
+import type { SharedTab } from '../../../limits.ts';
+
+type OfAccess = 'shared' | 'approve' | 'reject' | 'reopen' | 'withdraw' | 'accessRequests';
+
+/** What Shared Projects asks; the sidebar's number loads this alone of the feature. */
+export const givenApi = createApi<Pick<typeof projects, OfAccess>>('projects', contract);
+
+/** A tab of Shared Projects, in pages by cursor; every page says how many each tab holds. */
+export const givenQuery = (tab: SharedTab) =>
+  givenApi.shared.infiniteOptions({
+    input: (cursor: string | undefined) => ({ tab, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const requestsQuery = (direction: 'in' | 'out') =>
+  givenApi.accessRequests.queryOptions({ input: { direction, limit: 200 } });

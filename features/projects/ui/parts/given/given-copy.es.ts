@@ -1,0 +1,63 @@
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { words } from './given-copy.ts';
+
+/** The Spanish words of Shared Projects. */
+export const sharedProjects = {
+  title: 'Proyectos compartidos',
+  thing: 'Proyectos compartidos',
+  whoCanGrant: 'administración',
+  tabsLabel: 'Listas',
+  tabs: {
+    requests: 'Solicitudes',
+    shared: 'Compartidos conmigo',
+    asked: 'Mis solicitudes',
+    inbox: 'Recientes',
+  },
+  counted: {
+    requests: (count: number) => several(count, 'solicitud por responder', 'solicitudes por responder'),
+    shared: (count: number) => several(count, 'proyecto', 'proyectos'),
+    asked: (count: number) => several(count, 'solicitud sin respuesta', 'solicitudes sin respuesta'),
+    inbox: (count: number) =>
+      several(count, 'aprobación en los últimos 7 días', 'aprobaciones en los últimos 7 días'),
+  },
+  empty: {
+    requests: 'Nadie espera acceso a tus proyectos.',
+    shared: 'Nadie ha compartido todavía un proyecto contigo.',
+    asked: 'No has pedido acceso a ningún proyecto.',
+    inbox: 'No hay aprobaciones en los últimos 7 días.',
+  },
+  broken: 'No se pudo cargar esta lista',
+  more: 'Mostrar más',
+  moreBroken: 'No se pudo cargar más. Reintentar',
+  failed: 'No se pudo guardar tu respuesta',
+  asks: (role: string) => `Pidió ser ${role}`,
+  role: 'Rol',
+  ends: 'El acceso acaba',
+  lasts: { day: 'En 24 h', days: 'En 72 h', week: 'En 1 semana', open: 'Sin final' },
+  approveAs: (role: string) => `Aprobar como ${role}`,
+  approve: 'Aprobar',
+  deny: 'Denegar',
+  approved: (name: string) => `${name} ya tiene acceso`,
+  denied: (name: string) => `Acceso denegado a ${name}`,
+  reopen: 'Dejar que vuelva a pedirlo',
+  withdraw: 'Retirar',
+  withdrawn: 'Solicitud retirada',
+  statuses: {
+    pending: 'En espera',
+    approved: 'Aprobada',
+    rejected: 'Denegada',
+    withdrawn: 'Retirada',
+    closed: 'Cerrada',
+  },
+  grantedAs: (role: string) => `como ${role}`,
+  again: 'Puedes volver a pedirlo',
+  open: 'Abrir proyecto',
+  why: '¿Por qué lo tengo?',
+  whyLine: (who: string, role: string) => `${who} te dio acceso como ${role}`,
+  since: 'el',
+  until: 'Acaba',
+  noEnd: 'No tiene final.',
+  gone: (title: string) => `Ya no tienes acceso a ${title}.`,
+  waiting: 'solicitudes en espera',
+  roles: { owner: 'propietario', manager: 'responsable', contributor: 'colaborador', viewer: 'lector' },
+} satisfies typeof words;

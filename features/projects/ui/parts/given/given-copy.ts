@@ -1,0 +1,60 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of Shared Projects. */
+export const words = translated('sharedProjects', {
+  title: 'Shared Projects',
+  thing: 'Shared Projects',
+  whoCanGrant: 'an administrator',
+  tabsLabel: 'Lists',
+  tabs: { requests: 'Requests', shared: 'Shared with me', asked: 'My requests', inbox: 'Recent' },
+  counted: {
+    requests: (count: number) =>
+      count === 1 ? '1 request to answer' : `${counted.format(count)} requests to answer`,
+    shared: (count: number) => (count === 1 ? '1 project' : `${counted.format(count)} projects`),
+    asked: (count: number) =>
+      count === 1 ? '1 request without an answer' : `${counted.format(count)} requests without an answer`,
+    inbox: (count: number) =>
+      count === 1 ? '1 approval in the last 7 days' : `${counted.format(count)} approvals in the last 7 days`,
+  },
+  empty: {
+    requests: 'Nobody is waiting for access to your projects.',
+    shared: 'Nobody has shared a project with you yet.',
+    asked: 'You haven’t asked for access to a project.',
+    inbox: 'No approvals in the last 7 days.',
+  },
+  broken: 'Couldn’t load this list',
+  more: 'Show more',
+  moreBroken: 'Couldn’t load more. Try again',
+  failed: 'Couldn’t save your answer',
+  asks: (role: string) => `Asked to be ${role}`,
+  role: 'Role',
+  ends: 'Access ends',
+  lasts: { day: '24 h', days: '72 h', week: '1 week', open: 'No end' },
+  approveAs: (role: string) => `Approve as ${role}`,
+  approve: 'Approve',
+  deny: 'Deny',
+  approved: (name: string) => `${name} has access now`,
+  denied: (name: string) => `Access denied to ${name}`,
+  reopen: 'Let them ask again',
+  withdraw: 'Withdraw',
+  withdrawn: 'Request withdrawn',
+  statuses: {
+    pending: 'Waiting',
+    approved: 'Approved',
+    rejected: 'Denied',
+    withdrawn: 'Withdrawn',
+    closed: 'Closed',
+  },
+  grantedAs: (role: string) => `as ${role}`,
+  again: 'You can ask again',
+  open: 'Open project',
+  why: 'Why do I have this?',
+  whyLine: (who: string, role: string) => `${who} gave you access as ${role}`,
+  since: 'on',
+  until: 'It ends',
+  noEnd: 'It has no end.',
+  gone: (title: string) => `You no longer have access to ${title}.`,
+  waiting: 'requests waiting',
+  roles: { owner: 'owner', manager: 'manager', contributor: 'contributor', viewer: 'viewer' },
+});

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Choice } from '#platform/ui/kit/choice.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { AccessRequest } from '../../../contract/views.ts';
+import { projectRoles } from '../../../limits.ts';
+import { mayGive } from '../../../policy/rules.ts';
+import { givenApi } from './given-api.ts';
+import { words } from './given-copy.ts';
+
+const hour = 60 * 60_000;
+/** How long access lasts that is given for a while (SHR-3). */
+const terms = { day: 24 * hour, days: 72 * hour, week: 7 * 24 * hour, open: null } as const;
+type Term = keyof typeof terms;
+const termNames = ['day', 'days', 'week', 'open'] as const satisfies readonly Term[];
+
+/** Somebody asks to be let in: with which role and until when is for whoever answers (SHR-2, SHR-3). */
+export function RequestToAnswer({ request }: { request: AccessRequest }) {
+  const { id, person, projectId, projectTitle, requestedRole, note, mayGive: mine, createdAt } = request;
+  const given = projectRoles
+    .filter((one) => one !== 'owner' && mine !== null && mayGive(mine, one))
+    .toReversed();
+  const [role, setRole] = useState(given.find((one) => one === requestedRole) ?? given[0]);
+  const [term, setTerm] = useState<Term>('open');
+  const roleId = useId();
+  const termId = useId();
+  const { run, busyRow } = useActs(givenApi.key());
+  const lastsMs = terms[term];
+  const approve = () =>
+    void run(
+      () =>
+        givenApi.approve.call({
+          id,
+          role,
+          endsAt: lastsMs === null ? null : new Date(now() + lastsMs).toISOString(),
+        }),
+      { failed: words.failed, done: words.approved(person.displayName), row: id },
+    );
+  const deny = () =>
+    void run(() => givenApi.reject.call({ id }), {
+      failed: words.failed,
+      done: {
+        title: words.denied(person.displayName),
+      },
+      row: id,
+    });
+  return (
+    <Row as="li" gap={16} align="start" px="edge" py={16} borderBottom="soft">
+      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
+      <Stack grow shrink gap={12} maxWidth={560}>
+        <Stack gap={4}>
+          <Row gapX={10} align="baseline" wrap>
+            <Link
+              to="/people/$personId"
+              params={{ personId: person.id }}
+              className={layout({ weight: 600, plain: true, breaks: true })}
+            >
+              {person.displayName}
+            </Link>
+            <Text size="sm" tone="muted">
+              <Link to="/projects/$projectId" params={{ projectId }} className={layout({ tone: 'muted' })}>
+                {projectTitle}
+              </Link>{' '}
+              · <Time at={createdAt} style="row" />
+            </Text>
+          </Row>
+          {note ? (
+            <Text as="p" breaks pretty data-private>
+              {note}
+            </Text>
+          ) : null}
+        </Stack>
+        <Stack gap={6}>
+          <Row justify="between" size="sm">
+            <Text id={roleId} weight={600}>
+              {words.role}
+            </Text>
+            <Text tone="muted">{words.asks(words.roles[requestedRole])}</Text>
+          </Row>
+          <Choice
+            value={role}
+            options={given.map((value) => ({ value, label: words.roles[value] }))}
+            onChoose={setRole}
+            aria-labelledby={roleId}
+            aria-describedby={undefined}
+          />
+        </Stack>
+        <Stack gap={6}>
+          <Text id={termId} size="sm" weight={600}>
+            {words.ends}
+          </Text>
+          <Choice
+            value={term}
+            options={termNames.map((value) => ({ value, label: words.lasts[value] }))}
+            onChoose={setTerm}
+            aria-labelledby={termId}
+            aria-describedby={undefined}
+          />
+        </Stack>
+        <Row gap={8} wrap>
+          <Button loading={busyRow === id} onClick={approve}>
+            {role ? words.approveAs(words.roles[role]) : words.approve}
+          </Button>
+          <Button variant="default" disabled={busyRow === id} onClick={deny}>
+            {words.deny}
+          </Button>
+        </Row>
+      </Stack>
+    </Row>
+  );
+}
+
+/** A request of one's own, and what became of it. */
+export function OwnRequest({ request }: { request: AccessRequest }) {
+  const { id, projectId, projectTitle, status, grantedRole, note, createdAt, respondedAt, againFrom } =
+    request;
+  const { run, busyRow } = useActs(givenApi.key());
+  const withdraw = () =>
+    void run(() => givenApi.withdraw.call({ id }), {
+      failed: words.failed,
+      done: words.withdrawn,
+      row: id,
+    });
+  return (
+    <Row as="li" gap={16} align="start" justify="between" px="edge" py={16} borderBottom="soft">
+      <Stack grow shrink gap={4} maxWidth={560}>
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId }}
+          className={layout({ weight: 600, plain: true, breaks: true })}
+        >
+          {projectTitle}
+        </Link>
+        <Text size="sm" tone={status === 'approved' ? 'success' : 'muted'}>
+          {words.statuses[status]} {grantedRole ? words.grantedAs(words.roles[grantedRole]) : null} ·{' '}
+          <Time at={respondedAt ?? createdAt} style="row" />
+        </Text>
+        {againFrom ? (
+          <Text size="sm" tone="muted">
+            {words.again} <Time at={againFrom} style="inline" />
+          </Text>
+        ) : null}
+        {note ? (
+          <Text as="p" size="sm" breaks data-private>
+            {note}
+          </Text>
+        ) : null}
+      </Stack>
+      {status === 'pending' ? (
+        <Button variant="default" size="sm" loading={busyRow === id} onClick={withdraw}>
+          {words.withdraw}
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
