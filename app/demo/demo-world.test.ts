@@ -89,7 +89,7 @@ test('a second start changes nothing, also where two processes start at once', a
   expect(await counts()).toEqual(before);
 
   await orm.execute(
-    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook cascade`,
+    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project cascade`,
   );
   await Promise.all([fillDemoWorld(platform), fillDemoWorld(platform)]);
   const [{ latest: _, ...again }] = (await counts()) as [Record<string, unknown>];
@@ -301,4 +301,24 @@ test('people are active, away and busy, and mails of the demo world link to wher
   const home = publicUrlOf(scene.server.config);
   expect(mails.some(({ text }) => text.includes(`${home}/messages`))).toBe(true);
   for (const { text } of mails) expect(text).not.toContain('localhost:3000');
+});
+
+test('an executive finds seven projects, one of them secret, a request that waits, and access that ends tomorrow', async () => {
+  const found = await rowsOf<{ title: string; phase: string }>(
+    sql`select title, phase from project order by title`,
+  );
+  expect(found.map(({ title }) => title)).toEqual([
+    'Copperline',
+    'Eleven Fathoms',
+    'Gantry',
+    'Saint Orchard',
+    'Small Weather',
+    'The Salt Ledger',
+    'Vesper Row',
+  ]);
+  const [counted] = await rowsOf(sql`select (select count(*)::int from project where is_secret) as secret,
+    (select count(*)::int from project_access_request where status = 'pending') as waiting,
+    (select count(*)::int from project_member where ends_at between now() and now() + interval '1 day') as ending,
+    (select count(*)::int from project_person) as wanted`);
+  expect(counted).toEqual({ secret: 1, waiting: 1, ending: 1, wanted: 10 });
 });

@@ -34,6 +34,12 @@ import {
 import { notification } from '#features/notifications/server/tables.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { credit, profile, profileChange, representation } from '#features/profiles/server/tables.ts';
+import {
+  project,
+  projectAccessRequest,
+  projectMember,
+  projectPerson,
+} from '#features/projects/server/tables.ts';
 import { deskHandbook, deskSeat, team, teamInvitation, teamMember } from '#features/teams/server/tables.ts';
 import { ownWord } from '#features/writing/server/tables.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -51,6 +57,7 @@ import { mailRows } from './mail-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
+import { projectRows } from './project-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
@@ -132,6 +139,7 @@ async function fill(
   await fillSearches(tx, people, nowMs);
   await fillAssignments(tx, { people, nowMs, files });
   await fillTeams(tx, people, nowMs);
+  await fillProjects(tx, people, nowMs);
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
 
@@ -213,6 +221,14 @@ async function fillTeams(tx: Transaction, people: PeopleRows, nowMs: number): Pr
   await tx.orm.insert(teamInvitation).values(rows.invitations);
   await tx.orm.insert(deskSeat).values(rows.seats);
   await tx.orm.insert(deskHandbook).values(rows.handbooks);
+}
+
+async function fillProjects(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const rows = projectRows(people, nowMs, createSeeded(seed + 21));
+  await tx.orm.insert(project).values(rows.projects);
+  await tx.orm.insert(projectMember).values(rows.members);
+  await tx.orm.insert(projectAccessRequest).values(rows.requests);
+  await tx.orm.insert(projectPerson).values(rows.board);
 }
 
 async function fillAssignments(

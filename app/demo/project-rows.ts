@@ -1,0 +1,223 @@
+import type { Format, PersonState, Phase, ProjectRole } from '#features/projects/limits.ts';
+import type {
+  project,
+  projectAccessRequest,
+  projectMember,
+  projectPerson,
+} from '#features/projects/server/tables.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { type CastKey, cast } from './cast.ts';
+import type { PeopleRows } from './people-rows.ts';
+import type { Seeded } from './seeded.ts';
+import { days } from './talk.ts';
+
+interface DemoProject {
+  readonly title: string;
+  readonly format: Format;
+  readonly phase: Phase;
+  readonly company: string;
+  readonly logline: string;
+  readonly codeName?: string;
+  readonly isSecret?: true;
+  readonly people: readonly (readonly [CastKey, ProjectRole])[];
+  readonly more?: Partial<typeof project.$inferInsert>;
+  /** Days since anything changed. */
+  readonly quietDays: number;
+}
+
+/** What the people of the demo world are making. */
+const projects: readonly DemoProject[] = [
+  {
+    title: 'The Salt Ledger',
+    format: 'limited',
+    phase: 'packaging',
+    company: 'Quillmere Television',
+    logline:
+      'A harbour town’s only bookkeeper finds forty years of drowned boats paid out twice, and has one winter tide to choose which neighbour to ruin.',
+    codeName: 'Halyard',
+    people: [
+      ['imogen', 'owner'],
+      ['beatrix', 'owner'],
+      ['noor', 'manager'],
+      ['imara', 'contributor'],
+      ['greta', 'viewer'],
+    ],
+    more: {
+      unions: 'SAG-AFTRA, BECTU',
+      source: 'Original screenplay',
+      comps: ['Pale Motorway', 'Tallow'],
+      genres: ['Drama', 'Crime'],
+      budgetBand: '15m-40m',
+      locations: ['Orrin', 'Lisbon'],
+      startFrom: '2027-03-01',
+      startTo: '2027-04-30',
+    },
+    quietDays: 0,
+  },
+  {
+    title: 'Saint Orchard',
+    format: 'feature',
+    phase: 'development',
+    company: 'Staithe Films',
+    logline: 'Two sisters inherit an orchard that the village believes is a grave.',
+    people: [
+      ['imogen', 'owner'],
+      ['femi', 'contributor'],
+    ],
+    quietDays: 1,
+  },
+  {
+    title: 'Copperline',
+    format: 'feature',
+    phase: 'financing',
+    company: 'Hollin Capital',
+    logline: 'A lineman crosses a country that is being switched off behind him.',
+    people: [
+      ['imogen', 'manager'],
+      ['hal', 'owner'],
+      ['lucian', 'contributor'],
+    ],
+    quietDays: 0.2,
+  },
+  {
+    title: 'Gantry',
+    format: 'feature',
+    phase: 'prep',
+    company: 'Kestrel Lane',
+    logline: 'The crane operator sees everything on the site, except who is building it.',
+    people: [
+      ['marek', 'owner'],
+      ['imogen', 'viewer'],
+      ['noor', 'viewer'],
+    ],
+    quietDays: 4,
+  },
+  {
+    title: 'Vesper Row',
+    format: 'series',
+    phase: 'production',
+    company: 'Ostrava Lane',
+    logline: 'Ten houses, one fuse box, and a summer in which nobody sleeps.',
+    people: [
+      ['imogen', 'owner'],
+      ['bram', 'manager'],
+      ['teodor', 'contributor'],
+    ],
+    quietDays: 0.1,
+  },
+  {
+    title: 'Small Weather',
+    format: 'series',
+    phase: 'packaging',
+    company: 'Quillmere Television',
+    logline: 'A television meteorologist starts telling the truth.',
+    people: [
+      ['greta', 'owner'],
+      ['imogen', 'manager'],
+    ],
+    quietDays: 3,
+  },
+  {
+    title: 'Eleven Fathoms',
+    format: 'feature',
+    phase: 'post',
+    company: 'Tallow House',
+    logline: 'Something answers the sonar in the right order.',
+    codeName: 'Plumb',
+    isSecret: true,
+    people: [
+      ['imogen', 'owner'],
+      ['odile', 'viewer'],
+    ],
+    quietDays: 2,
+  },
+];
+
+/** Who is wanted for The Salt Ledger: some are on Backlot, by their key in the cast, some are a name. */
+const wanted: readonly (readonly [who: string, part: string, state: PersonState])[] = [
+  ['Marguerite Ashgrove', 'Winifred Tarn', 'wish-list'],
+  ['Samir Dunleavy', 'Elias', 'wish-list'],
+  ['kofi', 'Composer', 'wish-list'],
+  ['teodor', 'Director of photography', 'avail-checked'],
+  ['Greta Solheim', 'Costume designer', 'avail-checked'],
+  ['callum', 'Harbourmaster Voss', 'offered'],
+  ['Lucía Ferreyra-Munk', 'Production designer', 'countered'],
+  ['imara', 'Director', 'signed'],
+  ['Dashiell Okonjo-Reyes', 'Writer', 'signed'],
+  ['Nadia Thorsby', 'Della Quill', 'memo-out'],
+];
+
+const isCast = (who: string): who is CastKey => Object.hasOwn(cast, who);
+
+/** Seven projects by phase, a board, somebody who asks to be let in, and access that ends tomorrow. */
+export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+  const idOf = (key: CastKey) => ids.get(key) as PersonId;
+  const at = (fromDays: number) => new Date(nowMs + days(fromDays));
+  const newId = (fromDays: number) => seeded.id(nowMs + days(fromDays)) as ClientId;
+  const made = projects.map((one) => ({ ...one, id: newId(-120), by: idOf(one.people[0]?.[0] ?? 'imogen') }));
+  const idOfTitle = (title: string) => made.find((one) => one.title === title)?.id as ClientId;
+  const salt = idOfTitle('The Salt Ledger');
+  return {
+    projects: made.map(
+      ({
+        id,
+        by,
+        title,
+        format,
+        phase,
+        company,
+        logline,
+        more,
+        quietDays,
+        ...one
+      }): typeof project.$inferInsert => ({
+        id,
+        title,
+        format,
+        phase,
+        company,
+        logline,
+        codeName: one.codeName ?? '',
+        isSecret: one.isSecret ?? false,
+        ...more,
+        createdBy: by,
+        createdAt: at(-120),
+        updatedAt: at(-quietDays),
+        updatedBy: by,
+      }),
+    ),
+    members: made.flatMap(({ id, by, people }) =>
+      people.map(([who, role], place): typeof projectMember.$inferInsert => ({
+        projectId: id,
+        personId: idOf(who),
+        role,
+        // Somebody has a look at the secret one until tomorrow.
+        endsAt: who === 'odile' ? at(1) : null,
+        addedBy: by,
+        addedAt: at(-100 + place),
+      })),
+    ),
+    requests: [
+      {
+        id: newId(-2),
+        projectId: salt,
+        personId: idOf('hal'),
+        requestedRole: 'manager',
+        note: 'Budget top sheet and cash flow, please, before Monday’s call with Hollin.',
+        createdAt: at(-2),
+      },
+    ] satisfies (typeof projectAccessRequest.$inferInsert)[],
+    board: wanted.map(([who, part, state], place): typeof projectPerson.$inferInsert => ({
+      id: newId(-30),
+      projectId: salt,
+      personId: isCast(who) ? idOf(who) : null,
+      name: isCast(who) ? `${cast[who].first} ${cast[who].last}` : who,
+      part,
+      state,
+      due: state === 'offered' ? at(3).toISOString().slice(0, 10) : null,
+      createdBy: idOf('imogen'),
+      createdAt: at(-30 + place),
+      updatedAt: at(-10 + place),
+    })),
+  };
+}
