@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { contests } from './contests.ts';
-import { raceEverywhere } from './race.ts';
+import { allContests, raceEverywhere } from './race.ts';
 
 test('G29 of many who want a thing that is there once, on two servers at the same moment, exactly one gets it', {
   timeout: 180_000,
 }, async () => {
   const found = await raceEverywhere({ rounds: 1, parallel: 6 });
-  expect(found).toEqual(Object.fromEntries(contests.map(({ name }) => [name, { rounds: 1, wrong: 0 }])));
+  expect(found).toEqual(Object.fromEntries(allContests.map(({ name }) => [name, { rounds: 1, wrong: 0 }])));
 });

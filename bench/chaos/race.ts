@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { makePeople } from '../load/people.ts';
 import { type Contest, contests, type RaceGround } from './contests.ts';
+import { projectContests } from './project-contests.ts';
 import { withTwoServers } from './two-servers.ts';
+
+export const allContests: readonly Contest[] = [...contests, ...projectContests];
 
 /** What a run found of one contest. */
 export interface ContestReport {
@@ -17,7 +20,7 @@ export interface ContestReport {
  */
 export async function raceEverywhere(
   { rounds, parallel }: { rounds: number; parallel: number },
-  chosen: readonly Contest[] = contests,
+  chosen: readonly Contest[] = allContests,
 ): Promise<Record<string, ContestReport>> {
   return withTwoServers(async ({ connection, database, ports }) => {
     const ground = openGround({ connection, database, ports, parallel });

@@ -47,6 +47,9 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** A team of the super admin's, in which the victims are. */
 const teamId = '01900000-0000-7000-8000-00000000aaaa';
 
+/** A project of the super admin's, in which the victims are. */
+const projectId = '01900000-0000-7000-8000-00000000dddd';
+
 /** Gives victims agreed seats on the desk of the super admin; more than a desk takes, so past the door. */
 async function seat(
   { database, admin }: Ground,
@@ -225,6 +228,21 @@ export const revocations: readonly Revocation[] = [
     },
     revoke: ({ call, admin }, { person }) =>
       call('POST', `/api/teams/${teamId}/members/${person.id}/remove`, { cookie: admin.cookie, body: {} }),
+  },
+  {
+    kind: 'project_membership',
+    path: `/api/projects/${projectId}`,
+    prepare: async ({ call, admin, database }, victims) => {
+      const body = { id: projectId, title: 'A rehearsal', format: 'feature' };
+      await call('POST', '/api/projects', { cookie: admin.cookie, body });
+      await database.query(
+        `insert into project_member (project_id, person_id, role, added_by, added_at)
+         select $1, p, 'viewer', $3, now() from unnest($2::uuid[]) as p`,
+        [projectId, victims.map(({ person }) => person.id), admin.id],
+      );
+    },
+    revoke: ({ call, admin }, { person }) =>
+      call('DELETE', `/api/projects/${projectId}/members/${person.id}`, { cookie: admin.cookie }),
   },
 ];
 
