@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { auditTrail } from '#features/audit/server/public.ts';
 import { firstAdminLink } from '#features/identity/policy/first-admin.ts';
 import { isSessionLive, offerFirstAdmin, sessionSource } from '#features/identity/server/public.ts';
 import { standingOf } from '#features/teams/server/public.ts';
-import type { NewId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { isDeskInbox, liveClose, livePath } from '#platform/contract/live.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
@@ -35,6 +35,7 @@ import { createHub } from '#platform/server/live/hub.ts';
 import { createOtherProcesses } from '#platform/server/live/other-processes.ts';
 import { createProcessNews } from '#platform/server/live/process-news.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import { createSessionBroadcast } from '#platform/server/session/session-broadcast.ts';
@@ -46,8 +47,7 @@ import { peopleNobodyHasBeen } from './demo/invented-people.ts';
 import { busCheck, databaseCheck, liveGauges, mountFeatures } from './features.ts';
 import { createPageStarts } from './page-start.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const distFolder = resolve(root, 'dist');
+const distFolder = resolve(import.meta.dirname, '../dist');
 
 /** A running Backlot. */
 export interface RunningServer {
@@ -215,7 +215,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     news,
     files: openFiles(config.filesDir),
     acts: auditTrail(clock),
-    newId: () => randomUUIDv7() as NewId,
+    newId,
     wakeJob: waker.wake,
   };
   const gate = createSessionGate(sessionSource(platform, standingOf), {

@@ -1,11 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { NewId } from '#platform/contract/ids.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAttendance } from '#platform/server/live/attendance.ts';
 import { createProcessNews } from '#platform/server/live/process-news.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
 /** What a platform made by a test has of other processes, and of who is there: nothing and nobody. */
@@ -27,7 +26,7 @@ export function platformBeside(database: Database) {
     // Nobody listens: what is announced is the server's business, which has tests of its own.
     hub: undefined as never,
     files: undefined as never,
-    newId: () => randomUUIDv7() as NewId,
+    newId,
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
