@@ -50,6 +50,23 @@ test('MSG-D1 an assistant reads the inbox of a desk, and what they answer says t
   expect(bells[0]).toMatchObject({ title: 'Sam Ortiz for Jane Field' });
   const taken = await ada.request('GET', `/api/conversations/${id}/export?format=text`);
   expect(await taken.text()).toContain('Sam Ortiz for Jane Field: Thursday at three works.');
+  // Whoever answers it, finds it or is reminded of it reads who wrote it, too.
+  const answered = await ada.call.messaging.send({
+    id,
+    clientId: newId(),
+    content: 'Booked.',
+    replySeq: sent.seq,
+  });
+  expect(answered.replyTo).toMatchObject({ senderId: jane.id, writtenBy });
+  const found = await ada.call.messaging.search({ q: 'Thursday at three works', zone: 'UTC' });
+  expect(found.items).toMatchObject([{ senderId: jane.id, writtenBy }]);
+  const dueAt = new Date(Date.now() + 60_000).toISOString();
+  await ada.call.messaging.remind({ id, clientId: newId(), seq: sent.seq, kind: 'remind', dueAt });
+  await scene.database.pool.query(`update message_reminder set due_at = now() - interval '1 minute'`);
+  scene.server.wake('messages-later');
+  await expect
+    .poll(async () => (await ada.call.notifications.list({})).items.map(({ title }) => title))
+    .toContain('Reminder: Sam Ortiz for Jane Field');
   // None of it is the assistant's own.
   expect((await sam.call.messaging.list({})).items).toEqual([]);
   expect(await refusalOf(sam.call.messaging.get({ id }))).toBe('conversation.absent');

@@ -6,7 +6,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
-import { absent, ConversationView, Seq } from './views.ts';
+import { absent, ConversationView, Seq, Writer } from './views.ts';
 
 /** A message that was found, with the part of it that says why. */
 export const FoundMessage = z.object({
@@ -16,6 +16,7 @@ export const FoundMessage = z.object({
   senderId: PersonId,
   /** Null when nothing is shown of them any more. */
   sender: PersonSummary.nullable(),
+  writtenBy: Writer.optional(),
   createdAt: Instant,
   excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
   /** Names of its files. */

@@ -30,10 +30,15 @@ export const SystemLine = z.discriminatedUnion('kind', [
 ]);
 export type SystemLine = z.infer<typeof SystemLine>;
 
+/** Who wrote for a sender, on the sender's desk (MSG-D1). */
+export const Writer = z.object({ id: PersonId, displayName: z.string() });
+export type Writer = z.infer<typeof Writer>;
+
 /** The message that another one answers; what was deleted has only the fixed words (MSG-7). */
 export const QuoteView = z.object({
   seq: Seq,
   senderId: PersonId,
+  writtenBy: Writer.optional(),
   excerpt: z.string(),
   isDeleted: z.boolean(),
 });
@@ -65,8 +70,7 @@ export const MessageView = z.object({
   previousSeq: Seq.optional(),
   clientId: ClientId,
   senderId: PersonId,
-  /** Who wrote it for the sender, on the sender's desk (MSG-D1). */
-  writtenBy: z.object({ id: PersonId, displayName: z.string() }).optional(),
+  writtenBy: Writer.optional(),
   type: z.enum(['text', 'system']),
   content: z.string(),
   createdAt: Instant,

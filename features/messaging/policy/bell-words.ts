@@ -17,6 +17,10 @@ export const bellWords = {
     en: ({ who }) => `${who} mentioned you`,
     es: ({ who }) => `${who} te mencionó`,
   }),
+  'messaging.mentionedFor': sentence(['by', 'who'], {
+    en: ({ by, who }) => `${by} for ${who} mentioned you`,
+    es: ({ by, who }) => `${by} por ${who} te mencionó`,
+  }),
   'messaging.asked': sentence([], {
     en: () => 'Would like to write to you.',
     es: () => 'Quiere escribirte.',
@@ -24,6 +28,10 @@ export const bellWords = {
   'messaging.reminder': sentence(['who'], {
     en: ({ who }) => `Reminder: ${who}`,
     es: ({ who }) => `Recordatorio: ${who}`,
+  }),
+  'messaging.reminderFor': sentence(['by', 'who'], {
+    en: ({ by, who }) => `Reminder: ${by} for ${who}`,
+    es: ({ by, who }) => `Recordatorio: ${by} por ${who}`,
   }),
   'messaging.unanswered': sentence([], { en: () => 'No answer yet', es: () => 'Todavía sin respuesta' }),
   'messaging.infected': sentence([], {

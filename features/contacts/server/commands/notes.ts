@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { connectedAmong } from '#features/connections/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { DeskNote } from '#platform/server/session/desk-note.ts';
 import type { NoteFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactNote } from '../tables.ts';
@@ -18,6 +19,8 @@ export interface NoteWish extends NoteFields {
   readonly version: number;
   /** The assistant who writes it; null for the owner. */
   readonly writtenBy: PersonId | null;
+  /** Notes what an assistant wrote. */
+  readonly note: DeskNote;
   /** Written on the owner's desk, where their private notes are not there. */
   readonly isOnDesk?: boolean;
   readonly now: Date;
@@ -58,6 +61,7 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
     await tx.orm.insert(contactNote).values({ id, ownerId: owner, cardId, ...said, createdAt: wish.now });
     announceContact(tx, owner, cardId);
     announceReaders(tx, sharedWith);
+    await noted(tx, wish);
     return 'saved';
   }
   if (held.ownerId !== owner || held.cardId !== cardId) return 'absent';
@@ -75,8 +79,12 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
     .where(eq(contactNote.id, id));
   announceContact(tx, owner, cardId);
   announceReaders(tx, [...held.sharedWith, ...sharedWith]);
+  await noted(tx, wish);
   return 'saved';
 }
+
+const noted = (tx: Transaction, { id, cardId, note }: NoteWish) =>
+  note(tx, { action: 'contact_note.saved', subject: { kind: 'contact', id: cardId }, after: { note: id } });
 
 async function notesOn(tx: Transaction, { owner, cardId }: NoteWish): Promise<number> {
   const [found] = await tx.orm

@@ -3,6 +3,7 @@ import { connectedSince } from '#features/connections/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { DeskNote } from '#platform/server/session/desk-note.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { emptyCard } from '../../policy/card-start.ts';
 import { isRestorable } from '../queries/removed.ts';
@@ -21,6 +22,8 @@ export interface CardWish {
   readonly fields: CardFields;
   /** The assistant who writes it; null for the owner. */
   readonly writtenBy: PersonId | null;
+  /** Notes what an assistant changed. */
+  readonly note: DeskNote;
   readonly now: Date;
 }
 
@@ -42,14 +45,19 @@ export async function saveCard(tx: Transaction, wish: CardWish): Promise<SavedCa
   if (held.version !== wish.version) return { kind: 'changed', row: held };
   const row = await rewriteCard(tx, { owner, id, now }, { fields, writtenBy: wish.writtenBy });
   if (!row) throw new Error('a locked card vanished');
+  return written(tx, wish, row);
+}
+
+/** A card that stands as it was wanted: its owner's devices hear of it. */
+async function written(tx: Transaction, { owner, id, note }: CardWish, row: CardRow): Promise<SavedCard> {
   announceContact(tx, owner, id);
+  const subject = { kind: 'contact', id };
+  await note(tx, { action: 'contact.saved', subject, after: { version: row.version } });
   return { kind: 'saved', row };
 }
 
-async function makeCard(
-  tx: Transaction,
-  { owner, id, fields, writtenBy, now }: CardWish,
-): Promise<SavedCard> {
+async function makeCard(tx: Transaction, wish: CardWish): Promise<SavedCard> {
+  const { owner, id, fields, writtenBy, now } = wish;
   if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
   const isMember = (await connectedSince(tx.orm, owner, id as PersonId)) !== undefined;
   const [row] = await tx.orm
@@ -65,8 +73,7 @@ async function makeCard(
     })
     .returning();
   if (!row) throw new Error('a card was not written');
-  announceContact(tx, owner, id);
-  return { kind: 'saved', row };
+  return written(tx, wish, row);
 }
 
 /**
@@ -81,8 +88,7 @@ async function beginAnew(tx: Transaction, held: CardRow, wish: CardWish): Promis
   const change = { fields, writtenBy, origins: [], removedAt: null, ...noRhythm, keepVersion: 0 };
   const row = await rewriteCard(tx, { owner, id, now }, change);
   if (!row) throw new Error('a locked card vanished');
-  announceContact(tx, owner, id);
-  return { kind: 'saved', row };
+  return written(tx, wish, row);
 }
 
 /** The card of a contact; a connection of whom nothing is kept yet gets one. */
@@ -96,7 +102,9 @@ export async function cardToKeepOn(
   if (!(await connectedSince(tx.orm, owner, person))) return 'absent';
   const displayName = (await namesOf(tx.orm, [person])).get(person) ?? '-';
   const fields = emptyCard(displayName);
-  const saved = await saveCard(tx, { owner, id, version: 0, fields, writtenBy: null, now });
+  // What is kept on the card is noted by whoever keeps it.
+  const note = () => Promise.resolve();
+  const saved = await saveCard(tx, { owner, id, version: 0, fields, writtenBy: null, note, now });
   return saved.kind === 'saved' ? saved.row : saved.kind === 'too_many' ? 'too_many' : 'absent';
 }
 

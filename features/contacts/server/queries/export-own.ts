@@ -14,10 +14,16 @@ export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
   ]);
   const byCard = Map.groupBy(notes, ({ cardId }) => cardId);
   const said = (card: string) =>
-    (byCard.get(card) ?? []).map(({ text, tier, createdAt }) => ({ text, tier, createdAt }));
+    (byCard.get(card) ?? []).map(({ text, tier, writtenBy, createdAt }) => ({
+      text,
+      tier,
+      writtenBy,
+      createdAt,
+    }));
   return {
-    cards: cards.map(({ id, personId, fields, keepDays, snoozedUntil, pausedAt }) => ({
+    cards: cards.map(({ id, personId, fields, writtenBy, keepDays, snoozedUntil, pausedAt }) => ({
       personId,
+      writtenBy,
       ...fields,
       keepInTouch: keepDays && { everyDays: keepDays, snoozedUntil, pausedAt },
       notes: said(id),

@@ -4,6 +4,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { orAnswer } from '#platform/server/expected-end.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { contacts } from '../../contract/index.ts';
 import { isLinkedAlready, linkMember } from '../commands/link-member.ts';
@@ -52,6 +53,7 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
           ...input,
           owner: principalOf(actor),
           writtenBy: writerFor(actor),
+          note: deskNoteOf(parts.platform, actor),
           now: clock.now(),
         };
         const saved = await database.write((tx) => saveCard(tx, wish));
@@ -129,6 +131,7 @@ export function noteRoutes(contract: Contract, parts: ContactsParts) {
         const wish = {
           ...note,
           ...onDesk(actor),
+          note: deskNoteOf(parts.platform, actor),
           owner: principalOf(actor),
           cardId,
           id: noteId,

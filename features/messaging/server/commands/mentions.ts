@@ -34,7 +34,7 @@ export async function areTakingPart(
 export async function tellMentioned(
   tx: Transaction,
   notifier: NotificationService,
-  row: MessageRow & Pick<BellMessage, 'words'>,
+  row: MessageRow & Pick<BellMessage, 'words' | 'by'>,
 ): Promise<void> {
   const named = row.mentions?.filter((person) => person !== row.senderId) ?? [];
   if (named.length === 0) return;
@@ -51,7 +51,9 @@ export async function tellMentioned(
       ...told,
       type: mentionType,
       reason: 'mentioned',
-      title: say('messaging.mentioned', { who }),
+      title: row.by
+        ? say('messaging.mentionedFor', { by: row.by, who })
+        : say('messaging.mentioned', { who }),
       event: row.id,
     };
   });

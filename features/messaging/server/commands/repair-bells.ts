@@ -35,7 +35,8 @@ export async function stillNews(
 
 const behind: Statement = {
   name: 'message-bells-behind',
-  text: `select d.person_id as person, c.id as conversation, last.sender_id as "senderId", last.content,
+  text: `select d.person_id as person, c.id as conversation, last.sender_id as "senderId",
+      last.written_by as "writtenBy", last.content,
       last.created_at as "createdAt", d.event_count as "eventCount",
       (select count(*)::int from message u where u.conversation_id = c.id and u.created_at >= d.created_at
         and ${isOpenTo('p', 'u.seq')} and u.sender_id <> d.person_id and u.type = 'text' and u.deleted_at is null) as events
@@ -44,7 +45,7 @@ const behind: Statement = {
     join conversation c on c.id = d.conversation_id and c.last_message_at > d.updated_at
     join participant p on p.conversation_id = c.id and p.person_id = d.person_id and p.left_at_seq is null
       and not (${isQuiet('p')})
-    join lateral (select m.sender_id, m.content, m.created_at from message m
+    join lateral (select m.sender_id, m.written_by, m.content, m.created_at from message m
       where ${unreadFor('p', 'm')} order by m.seq desc limit 1) last on last.created_at > d.updated_at`,
 };
 
@@ -52,6 +53,7 @@ interface Behind extends Record<string, unknown> {
   readonly person: PersonId;
   readonly conversation: string;
   readonly senderId: PersonId;
+  readonly writtenBy: PersonId | null;
   readonly content: string;
   readonly createdAt: Date;
   readonly eventCount: number;
@@ -62,14 +64,16 @@ interface Behind extends Record<string, unknown> {
 export async function repairBells(notifier: NotificationService): Promise<void> {
   for await (const rows of ringingRows(notifier.platform.database, messageNotification.type)) {
     const found = await findBehind(notifier.platform.database, rows);
-    const people = await notifier.people.of([...new Set(found.map((row) => row.senderId))]);
+    const people = await notifier.people.of([
+      ...new Set(found.flatMap((row) => [row.senderId, ...(row.writtenBy ? [row.writtenBy] : [])])),
+    ]);
     notifier.coalescer.add(
       found.map((row) =>
         draftOf(
           {
             reader: row.person,
             conversationId: row.conversation,
-            last: row,
+            last: { ...row, by: row.writtenBy ? people.get(row.writtenBy)?.displayName : undefined },
             events: Math.max(0, row.events - row.eventCount),
           },
           people,

@@ -47,13 +47,16 @@ async function ring(tx: Transaction, notifier: NotificationService, id: ClientId
 }
 
 async function bellOf(tx: Transaction, { people }: NotificationService, row: ReminderWithMessage) {
-  const sender = row.senderId;
-  const who = (await people.of([sender], tx.orm)).get(sender)?.displayName ?? '';
+  const { senderId, writtenBy } = row;
+  const known = await people.of([senderId, ...(writtenBy ? [writtenBy] : [])], tx.orm);
+  const who = known.get(senderId)?.displayName ?? '';
+  const by = writtenBy ? known.get(writtenBy)?.displayName : undefined;
+  const reminder = by ? say('messaging.reminderFor', { by, who }) : say('messaging.reminder', { who });
   return {
     person: row.personId,
     // A kind of its own: who asked to be reminded wants it, whatever they switched off.
     type: `reminder_${row.kind}`,
-    title: row.kind === 'nudge' ? say('messaging.unanswered', {}) : say('messaging.reminder', { who }),
+    title: row.kind === 'nudge' ? say('messaging.unanswered', {}) : reminder,
     message: asWritten(row.excerpt),
     actionUrl: messageAddress(row.conversationId, row.seq),
     // So that deleting the message takes its words out of the bell.

@@ -2,6 +2,7 @@ import type { Documents } from '#features/documents/server/public.ts';
 import { type NotificationService, notify } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import type { DeskNote } from '#platform/server/session/desk-note.ts';
 import type { AttachmentInput } from '../../contract/attachments.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { isScript } from '../../policy/script-files.ts';
@@ -22,6 +23,8 @@ import { triesMax } from './send-messages.ts';
 export interface RichDraft extends Draft {
   /** Who writes it for the sender, on their desk. */
   readonly writtenBy: PersonId | null;
+  /** Notes what was sent on a desk. */
+  readonly note: DeskNote;
   readonly replySeq: number | null;
   readonly mentions: readonly PersonId[];
   readonly attachments: readonly AttachmentInput[];
@@ -124,6 +127,8 @@ async function writeRich(
     bells.filter(({ person }) => !row.mentions?.includes(person)),
   );
   tx.afterCommit(() => onListChange(people.map(({ person }) => person)));
+  const subject = { kind: 'conversation', id: place.id };
+  await draft.note(tx, { action: 'message.sent', subject, after: { message: message.id } });
   return message;
 }
 

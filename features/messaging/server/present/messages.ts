@@ -1,14 +1,14 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { AttachmentView, MessageView, QuoteView, ReactionView } from '../../contract/views.ts';
+import type { AttachmentView, MessageView, QuoteView, ReactionView, Writer } from '../../contract/views.ts';
 import { deletedContent } from '../../limits.ts';
 import { previousVisible, type VisibleRange } from '../../policy/visible-range.ts';
 import type { MessageRow } from '../queries/rows.ts';
 
 /** What hangs on messages beside their rows, by position; made by `queries/extras.ts`. */
 export interface Extras {
-  /** What those are called who wrote for the senders. */
-  readonly writers: ReadonlyMap<PersonId, string>;
+  /** Those who wrote for the senders. */
+  readonly writers: ReadonlyMap<PersonId, Writer>;
   readonly quotes: ReadonlyMap<number, QuoteView>;
   readonly reactions: ReadonlyMap<number, ReactionView[]>;
   readonly attachments: ReadonlyMap<number, AttachmentView[]>;
@@ -27,13 +27,13 @@ export function presentMessage(row: MessageRow, extras?: Extras): MessageView {
     createdAt: toInstant(row.createdAt),
   };
   if (row.deletedAt) return { ...base, isDeleted: true };
-  const writer = row.writtenBy && extras?.writers.get(row.writtenBy);
+  const writtenBy = row.writtenBy && extras?.writers.get(row.writtenBy);
   const replyTo = row.replySeq === null ? undefined : extras?.quotes.get(row.replySeq);
   const reactions = extras?.reactions.get(row.seq);
   const attachments = extras?.attachments.get(row.seq);
   return {
     ...base,
-    ...(row.writtenBy && writer && { writtenBy: { id: row.writtenBy, displayName: writer } }),
+    ...(writtenBy && { writtenBy }),
     ...(row.editedAt && { editedAt: toInstant(row.editedAt) }),
     ...(replyTo && { replyTo }),
     ...(row.mentions?.length && { mentions: [...row.mentions] }),

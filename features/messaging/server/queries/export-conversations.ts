@@ -37,7 +37,7 @@ export async function* exportConversations({ orm }: Database, person: PersonId):
           ),
         ),
       orm
-        .select({ at: message.createdAt, content: message.content })
+        .select({ at: message.createdAt, writtenBy: message.writtenBy, content: message.content })
         .from(message)
         .where(
           and(eq(message.conversationId, about.id), eq(message.senderId, person), isNull(message.deletedAt)),

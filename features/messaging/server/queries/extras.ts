@@ -2,7 +2,7 @@ import { scansOf } from '#features/documents/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import type { AttachmentView, QuoteView, ReactionView } from '../../contract/views.ts';
+import type { AttachmentView, QuoteView, ReactionView, Writer } from '../../contract/views.ts';
 import { deletedContent, limits } from '../../limits.ts';
 import { isVisibleIn, type VisibleRange } from '../../policy/visible-range.ts';
 import type { Extras } from '../present/messages.ts';
@@ -23,7 +23,7 @@ const attachments: Statement = {
 
 const quotes: Statement = {
   name: 'message-quotes',
-  text: `select seq, sender_id as "senderId", left(content, $3) as excerpt, deleted_at is not null as "isDeleted"
+  text: `select seq, sender_id as "senderId", written_by as writer, left(content, $3) as excerpt, deleted_at is not null as "isDeleted"
     from message where conversation_id = $1 and seq = any($2)`,
 };
 
@@ -39,28 +39,45 @@ export async function findExtras(
   if (!first) return { writers: new Map(), quotes: new Map(), reactions: new Map(), attachments: new Map() };
   const seqs = rows.map(({ seq }) => seq);
   const range = [first.conversationId, Math.min(...seqs), Math.max(...seqs)];
-  const [reacted, attached, quoted, writers] = await Promise.all([
+  const [reacted, attached, quoted] = await Promise.all([
     database.run<Placed<ReactionView>>(reactions, range),
     database.run<Placed<AttachmentView>>(attachments, range),
     findQuotes(database, first.conversationId, rows, visibleRange),
-    findWriters(database, rows),
+  ]);
+  const writers = await writersNamed(database, [
+    ...rows.map(({ writtenBy }) => writtenBy),
+    ...quoted.map(({ writer }) => writer),
   ]);
   return {
     writers,
-    quotes: quoted,
+    quotes: new Map(quoted.map((quote) => [quote.seq, presentQuote(quote, writers)])),
     reactions: byPlace(reacted),
     attachments: byPlace(await withScans(database, attached)),
   };
 }
 
-async function findWriters(
+/** Those who wrote for the senders, by name; asks nothing where nobody did. */
+export async function writersNamed(
   { orm }: Pick<Database, 'orm'>,
-  rows: readonly MessageRow[],
-): Promise<ReadonlyMap<PersonId, string>> {
-  const ids = new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []));
+  writers: readonly (PersonId | null)[],
+): Promise<ReadonlyMap<PersonId, Writer>> {
+  const ids = new Set(writers.flatMap((writer) => writer ?? []));
   if (ids.size === 0) return new Map();
   const found = await summariesOf(orm, [...ids]);
-  return new Map([...found.values()].map(({ id, displayName }) => [id, displayName]));
+  return new Map([...found.values()].map(({ id, displayName }) => [id, { id, displayName }]));
+}
+
+interface FoundQuote extends Record<string, unknown> {
+  readonly seq: number;
+  readonly senderId: PersonId;
+  readonly writer: PersonId | null;
+  readonly excerpt: string;
+  readonly isDeleted: boolean;
+}
+
+function presentQuote({ writer, ...quote }: FoundQuote, writers: ReadonlyMap<PersonId, Writer>): QuoteView {
+  const writtenBy = writer && !quote.isDeleted ? writers.get(writer) : undefined;
+  return { ...quote, ...(writtenBy && { writtenBy }), ...(quote.isDeleted && { excerpt: deletedContent }) };
 }
 
 async function withScans(
@@ -79,18 +96,12 @@ async function findQuotes(
   conversation: ConversationId,
   rows: readonly MessageRow[],
   visibleRange: VisibleRange,
-): Promise<Map<number, QuoteView>> {
+): Promise<FoundQuote[]> {
   const answered = [...new Set(rows.flatMap(({ replySeq }) => (replySeq === null ? [] : [replySeq])))];
   // Of a message from outside the reader's time nothing is told, not even who wrote it (MSG-4).
   const seqs = answered.filter((seq) => isVisibleIn(visibleRange, seq));
-  if (seqs.length === 0) return new Map();
-  const found = await database.run<Placed<{ senderId: PersonId; excerpt: string; isDeleted: boolean }>>(
-    quotes,
-    [conversation, seqs, limits.excerptMax],
-  );
-  return new Map(
-    found.map((quote) => [quote.seq, quote.isDeleted ? { ...quote, excerpt: deletedContent } : quote]),
-  );
+  if (seqs.length === 0) return [];
+  return database.run<FoundQuote>(quotes, [conversation, seqs, limits.excerptMax]);
 }
 
 function byPlace<View>(rows: readonly Placed<View>[]): Map<number, View[]> {

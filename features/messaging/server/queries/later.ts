@@ -86,7 +86,8 @@ export const isAnswered = sql`(exists (select 1 from message a
       and r.person_id <> message_reminder.person_id and r.created_at > message_reminder.created_at))`;
 
 /** A reminder with the message it is about. */
-export type ReminderWithMessage = ReminderRow & RemindedMessage & { readonly isDeleted: boolean };
+export type ReminderWithMessage = ReminderRow &
+  RemindedMessage & { readonly isDeleted: boolean; readonly writtenBy: PersonId | null };
 
 /** Reminders, each with what it is about, the next first. */
 export async function findReminders(
@@ -98,6 +99,7 @@ export async function findReminders(
     .select({
       reminder: messageReminder,
       senderId: message.senderId,
+      writtenBy: message.writtenBy,
       isDeleted: sql<boolean>`${message.deletedAt} is not null`,
       excerpt: sql<string>`case when ${message.deletedAt} is null then left(${message.content}, ${limits.excerptMax})
         else ${deletedContent} end`,

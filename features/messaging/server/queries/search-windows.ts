@@ -14,6 +14,7 @@ export interface Candidate {
   readonly seq: number;
   readonly id: string;
   readonly senderId: PersonId;
+  readonly writtenBy: PersonId | null;
   readonly content: string;
   readonly createdAt: Date;
   /** Names of its files. */
@@ -31,7 +32,7 @@ export interface Sieve {
 // By the primary key alone: an index over the words would cost every message that is sent.
 const windows: Statement = {
   name: 'message-search-windows',
-  text: `select m.conversation_id as "conversationId", m.seq, m.id, m.sender_id as "senderId", m.content,
+  text: `select m.conversation_id as "conversationId", m.seq, m.id, m.sender_id as "senderId", m.written_by as "writtenBy", m.content,
       m.created_at as "createdAt", f.files
     from unnest($1::uuid[], $2::int[], $3::int[]) as w(id, low, high)
     join message m on m.conversation_id = w.id and m.seq between w.low and w.high

@@ -9,6 +9,7 @@ import { parseSearch, type SearchQuery } from '../../policy/search-query.ts';
 import { isZone } from '../../policy/zones.ts';
 import { presentConversation } from '../present/conversations.ts';
 import { findConversations } from '../queries/conversations.ts';
+import { writersNamed } from '../queries/extras.ts';
 import { searchMessages } from '../queries/search-messages.ts';
 import type { Candidate } from '../queries/search-windows.ts';
 import { searchedConversations } from '../queries/searched-conversations.ts';
@@ -40,9 +41,18 @@ export function findingRoutes({ notifier }: Pick<MessagingParts, 'notifier'>) {
       const viewOf = (ids: readonly string[]) =>
         rows.filter(({ id }) => ids.includes(id)).map((row) => presentConversation(row, around));
       const senders = allSeenBy(actor, await notifier.people.of(found.items.map(({ senderId }) => senderId)));
+      const writers = await writersNamed(
+        database,
+        found.items.map(({ writtenBy }) => writtenBy),
+      );
       return {
         conversations: viewOf(found.conversations),
-        items: found.items.map((item) => presentFound(item, query, senders.get(item.senderId) ?? null)),
+        items: found.items.map((item) =>
+          presentFound(item, query, {
+            sender: senders.get(item.senderId) ?? null,
+            writtenBy: item.writtenBy ? writers.get(item.writtenBy) : undefined,
+          }),
+        ),
         places: viewOf(places),
         nextCursor: found.nextCursor,
         searchedBackTo: found.searchedBackTo === null ? null : toInstant(new Date(found.searchedBackTo)),
@@ -54,13 +64,18 @@ export function findingRoutes({ notifier }: Pick<MessagingParts, 'notifier'>) {
 const namesFor = (people: ReadonlyMap<PersonId, { displayName: string }>) => (person: PersonId) =>
   people.get(person)?.displayName ?? '';
 
-function presentFound(found: Candidate, query: SearchQuery, sender: FoundMessage['sender']): FoundMessage {
+function presentFound(
+  found: Candidate,
+  query: SearchQuery,
+  { sender, writtenBy }: Pick<FoundMessage, 'sender' | 'writtenBy'>,
+): FoundMessage {
   return {
     id: found.id as MessageId,
     conversationId: found.conversationId,
     seq: found.seq,
     senderId: found.senderId,
     sender,
+    ...(writtenBy && { writtenBy }),
     createdAt: toInstant(found.createdAt),
     excerpt: excerptOf(found.content, query),
     files: [...found.files],

@@ -4,6 +4,7 @@ import { requirePermission } from '#features/access/server/public.ts';
 import { allSeenBy } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import { messaging } from '../../contract/index.ts';
 import type { SendMessage } from '../../contract/messages.ts';
@@ -54,6 +55,7 @@ export function messageRoutes(parts: MessagingParts) {
         const sending = draftOf(input, {
           senderId: principalOf(actor),
           writtenBy: writerFor(actor),
+          note: deskNoteOf(platform, actor),
           id: platform.newId(),
         });
         // Whether the sender takes part is decided inside the batch, in the statement that writes.
@@ -98,7 +100,7 @@ type SendInput = z.output<typeof SendMessage>;
 /** Plain text has no more than a draft of a batch: what it does not have is not there at all. */
 function draftOf(
   { id: conversationId, clientId, content, replySeq, mentions, attachments }: SendInput,
-  by: Pick<RichDraft, 'senderId' | 'writtenBy' | 'id'>,
+  by: Pick<RichDraft, 'senderId' | 'writtenBy' | 'note' | 'id'>,
 ): Draft | RichDraft {
   const draft = { conversationId, senderId: by.senderId, clientId, id: by.id, content };
   const isRich =
@@ -111,6 +113,7 @@ function draftOf(
   return {
     ...draft,
     writtenBy: by.writtenBy,
+    note: by.note,
     replySeq: replySeq ?? null,
     mentions: mentions ?? [],
     attachments: attachments ?? [],

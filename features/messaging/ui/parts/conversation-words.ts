@@ -1,4 +1,4 @@
-import type { ConversationView, ParticipantView } from '../../contract/views.ts';
+import type { ConversationView, ParticipantView, Writer } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { joined, systemWords } from './thread/system-words.ts';
 
@@ -9,6 +9,10 @@ export function titleOf({ title, participants }: ConversationView): string {
   if (title) return title;
   return participants.map(({ displayName }) => displayName).join(', ') || copy.thread.unknownSender;
 }
+
+/** Who an author is called: "Sam for Jane" of what was written on Jane's desk. */
+export const authorOf = ({ writtenBy }: { readonly writtenBy?: Writer | undefined }, name: string): string =>
+  writtenBy ? copy.thread.for(writtenBy.displayName, name) : name;
 
 /** The same inside a sentence: "your conversation with Femi and Hal". */
 export const titleInSentence = (conversation: ConversationView): string =>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { ActLog } from '#platform/server/acts.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isOnDesk } from '../queries/standing.ts';
 import { deskHandbook } from '../tables.ts';
@@ -10,6 +11,7 @@ export type HandbookRow = typeof deskHandbook.$inferSelect;
 export interface HandbookEdit {
   readonly principalId: PersonId;
   readonly by: PersonId;
+  readonly session: SessionId;
   /** The version the edit was made on; 0 where nothing was written yet. */
   readonly version: number;
   readonly text: string;
@@ -30,7 +32,11 @@ export async function findHandbook(
 }
 
 /** Writes in the handbook: the principal and whoever sits on the desk at this moment. Of two edits of a version one wins. */
-export async function saveHandbook(tx: Transaction, edit: HandbookEdit): Promise<HandbookOutcome> {
+export async function saveHandbook(
+  tx: Transaction,
+  acts: ActLog,
+  edit: HandbookEdit,
+): Promise<HandbookOutcome> {
   const { principalId, by, version, text, now } = edit;
   if (!(await isOnDesk(tx.orm, { principalId, person: by, now }))) return { kind: 'absent' };
   const values = { text, version: version + 1, changedBy: by, changedAt: now };
@@ -46,7 +52,19 @@ export async function saveHandbook(tx: Transaction, edit: HandbookEdit): Promise
           .set(values)
           .where(and(eq(deskHandbook.principalId, principalId), eq(deskHandbook.version, version)))
           .returning();
-  if (row) return { kind: 'saved', row };
+  if (row) {
+    // Whoever sits there writes for the desk, with or without its header.
+    if (by !== principalId)
+      await acts.note(tx, {
+        action: 'handbook.saved',
+        actor: by,
+        session: edit.session,
+        onBehalfOf: principalId,
+        subject: { kind: 'desk', id: principalId },
+        after: { version: row.version },
+      });
+    return { kind: 'saved', row };
+  }
   const held = await findHandbook(tx.orm, principalId);
   // A retry whose first answer was lost.
   if (held?.text === text && held.changedBy === by && held.version === version + 1)

@@ -9,7 +9,7 @@ import { isOnDesk, type SeatRow } from '../queries/standing.ts';
 
 /** desks, offerSeat, acceptSeat, endSeat, handbook, saveHandbook. */
 export function deskRoutes(parts: TeamsParts) {
-  const { clock, config, database, newId } = parts.notifier.platform;
+  const { acts, clock, config, database, newId } = parts.notifier.platform;
   const contract = implementContract(desksContract, config);
   const seatOf = async (row: SeatRow) => {
     const [seat] = presentSeat(row, await summariesOf(database.orm, [row.personId]), clock.now());
@@ -68,7 +68,14 @@ export function deskRoutes(parts: TeamsParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const { id: principalId, version, text } = input;
         const saved = await database.write((tx) =>
-          saveHandbook(tx, { principalId, version, text, by: actor.personId, now: clock.now() }),
+          saveHandbook(tx, acts, {
+            principalId,
+            version,
+            text,
+            by: actor.personId,
+            session: actor.sessionId,
+            now: clock.now(),
+          }),
         );
         if (saved.kind === 'absent') throw errors['desk.absent']();
         const current = await presentHandbook(database.orm, principalId, saved.row);

@@ -18,7 +18,7 @@ import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { titleOf } from '../conversation-words.ts';
+import { authorOf, titleOf } from '../conversation-words.ts';
 import { MessageRow } from '../message/message-row.tsx';
 import { draftKey } from '../outbox/drafts.ts';
 import { useDraft } from '../outbox/messaging-provider.tsx';
@@ -123,11 +123,10 @@ function OneMessage({
   message: MessageView;
   of: ReturnType<ReturnType<typeof useSenders>>;
 }) {
-  const { writtenBy, attachments } = message;
-  const displayName = writtenBy ? copy.thread.for(writtenBy.displayName, of.displayName) : of.displayName;
+  const { attachments } = message;
   return (
     <MessageRow
-      sender={{ ...of, displayName }}
+      sender={{ ...of, displayName: authorOf(message, of.displayName) }}
       content={message.content}
       at={message.createdAt}
       isJoined={false}

@@ -5,7 +5,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { copy } from '../../copy.ts';
-import { titleOf } from '../conversation-words.ts';
+import { authorOf, titleOf } from '../conversation-words.ts';
 import { addressOf } from '../messages-address.ts';
 import { words } from './finding-copy.ts';
 import classes from './search-panel.module.css';
@@ -17,7 +17,10 @@ type FoundRowProps = { found: Found; tabIndex: 0 | -1; isOpen: boolean };
 export function FoundRow({ found: { message, place }, tabIndex, isOpen }: FoundRowProps) {
   const me = useMe().person.id;
   const { sender, senderId, excerpt, files } = message;
-  const name = senderId === me ? words.search.you : (sender?.displayName ?? copy.thread.unknownSender);
+  const name = authorOf(
+    message,
+    senderId === me ? words.search.you : (sender?.displayName ?? copy.thread.unknownSender),
+  );
   return (
     <Link
       to="/messages"

@@ -5,6 +5,7 @@ import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
+import { authorOf } from '../conversation-words.ts';
 import { belowPx, quotePx } from '../message-room.ts';
 import { useThreadContext } from '../thread/thread-context.tsx';
 import { useCloserLook } from './closer-look.ts';
@@ -30,11 +31,8 @@ export function SentMessage({ message, conversation, senderOf, isJoined, foot }:
   const me = useMe().person.id;
   const { editing } = useThreadContext();
   const look = useCloserLook();
-  const { writtenBy } = message;
   const of = senderOf(message.senderId);
-  const sender = writtenBy
-    ? { ...of, displayName: copy.thread.for(writtenBy.displayName, of.displayName) }
-    : of;
+  const sender = { ...of, displayName: authorOf(message, of.displayName) };
   const nameOf = (id: string) => senderOf(id).displayName;
   const { editedAt, isDeleted, mentions, replyTo, seq } = message;
   const isEdited = editing?.seq === seq;
@@ -50,7 +48,7 @@ export function SentMessage({ message, conversation, senderOf, isJoined, foot }:
       before={
         replyTo ? (
           <Suspense fallback={<Room px={quotePx} />}>
-            <Quote quote={replyTo} name={nameOf(replyTo.senderId)} />
+            <Quote quote={replyTo} name={authorOf(replyTo, nameOf(replyTo.senderId))} />
           </Suspense>
         ) : null
       }

@@ -9,8 +9,7 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
-import { copy } from '../../copy.ts';
-import { titleOf } from '../conversation-words.ts';
+import { authorOf, titleOf } from '../conversation-words.ts';
 import { words } from '../finding/finding-copy.ts';
 import classes from './print-conversation.module.css';
 import { useSenders } from './use-senders.ts';
@@ -78,9 +77,6 @@ async function loadAll(id: ConversationView['id'], { signal, onCount }: Progress
 }
 
 type SheetProps = { conversation: ConversationView; messages: readonly MessageView[]; onDone: () => void };
-
-const authorOf = ({ writtenBy }: MessageView, name: string) =>
-  writtenBy ? copy.thread.for(writtenBy.displayName, name) : name;
 
 function Sheet({ conversation, messages, onDone }: SheetProps) {
   const me = useMe().person;

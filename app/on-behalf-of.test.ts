@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEntry } from '#features/audit/server/tables.ts';
+import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
+import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { procedures } from './access-matrix.ts';
+import { type Actor, openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+
+/** Sam on Jane's desk, and what each write there is asked with. */
+async function desk() {
+  const [jane, sam, ada] = await Promise.all(
+    ['Jane Field', 'Sam Ortiz', 'Ada Moreau'].map((name) => scene.person(name)),
+  );
+  if (!jane || !sam || !ada) throw new Error('three people were asked for');
+  await scene.connect(jane, ada);
+  const seat = await jane.call.teams.offerSeat({ id: jane.id, personId: sam.id, scopes: [...deskScopes] });
+  await sam.call.teams.acceptSeat({ id: seat.id });
+  const { id: talk } = await ada.call.messaging.start({ participantIds: [jane.id] });
+  const card = ContactId.parse(newId());
+  const fields = CardFields.parse({ displayName: 'Ada Moreau' });
+  await jane.call.contacts.save({ id: card, version: 0, fields });
+  const asked: Readonly<Record<string, readonly [path: string, body: object]>> = {
+    'contacts.save': [`/contacts/${card}`, { version: 1, fields: { ...fields, title: 'Line producer' } }],
+    'contacts.saveNote': [
+      `/contacts/${card}/notes`,
+      { noteId: newId(), version: 0, text: 'Call after four' },
+    ],
+    'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
+    'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
+  };
+  return { jane, sam, asked };
+}
+
+const writes = procedures.filter(({ desk: scope, method }) => scope && method !== 'GET');
+
+/** Who did what for whom, as the record has it. */
+const notedFor = (principal: Actor) =>
+  scene.database.orm
+    .select({ by: auditEntry.actorId, action: auditEntry.action, session: auditEntry.sessionId })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.onBehalfOf, principal.id)));
+
+test('X15 every write that a seat can open notes once who did it and for whom, and a retry notes nothing more', async () => {
+  const { jane, sam, asked } = await desk();
+  expect(Object.keys(asked).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+  for (const [index, { name, method }] of writes.entries()) {
+    const [path, body] = asked[name] ?? ['', {}];
+    for (let tries = 0; tries < 2; tries++) {
+      const init = { body: JSON.stringify(body), headers: { [deskHeader]: jane.id } };
+      const answer = await sam.request(method, `/api${path}`, init);
+      expect(`${name} ${answer.status}`).toMatch(/ 20\d$/);
+    }
+    const noted = await notedFor(jane);
+    expect(noted, name).toHaveLength(index + 1);
+    expect(noted.every(({ by, session }) => by === sam.id && session === sam.sessionId)).toBe(true);
+  }
+});
+
+test('what somebody does at their own desk is noted on nobody’s behalf', async () => {
+  const { jane, asked } = await desk();
+  for (const { name, method } of writes) {
+    const [path, body] = asked[name] ?? ['', {}];
+    const answer = await jane.request(method, `/api${path}`, { body: JSON.stringify(body) });
+    expect(`${name} ${answer.status}`).toMatch(/ 20\d$/);
+  }
+  expect(await notedFor(jane)).toEqual([]);
+});
