@@ -90,7 +90,7 @@ test('S7, MSG-7 a report comes live into the moderators’ queue, the message th
     await expectGone(messageOf(reader, 'You are finished'));
   }
   await shell(theirs).bell.click();
-  await expectVisible(shell(theirs).notifications.getByText('Your report was looked at').first());
+  await expectVisible(shell(theirs).notifications.getByText('Your report was reviewed').first());
 });
 
 test('X3 a moderator who comes second is shown who decided, and a dismissal is taken back by Undo', async () => {

@@ -230,7 +230,7 @@ test('SES-9 a sign-in on a new device is told in the bell and by mail, whatever 
       type: 'security_new_device',
       title: 'New sign-in',
       message:
-        'Your account was signed in to on Safari on iOS. If this was not you, end that session and change your password.',
+        'Your account was signed in to on Safari on iOS. If this wasn’t you, sign out that session and change your password.',
       actionUrl: '/settings?section=sessions',
     },
   ]);

@@ -86,11 +86,11 @@ test('SES-9 whoever changes what signs them in gets a mail that says what, when,
   const sent = await mailFor(ana, () => ana.ask('PUT', '/me/password', { password }));
   expect(sent).toContain('Subject: Your password was changed');
   expect(sent).toContain('Hello Ana Duarte,');
-  expect(sent).toContain('Your other sessions were ended.');
+  expect(sent).toContain('Your other sessions were signed out.');
   expect(sent).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
   expect(sent).toContain('From: Firefox on Linux, network address 192.0.2.7');
   expect(sent).toContain(`${origin}/settings?section=account`);
-  expect(sent).toContain('it is about the safety of your account');
+  expect(sent).toContain('it’s about your account’s security');
   // Nothing stops it, so nothing offers to.
   expect(sent).not.toContain('List-Unsubscribe');
 });
@@ -102,14 +102,14 @@ test('SES-9 each change of a way in is told in one mail and one bell: second fac
   let passkey = '';
   const acts: readonly (readonly [subject: string, act: () => Promise<unknown>])[] = [
     [
-      'Your second factor is on',
+      'Two-factor authentication is on',
       async () => {
         ({ secret } = await ana.ask<{ secret: string }>('POST', '/me/second-factor/start', {}));
         await ana.ask('POST', '/me/second-factor/confirm', { code: codeOf(secret) });
       },
     ],
     ['You have new recovery codes', () => ana.ask('POST', '/me/second-factor/recovery-codes', {})],
-    ['Your second factor is off', () => ana.ask('POST', '/me/second-factor/end', {})],
+    ['Two-factor authentication is off', () => ana.ask('POST', '/me/second-factor/end', {})],
     [
       'A passkey was added to your account',
       async () => {
@@ -119,7 +119,7 @@ test('SES-9 each change of a way in is told in one mail and one bell: second fac
       },
     ],
     [
-      'A passkey of your account has a new name',
+      'A passkey was renamed',
       () => ana.ask('PATCH', `/me/passkeys/${passkey}`, { name: 'Desk' }),
     ],
     ['A passkey was removed from your account', () => ana.ask('DELETE', `/me/passkeys/${passkey}`)],
@@ -166,7 +166,7 @@ test('AUT-2 a provider that is connected and one that is disconnected are told o
   expect(gone).toContain('Subject: A way to sign in was disconnected');
 });
 
-test('AUT-7 a password set anew by a mailed link is told of as well, with the device that used the link', async () => {
+test('AUT-7 a password reset is told by email and in the bell, with the device that used the link', async () => {
   const ana = await member();
   const request = (path: string, body: unknown) =>
     fetch(`${scene.address}/api/auth/${path}`, {
@@ -182,7 +182,7 @@ test('AUT-7 a password set anew by a mailed link is told of as well, with the de
   const used = { secret: secretIn(link), password };
   const sent = await mailFor(ana, () => request('password-reset/complete', used));
   expect(sent).toContain('Subject: Your password was changed');
-  expect(sent).toContain('It was set anew by a mailed link.');
+  expect(sent).toContain('It was reset with an emailed link.');
   expect(sent).toContain('From: Firefox on Linux, network address 203.0.113.5');
 });
 
@@ -193,13 +193,13 @@ test('whoever an administrator turned the second factor off for reads it by mail
   await mailFor(ana, () => ana.call.identity.confirmSecondFactor({ code: codeOf(secret) }));
   const reason = 'A word for the record alone';
   const sent = await mailFor(ana, () => admin.call.identity.removeSecondFactor({ id: ana.id, reason }));
-  expect(sent).toContain('Subject: An administrator turned off your second factor');
-  expect(sent).toContain('Set it up again when you are back.');
+  expect(sent).toContain('Subject: An administrator turned off two-factor authentication');
+  expect(sent).toContain('Set it up again when you’re back.');
   expect(sent).toContain('From: an administrator of Backlot');
   expect(sent).not.toContain(reason);
   expect(sent).not.toContain('Ruth');
   expect((await bellsOf(ana)).at(-1)).toEqual({
-    title: 'An administrator turned off your second factor',
+    title: 'An administrator turned off two-factor authentication',
     mail_state: 'done',
   });
 });

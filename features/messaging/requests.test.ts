@@ -57,7 +57,7 @@ test('MSG-11 a stranger’s first message lands in the requests of the other, un
   });
   const { items } = await asked.call.notifications.list({});
   expect(items).toMatchObject([
-    { type: 'message_request', title: 'Ada Asker', message: 'Would like to write to you.' },
+    { type: 'message_request', title: 'Ada Asker', message: 'Would like to message you.' },
   ]);
 });
 

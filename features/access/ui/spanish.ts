@@ -7,16 +7,16 @@ export const words = { access, entryNames, roleNames };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
-  'pages.all_off': 'Sin ninguna página valen las habituales. Confirma que es lo que quieres.',
-  'reason.missing': 'Di por qué cambian estos roles.',
+  'pages.all_off': 'Sin ninguna página valen las predeterminadas. Confírmalo.',
+  'reason.missing': 'Escribe un motivo.',
   'role.absent': 'No se encontró el rol',
   'role.changed': 'Otra persona cambió el nombre de este rol.',
   'role.last_super_admin': 'El último superadministrador no se puede quitar.',
-  'role.own': 'Nadie cambia sus propios roles.',
+  'role.own': 'No puedes cambiar tus propios roles.',
   'role.taken': 'Ese rol ya existe.',
   'role.too_many': 'Hay demasiados roles propios; retira uno.',
   'roles.changed': 'Otra persona cambió estos roles.',
   'rule.changed': 'Otra persona cambió este rol.',
   'rule.entry_unknown': 'No existe ese permiso o página, o este rol no puede tenerlo.',
-  'rule.forbidden': 'Solo se cambian los roles por debajo del tuyo.',
+  'rule.forbidden': 'Solo puedes cambiar roles por debajo del tuyo.',
 };

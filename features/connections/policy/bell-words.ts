@@ -11,15 +11,15 @@ export const bellWords = {
     es: ({ client }) => `Quiere conectar con ${client}, a quien representas.`,
   }),
   'connections.accepted': sentence([], {
-    en: () => 'You are connected now.',
+    en: () => 'You’re now connected.',
     es: () => 'Ya estáis conectados.',
   }),
   'connections.introduction': sentence([], {
-    en: () => 'Would like to introduce you to somebody.',
+    en: () => 'Would like to introduce you to someone.',
     es: () => 'Quiere presentarte a alguien.',
   }),
   'connections.introduced': sentence([], {
-    en: () => 'You introduced them, and they are connected now.',
+    en: () => 'The people you introduced are now connected.',
     es: () => 'Los presentaste y ya están conectados.',
   }),
 };

@@ -3,7 +3,7 @@ import { type KnownDevice, shownDevice } from './device-name.ts';
 import { changeWords, isSignInChange } from './sign-in-changes.ts';
 
 const notYou = {
-  en: 'If this was not you, change your password and end the sessions you do not know.',
+  en: 'If this wasn’t you, change your password and sign out any session you don’t recognize.',
   es: 'Si no lo hiciste tú, cambia tu contraseña y cierra las sesiones que no reconozcas.',
 } as const;
 
@@ -35,14 +35,14 @@ export const bellWords = {
   }),
   'identity.passwordReset': sentence(['devices'], {
     en: ({ devices }) =>
-      `It was set anew by a mailed link. ${devices === '' ? 'No session was open.' : `Ended: ${namesOf(devices, 'en')}.`} ${notYou.en}`,
+      `It was reset with an emailed link. ${devices === '' ? 'No session was open.' : `Signed out: ${namesOf(devices, 'en')}.`} ${notYou.en}`,
     es: ({ devices }) =>
-      `Se puso una nueva con un enlace enviado por correo. ${devices === '' ? 'No había ninguna sesión abierta.' : `Se cerró: ${namesOf(devices, 'es')}.`} ${notYou.es}`,
+      `Se restableció con un enlace enviado por correo. ${devices === '' ? 'No había ninguna sesión abierta.' : `Se cerró: ${namesOf(devices, 'es')}.`} ${notYou.es}`,
   }),
   'identity.newDevice': sentence([], { en: () => 'New sign-in', es: () => 'Nuevo inicio de sesión' }),
   'identity.newDeviceOn': sentence(['browser', 'os'], {
     en: (device) =>
-      `Your account was signed in to on ${shownDevice(device, 'en')}. If this was not you, end that session and change your password.`,
+      `Your account was signed in to on ${shownDevice(device, 'en')}. If this wasn’t you, sign out that session and change your password.`,
     es: (device) =>
       `Se entró en tu cuenta desde ${shownDevice(device, 'es')}. Si no fuiste tú, cierra esa sesión y cambia tu contraseña.`,
   }),

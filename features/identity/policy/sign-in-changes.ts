@@ -1,52 +1,52 @@
 import { type KnownDevice, shownDevice } from './device-name.ts';
 
-/** What is told of a change of what signs somebody in: what it was, and what follows from it. */
+/** How a change to somebody's ways to sign in is worded: what changed, and its effect. */
 type Told = readonly [change: string, effect: string];
 
 const english = {
-  'password.changed': ['Your password was changed', 'Your other sessions were ended.'],
+  'password.changed': ['Your password was changed', 'Your other sessions were signed out.'],
   'password.reset': [
     'Your password was changed',
-    'It was set anew by a mailed link. All your sessions were ended.',
+    'It was reset with an emailed link. All your sessions were signed out.',
   ],
-  'second_factor.enabled': ['Your second factor is on', 'Your other sessions were ended.'],
-  'second_factor.disabled': ['Your second factor is off', 'Your other sessions were ended.'],
+  'second_factor.enabled': ['Two-factor authentication is on', 'Your other sessions were signed out.'],
+  'second_factor.disabled': ['Two-factor authentication is off', 'Your other sessions were signed out.'],
   'second_factor.removed': [
-    'An administrator turned off your second factor',
-    'All your sessions were ended, and the next sign-in asks for no code. Set it up again when you are back.',
+    'An administrator turned off two-factor authentication',
+    'All your sessions were signed out, and you can sign in without a code. Set it up again when you’re back.',
   ],
-  'recovery_codes.renewed': ['You have new recovery codes', 'The earlier ones are worth nothing any more.'],
-  'passkey.added': ['A passkey was added to your account', 'It opens your account without your password.'],
-  'passkey.renamed': ['A passkey of your account has a new name', 'It opens your account as before.'],
-  'passkey.removed': ['A passkey was removed from your account', 'It opens your account no longer.'],
-  'provider.connected': [
-    'Another way to sign in was connected',
-    'It opens your account without your password.',
-  ],
-  'provider.disconnected': ['A way to sign in was disconnected', 'It opens your account no longer.'],
+  'recovery_codes.renewed': ['You have new recovery codes', 'The earlier ones no longer work.'],
+  'passkey.added': ['A passkey was added to your account', 'It signs you in without your password.'],
+  'passkey.renamed': ['A passkey was renamed', 'You can sign in with it as before.'],
+  'passkey.removed': ['A passkey was removed from your account', 'You can no longer sign in with it.'],
+  'provider.connected': ['Another way to sign in was connected', 'It signs you in without your password.'],
+  'provider.disconnected': ['A way to sign in was disconnected', 'You can no longer sign in with it.'],
 } as const satisfies Readonly<Record<string, Told>>;
 
 const spanish = {
   'password.changed': ['Se cambió tu contraseña', 'Se cerraron tus demás sesiones.'],
   'password.reset': [
     'Se cambió tu contraseña',
-    'Se puso una nueva con un enlace enviado por correo. Se cerraron todas tus sesiones.',
+    'Se restableció con un enlace enviado por correo. Se cerraron todas tus sesiones.',
   ],
-  'second_factor.enabled': ['Tu segundo factor está activado', 'Se cerraron tus demás sesiones.'],
-  'second_factor.disabled': ['Tu segundo factor está desactivado', 'Se cerraron tus demás sesiones.'],
+  'second_factor.enabled': ['La verificación en dos pasos está activa', 'Se cerraron tus demás sesiones.'],
+  'second_factor.disabled': [
+    'La verificación en dos pasos está desactivada',
+    'Se cerraron tus demás sesiones.',
+  ],
   'second_factor.removed': [
-    'Quien administra desactivó tu segundo factor',
-    'Se cerraron todas tus sesiones y para entrar otra vez no se pide ningún código. Actívalo de nuevo cuando vuelvas.',
+    'Un administrador desactivó la verificación en dos pasos',
+    'Se cerraron todas tus sesiones y puedes entrar sin código. Actívala de nuevo cuando vuelvas.',
   ],
-  'recovery_codes.renewed': ['Tienes códigos de recuperación nuevos', 'Los anteriores ya no valen.'],
-  'passkey.added': ['Se añadió una llave de acceso a tu cuenta', 'Abre tu cuenta sin tu contraseña.'],
-  'passkey.renamed': ['Una llave de acceso de tu cuenta tiene otro nombre', 'Abre tu cuenta como antes.'],
-  'passkey.removed': ['Se quitó una llave de acceso de tu cuenta', 'Ya no abre tu cuenta.'],
-  'provider.connected': ['Se conectó otra forma de entrar', 'Abre tu cuenta sin tu contraseña.'],
-  'provider.disconnected': ['Se desconectó una forma de entrar', 'Ya no abre tu cuenta.'],
+  'recovery_codes.renewed': ['Tienes códigos de recuperación nuevos', 'Los anteriores ya no sirven.'],
+  'passkey.added': ['Se añadió una llave de acceso a tu cuenta', 'Con ella inicias sesión sin contraseña.'],
+  'passkey.renamed': ['Se cambió el nombre de una llave de acceso', 'Sirve para iniciar sesión como antes.'],
+  'passkey.removed': ['Se quitó una llave de acceso de tu cuenta', 'Ya no sirve para iniciar sesión.'],
+  'provider.connected': ['Se conectó otra forma de entrar', 'Con ella inicias sesión sin contraseña.'],
+  'provider.disconnected': ['Se desconectó una forma de entrar', 'Ya no sirve para iniciar sesión.'],
 } as const satisfies Readonly<Record<SignInChange, Told>>;
 
-/** Every change of what signs somebody in, by the name of its act. */
+/** Every change to somebody's ways to sign in, by the name of its act. */
 export type SignInChange = keyof typeof english;
 
 export const isSignInChange = (change: string): change is SignInChange => Object.hasOwn(english, change);

@@ -3,7 +3,7 @@ import { sayer, sentence } from '#platform/contract/sentences.ts';
 /** What the bell tells of invitations, in the reader's language. */
 export const bellWords = {
   'invitations.bounced': sentence([], {
-    en: () => 'An invitation came back',
+    en: () => 'An invitation bounced',
     es: () => 'Una invitación no llegó',
   }),
   'invitations.bouncedFrom': sentence(['email'], {

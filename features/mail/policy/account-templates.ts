@@ -1,6 +1,6 @@
 import { recipientName, type TemplateDefinition } from './template-shape.ts';
 
-/** The mails about one's account: each is about its safety and always goes out. */
+/** Emails about a person's account. They concern its security and are always sent. */
 export const accountTemplates = [
   {
     id: 'password-reset',
@@ -34,7 +34,7 @@ If this wasn’t you, ignore this email. Your password stays the same.`,
     group: 'Invitations',
     purpose: 'To somebody a member has invited, with the link to join.',
     kind: 'transactional',
-    foot: 'You get this mail because a member of Backlot invited this address. Without you nothing happens.',
+    foot: 'You got this email because a member of Backlot invited this address. If you do nothing, nothing happens.',
     variables: [
       {
         name: 'inviterName',
@@ -66,7 +66,7 @@ Backlot is the invite-only network where film and television people find each ot
 
 > {{words}}
 
-[Look at the invitation]({{link}})
+[See the invitation]({{link}})
 
 The link is for this address only and expires in {{days}} days. If you don’t know this person, ignore this email.`,
       text: null,
@@ -78,7 +78,7 @@ The link is for this address only and expires in {{days}} days. If you don’t k
     group: 'Invitations',
     purpose: 'To the address that somebody has invited to their team; whoever signs in with it can join.',
     kind: 'transactional',
-    foot: 'You get this mail because somebody on Backlot invited this address to their team. If you do nothing, nothing happens.',
+    foot: 'You got this email because someone on Backlot invited this address to their team. If you do nothing, nothing happens.',
     variables: [
       { name: 'inviterName', type: 'text', label: 'Who invites', sample: 'Mara Okafor', stands: 'name' },
       { name: 'teamName', type: 'text', label: 'Name of the team', sample: 'Lit department' },
@@ -167,7 +167,7 @@ Your account now uses {{newEmail}} to sign in instead of this address.
 
 If this wasn’t you, undo it within 7 days:
 
-[It was not me]({{link}})
+[This wasn’t me]({{link}})
 
 Your account goes back to this address, and all sessions are signed out.`,
       text: null,

@@ -5,13 +5,13 @@ const changed: readonly [TemplateVariable, TemplateVariable, TemplateVariable] =
   {
     name: 'from',
     type: 'text',
-    label: 'From which device and network address, or by whom',
+    label: 'Device and network address, or who did it',
     sample: 'Safari on iOS, network address 192.0.2.7',
   },
-  { name: 'link', type: 'path', label: 'Where it is looked at', sample: '/settings?section=account' },
+  { name: 'link', type: 'path', label: 'Where to review it', sample: '/settings?section=account' },
 ];
 
-/** The mails about what signs somebody in, and about who did: none of them can be switched off. */
+/** Emails about sign-ins and changes to how somebody signs in: none can be switched off. */
 export const signInTemplates = [
   {
     id: 'new-device',
@@ -23,7 +23,12 @@ export const signInTemplates = [
       recipientName,
       { name: 'device', type: 'text', label: 'Browser and system', sample: 'Safari on iOS' },
       { name: 'at', type: 'text', label: 'When', sample: '2026-11-21 18:40 UTC' },
-      { name: 'link', type: 'path', label: 'Where sessions are ended', sample: '/settings?section=sessions' },
+      {
+        name: 'link',
+        type: 'path',
+        label: 'Where to sign out sessions',
+        sample: '/settings?section=sessions',
+      },
     ],
     builtIn: {
       subject: 'New sign-in to your Backlot account',
@@ -37,7 +42,7 @@ If this was you, there’s nothing to do.
 
 If it wasn’t, sign out that session and change your password:
 
-[Look at your sessions]({{link}})`,
+[See your sessions]({{link}})`,
       text: null,
     },
   },
@@ -46,12 +51,12 @@ If it wasn’t, sign out that session and change your password:
     name: 'Way to sign in changed',
     group: 'Account',
     purpose:
-      'To a person whose password, second factor, recovery codes, passkeys or provider changed, whoever changed them.',
+      'To a person whose password, two-factor authentication, recovery codes, passkeys or provider changed.',
     kind: 'security',
     variables: [
       recipientName,
       { name: 'change', type: 'text', label: 'What changed', sample: 'Your password was changed' },
-      { name: 'effect', type: 'text', label: 'What follows', sample: 'Your other sessions were ended.' },
+      { name: 'effect', type: 'text', label: 'Effect', sample: 'Your other sessions were signed out.' },
       ...changed,
     ],
     builtIn: {
@@ -65,11 +70,11 @@ Hello {{recipientName}},
 - When: {{at}}
 - From: {{from}}
 
-If you wanted that, there is nothing to do.
+If this was you, there’s nothing to do.
 
-If you did not, change your password and end the sessions you do not know:
+If it wasn’t, change your password and sign out any session you don’t recognize:
 
-[Look at how you sign in]({{link}})`,
+[Review how you sign in]({{link}})`,
       text: null,
     },
   },
@@ -84,7 +89,7 @@ If you did not, change your password and end the sessions you do not know:
     variables: [
       recipientName,
       { name: 'change', type: 'text', label: 'What changed', sample: 'Se cambió tu contraseña' },
-      { name: 'effect', type: 'text', label: 'What follows', sample: 'Se cerraron tus demás sesiones.' },
+      { name: 'effect', type: 'text', label: 'Effect', sample: 'Se cerraron tus demás sesiones.' },
       ...changed,
     ],
     builtIn: {
@@ -98,11 +103,11 @@ Hola, {{recipientName}}:
 - Cuándo: {{at}}
 - Desde: {{from}}
 
-Si lo querías así, no tienes que hacer nada.
+Si fuiste tú, no tienes que hacer nada.
 
-Si no, cambia tu contraseña y cierra las sesiones que no conozcas:
+Si no, cambia tu contraseña y cierra las sesiones que no reconozcas:
 
-[Mira cómo inicias sesión]({{link}})`,
+[Revisar cómo inicias sesión]({{link}})`,
       text: null,
     },
   },

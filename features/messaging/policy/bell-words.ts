@@ -22,7 +22,7 @@ export const bellWords = {
     es: ({ by, who }) => `${by} por ${who} te mencionó`,
   }),
   'messaging.asked': sentence([], {
-    en: () => 'Would like to write to you.',
+    en: () => 'Would like to message you.',
     es: () => 'Quiere escribirte.',
   }),
   'messaging.reminder': sentence(['who'], {
@@ -59,7 +59,7 @@ export const bellWords = {
     es: () => 'No tenías permiso para enviar mensajes. Tu texto se conserva.',
   }),
   'messaging.reportReviewed': sentence([], {
-    en: () => 'Your report was looked at',
+    en: () => 'Your report was reviewed',
     es: () => 'Se revisó tu denuncia',
   }),
   'messaging.reportThanks': sentence([], {

@@ -8,12 +8,11 @@ export const ways = {
   passkeyNothing: 'No se usó ninguna llave. Inténtalo otra vez o entra con tu contraseña.',
   provider: (name: string) => `Continuar con ${name}`,
   providerBusy: (name: string) => `Abriendo ${name}…`,
-  fallbackName: 'el otro lado',
-  codeLead:
-    'Abre la aplicación de autenticación en tu teléfono y escribe las seis cifras que muestra para Backlot.',
+  fallbackName: 'el servicio',
+  codeLead: 'Escribe las seis cifras que muestra tu aplicación de autenticación para Backlot.',
   codeLabel: 'Código',
   codeMissing: 'Escribe las seis cifras',
-  recoveryLead: 'Escribe uno de los códigos de recuperación que guardaste. Sirve una vez.',
+  recoveryLead: 'Escribe uno de tus códigos de recuperación. Cada uno sirve una vez.',
   recoveryLabel: 'Código de recuperación',
   recoveryMissing: 'Escribe un código de recuperación',
   useRecovery: 'Usar un código de recuperación',
@@ -22,19 +21,19 @@ export const ways = {
   submitting: 'Comprobando…',
   startOver: 'Empezar de nuevo',
   throttled: (wait: string) => `Demasiados códigos erróneos. Inténtalo de nuevo en ${wait}.`,
-  unreachable: 'No se puede llegar a Backlot. Revisa tu conexión e inténtalo otra vez.',
-  fault: 'Algo falló por nuestra parte. Espera un momento e inténtalo otra vez.',
+  unreachable: 'No se puede conectar con Backlot. Revisa tu conexión e inténtalo otra vez.',
+  fault: 'Algo falló por nuestra parte. Inténtalo otra vez en un momento.',
   notes: {
     cancelled: (name: string) => ({
-      title: `No iniciaste sesión con ${name}`,
-      line: 'No cambió nada. Inténtalo otra vez o entra con tu contraseña.',
+      title: `Se canceló el acceso con ${name}`,
+      line: 'No se cambió nada. Inténtalo otra vez o entra con tu contraseña.',
     }),
     unreachable: (name: string) => ({
       title: `${name} no responde`,
       line: 'Inténtalo dentro de un momento o entra con tu contraseña.',
     }),
     refused: (name: string) => ({
-      title: `No se pudo comprobar lo que respondió ${name}`,
+      title: `No se pudo verificar la respuesta de ${name}`,
       line: 'No has iniciado sesión. Inténtalo otra vez.',
     }),
     over: (name: string) => ({
@@ -43,7 +42,7 @@ export const ways = {
     }),
     not_invited: () => ({
       title: 'Esta dirección aún no tiene invitación',
-      line: 'A Backlot solo se entra por invitación. Pide una a un colega que esté en Backlot para esta misma dirección, o continúa con otra cuenta.',
+      line: 'Backlot es solo por invitación. Pide a un colega de Backlot que invite esta misma dirección, o continúa con otra cuenta.',
     }),
     locked: () => ({ title: 'Esta cuenta está bloqueada', line: 'Pregunta a un administrador.' }),
     unverified: (name: string) => ({
@@ -51,8 +50,8 @@ export const ways = {
       line: 'Verifícala allí primero y vuelve.',
     }),
     no_address: (name: string) => ({
-      title: `${name} no dio ninguna dirección de correo`,
-      line: 'Backlot conoce a las personas por su dirección. Permite que se transmita y vuelve.',
+      title: `${name} no compartió tu dirección de correo`,
+      line: 'Backlot necesita tu dirección de correo. Permite compartirla y vuelve.',
     }),
     other_linked: (name: string) => ({
       title: `Esta dirección está conectada con otra cuenta de ${name}`,
@@ -60,7 +59,7 @@ export const ways = {
     }),
     confirm: (name: string) => ({
       title: 'Ya tienes una cuenta con esta dirección',
-      line: `Entra una vez como antes y ${name} quedará conectado con ella.`,
+      line: `Entra una vez como siempre para conectar ${name}.`,
     }),
   },
 } satisfies typeof english;

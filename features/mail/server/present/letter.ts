@@ -76,9 +76,9 @@ const paragraphs = (text: string) =>
     .join('\n');
 
 const why = {
-  notification: 'You get this mail because of your notification settings.',
-  transactional: 'You get this mail because you are on Backlot.',
-  security: 'You get this mail because it is about the safety of your account.',
+  notification: 'You got this email because of your notification settings.',
+  transactional: 'You got this email because you’re on Backlot.',
+  security: 'You got this email because it’s about your account’s security.',
 } as const;
 
 const plainFoot = (kind: MailKind, place: Pick<Filling, 'publicUrl'>, foot: string = why[kind]) =>
