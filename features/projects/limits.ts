@@ -7,6 +7,7 @@ export const limits = {
   lineMax: 120,
   listMax: 20,
   noteMax: 500,
+  chainMax: 2_000,
   reasonMax: 300,
   /** Projects one person can be in. */
   projectsMax: 10_000,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { ProjectRole } from './limits.ts';
+import type { PersonState, ProjectRole } from './limits.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -267,7 +267,7 @@ test('a viewer changes nothing, a contributor what the project says, a manager w
     'project.closed',
   );
   expect(await refusalOf(manager.call.projects.addMember({ id, personId: viewer.id, role: 'owner' }))).toBe(
-    'project.closed',
+    'project_member.role_too_high',
   );
   expect(await refusalOf(manager.call.projects.removeMember({ id, personId: owner.id }))).toBe(
     'project.closed',
@@ -298,15 +298,75 @@ test('a project moves from phase to phase; what stops it needs a reason, and of 
   expect(await move('dead', 'production')).toBe('phase.closed');
 });
 
-test('what makes no sense is refused with the name of the field, and nothing is written', async () => {
+test('what makes no sense is refused with the name of its field, and nothing is written', async () => {
   const { owner, id } = await projectOf();
-  const edit = (fields: object) => refusalOf(owner.call.projects.edit({ id, version: 1, ...fields }));
-  expect(await edit({ startFrom: '2027-03-01', startTo: '2027-02-01' })).toBe('project.start_order');
-  expect(await edit({ shootFrom: '2027-03-01', shootTo: '2027-02-01' })).toBe('project.shoot_order');
-  expect(await edit({ embargo: '2020-01-01' })).toBe('project.embargo_past');
-  expect(await edit({ tier: 'team', teamId: newId() })).toBe('project.team_missing');
-  expect(await edit({ tier: 'network', isSecret: true })).toBe('project.secret_tier');
-  expect(await owner.call.projects.get({ id })).toMatchObject({ version: 1 });
+  const manager = await letIn(owner, id, 'Greta Moss', 'manager');
+  const told = async (by: Actor, method: string, path: string, body: object) => {
+    const answer = await by.request(method, `/api/projects/${id}${path}`, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.ok).toBe(false);
+    return answer.text();
+  };
+  const edit = (fields: object) => told(owner, 'PATCH', '', { version: 1, ...fields });
+  expect(await edit({ startFrom: '2027-03-01', startTo: '2027-02-01' })).toContain('startTo: ');
+  expect(await edit({ shootFrom: '2027-03-01', shootTo: '2027-02-01' })).toContain('shootTo: ');
+  expect(await edit({ embargo: '2020-01-01' })).toContain('embargo: ');
+  expect(await edit({ embargo: '2027-02-30' })).toContain('embargo');
+  expect(await edit({ tier: 'team', teamId: newId() })).toContain('teamId: ');
+  expect(await edit({ tier: 'network', isSecret: true })).toContain('isSecret: ');
+  expect(await edit({ format: 'opera' })).toContain('format');
+  const personId = (await scene.person('Rhys Eader')).id;
+  const past = '2020-01-01T00:00:00.000Z';
+  expect(await told(owner, 'POST', '/members', { personId, role: 'king' })).toContain('role');
+  expect(await told(manager, 'POST', '/members', { personId, role: 'owner' })).toContain('role: ');
+  expect(await told(owner, 'POST', '/members', { personId, endsAt: past })).toContain('endsAt: ');
+  expect(await told(owner, 'POST', '/phase', { from: 'idea', to: 'dead' })).toContain('reason: ');
+  expect(await owner.call.projects.get({ id })).toMatchObject({ version: 1, phase: 'idea', memberCount: 2 });
+});
+
+test('the chain of title is for those who run the project and whoever it was given to', async () => {
+  const { owner, id } = await projectOf();
+  const writer = await letIn(owner, id, 'Greta Moss', 'contributor');
+  await owner.call.projects.edit({ id, version: 1, chainOfTitle: 'Option of the novel to 2028.' });
+  expect(await writer.call.projects.get({ id })).toMatchObject({ chainOfTitle: '', isChainHidden: true });
+  const guess = writer.call.projects.edit({ id, version: 2, chainOfTitle: 'Mine.' });
+  expect(await refusalOf(guess)).toBe('project.closed');
+  await owner.call.projects.changeMember({ id, personId: writer.id, version: 1, seesDeals: true });
+  expect(await writer.call.projects.get({ id })).toMatchObject({
+    chainOfTitle: 'Option of the novel to 2028.',
+    isChainHidden: false,
+  });
+});
+
+test('PROJ-1 a contributor keeps the wish list, an offer is for those who run it, a viewer sees who signed', async () => {
+  const { owner, id } = await projectOf();
+  const helper = await letIn(owner, id, 'Greta Moss', 'contributor');
+  const viewer = await letIn(owner, id, 'Marek Sobol');
+  const [wished, signed] = [newId(), newId()];
+  await helper.call.projects.addPerson({ id, entryId: wished, name: 'Marguerite Ashgrove' });
+  const early = helper.call.projects.addPerson({ id, entryId: newId(), name: 'Elias', state: 'offered' });
+  expect(await refusalOf(early)).toBe('project.closed');
+  await owner.call.projects.addPerson({ id, entryId: signed, name: 'Imara Voss-Kendal', state: 'signed' });
+  type Way = { from: PersonState; to: PersonState; reason?: string };
+  const move = (by: Actor, entryId: ClientId, way: Way) =>
+    refusalOf(by.call.projects.movePerson({ id, entryId, ...way }));
+  expect(await move(helper, wished, { from: 'wish-list', to: 'avail-checked' })).toBe('accepted');
+  expect(await move(helper, wished, { from: 'avail-checked', to: 'offered' })).toBe('project_person.no_way');
+  expect(await move(viewer, wished, { from: 'avail-checked', to: 'wish-list' })).toBe('project.closed');
+  expect(await move(owner, signed, { from: 'signed', to: 'wish-list' })).toBe('project_person.no_way');
+  expect(await move(owner, signed, { from: 'signed', to: 'released' })).toBe('project_person.reason_missing');
+  expect(await refusalOf(helper.call.projects.removePerson({ id, entryId: signed }))).toBe('project.closed');
+  await owner.call.projects.editPerson({ id, entryId: signed, version: 1, note: 'Quote 400.' });
+  expect((await viewer.call.projects.people({ id })).items).toMatchObject([
+    { name: 'Imara Voss-Kendal', state: 'signed', note: '' },
+  ]);
+  const both = await Promise.all([
+    move(owner, wished, { from: 'avail-checked', to: 'offered' }),
+    move(owner, wished, { from: 'avail-checked', to: 'passed', reason: 'Shooting elsewhere.' }),
+  ]);
+  expect(both.toSorted()).toEqual(['accepted', 'project_person.changed']);
 });
 
 test('people on the board need not be on Backlot, get no access and hear nothing', async () => {

@@ -29,6 +29,9 @@ const entryChanged = {
 const endPast = {
   'project_member.end_past': { status: 400, message: 'endsAt: Choose a time to come.' },
 } as const;
+const tooHigh = {
+  'project_member.role_too_high': { status: 403, message: 'role: You cannot give more than you have.' },
+} as const;
 const version = z.number().int();
 const address = '/projects/{id}/members/{personId}' as const;
 
@@ -49,6 +52,7 @@ export const membersContract = {
     .errors({
       ...absent,
       ...closed,
+      ...tooHigh,
       ...endPast,
       'project.full': { status: 409, message: 'The project has no room for more people.' },
       'project_member.unknown': { status: 404, message: 'personId: Person not found' },
@@ -72,6 +76,7 @@ export const membersContract = {
     .errors({
       ...absent,
       ...closed,
+      ...tooHigh,
       ...lastOwner,
       ...noMember,
       ...endPast,
@@ -91,6 +96,7 @@ export const membersContract = {
         role: z.enum(projectRoles).optional(),
         department: optionalLine(limits.lineMax).optional(),
         seesBudget: z.boolean().optional(),
+        seesDeals: z.boolean().optional(),
         endsAt: Instant.nullable().optional(),
       }),
     )
@@ -174,6 +180,7 @@ export const membersContract = {
       ...closed,
       ...noEntry,
       ...entryChanged,
+      'project_person.no_way': { status: 409, message: 'to: Talks cannot go there from where they are.' },
       'project_person.reason_missing': { status: 400, message: 'reason: Say why.' },
     })
     .input(

@@ -33,6 +33,7 @@ const fields = {
   comps: lines,
   source: optionalLine(limits.lineMax),
   rightsHolder: optionalLine(limits.lineMax),
+  chainOfTitle: optionalText(limits.chainMax),
   company: optionalLine(limits.lineMax),
   network: optionalLine(limits.lineMax),
   budgetBand: z.enum(budgetBands).nullable(),

@@ -54,6 +54,9 @@ export const ProjectView = ProjectRow.extend({
   comps: z.array(z.string()),
   source: z.string(),
   rightsHolder: z.string(),
+  /** Notes on how the rights came here; empty where there are none, or not for me. */
+  chainOfTitle: z.string(),
+  isChainHidden: z.boolean(),
   network: z.string(),
   /** Null where it is not known, or not for me. */
   budgetBand: z.enum(budgetBands).nullable(),
@@ -84,6 +87,7 @@ export const ProjectMember = z.object({
   role: z.enum(projectRoles),
   department: z.string(),
   seesBudget: z.boolean(),
+  seesDeals: z.boolean(),
   /** Asked to own it, and has not answered. */
   isOffered: z.boolean(),
   endsAt: Instant.nullable(),

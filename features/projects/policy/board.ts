@@ -13,6 +13,3 @@ export type BoardColumn = (typeof boardColumns)[number]['id'];
 /** Where somebody stands. */
 export const columnOf = (state: PersonState): BoardColumn =>
   boardColumns.find(({ states }) => states.some((one) => one === state))?.id ?? 'wish-list';
-
-/** Whether talks with somebody are over, for which there is a reason. */
-export const endsTalks = (state: PersonState): boolean => columnOf(state) === 'out';

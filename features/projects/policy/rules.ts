@@ -25,8 +25,15 @@ export const mayChangeRole = (mine: ProjectRole, was: ProjectRole, becomes: Proj
 export const mayRemove = (mine: ProjectRole, theirs: ProjectRole, isSelf: boolean): boolean =>
   isSelf || mayGive(mine, theirs);
 
-/** The budget is hidden unless given (5.4): whoever runs the project sees it, and whom they gave it to. */
-export const seesBudget = (role: ProjectRole, isGiven: boolean): boolean => runsProject(role) || isGiven;
+/** What is hidden unless given (5.4: budgets, rates and deals), and the word of a membership that gives it. */
+export const givenFields = { budgetBand: 'seesBudget', chainOfTitle: 'seesDeals' } as const;
+type Given = (typeof givenFields)[keyof typeof givenFields];
+
+/** Whether somebody sees such a field: whoever runs the project does, and whom they gave it to. */
+export const seesField = (
+  field: keyof typeof givenFields,
+  me: ({ readonly role: ProjectRole } & Readonly<Record<Given, boolean>>) | null,
+): boolean => me !== null && (runsProject(me.role) || me[givenFields[field]]);
 
 /** The phases a project goes through, in order; the others end it or hold it up. */
 export const mainPhases = [
@@ -46,17 +53,3 @@ const isMain = (phase: Phase): boolean => mainPhases.some((one) => one === phase
 
 /** Whether a project is out of work: passed, dead, in turnaround or on hold. */
 export const isStopped = (phase: Phase): boolean => !isMain(phase);
-
-/** What stops a project needs a reason; going on needs none. */
-export const needsReason = (to: Phase): boolean => isStopped(to);
-
-/**
- * Whether a project can go from one phase to another. On its way it moves freely, back as well: a financing that falls
- * through leads back to packaging. What is dead is opened again before anything else becomes of it.
- */
-export function mayMove(from: Phase, to: Phase): boolean {
-  if (from === to) return false;
-  if (from === 'released') return to === 'delivered';
-  if (from === 'dead') return to === 'development' || to === 'idea';
-  return true;
-}

@@ -11,7 +11,9 @@ import type {
   ProjectView,
   SharedProject,
 } from '../contract/views.ts';
-import { ownsProject, runsProject, seesBudget } from '../policy/rules.ts';
+import type { ProjectRole } from '../limits.ts';
+import { editsProject, ownsProject, runsProject, seesField } from '../policy/rules.ts';
+import { seesEntry } from '../policy/states.ts';
 import { type EntryRow, type MemberRow, type OpenProject, type OwnProject, outerTitle } from './access.ts';
 import { againFrom } from './commands/access-requests.ts';
 import { type InProjects, inProjects, listMembers } from './queries/projects.ts';
@@ -71,7 +73,8 @@ export async function presentProject(
       row.updatedBy,
     ]),
   ]);
-  const isBudgetSeen = me !== null && seesBudget(me.role, me.seesBudget);
+  const isBudgetSeen = seesField('budgetBand', me);
+  const isChainSeen = seesField('chainOfTitle', me);
   return {
     ...rowOf(open, held, people),
     otherTitles: me ? row.otherTitles : [],
@@ -82,6 +85,8 @@ export async function presentProject(
     comps: me ? row.comps : [],
     source: row.source,
     rightsHolder: me ? row.rightsHolder : '',
+    chainOfTitle: isChainSeen ? row.chainOfTitle : '',
+    isChainHidden: !isChainSeen,
     network: row.network,
     budgetBand: isBudgetSeen ? row.budgetBand : null,
     isBudgetHidden: !isBudgetSeen,
@@ -118,6 +123,7 @@ export async function presentMembers(
         role: row.role,
         department: row.department,
         seesBudget: row.seesBudget,
+        seesDeals: row.seesDeals,
         isOffered: row.offeredBy !== null,
         endsAt: row.endsAt && toInstant(row.endsAt),
         addedBy: nameOf(people, row.addedBy),
@@ -167,10 +173,14 @@ function againInstant(row: FoundRequest['row'], now: Date): string | null {
   return from && toInstant(from);
 }
 
+/** The board as somebody in the project sees it: what was said in talks is not for whoever only looks. */
 export async function presentEntries(
   orm: NodePgDatabase,
-  rows: readonly EntryRow[],
+  all: readonly EntryRow[],
+  role: ProjectRole,
 ): Promise<AttachedPerson[]> {
+  const rows = all.filter(({ state }) => seesEntry(role, state));
+  const isOpen = editsProject(role);
   const people = await summariesOf(
     orm,
     rows.flatMap(({ personId }) => personId ?? []),
@@ -182,9 +192,9 @@ export async function presentEntries(
     part: row.part,
     department: row.department,
     state: row.state,
-    reason: row.reason,
-    note: row.note,
-    due: row.due,
+    reason: isOpen ? row.reason : '',
+    note: isOpen ? row.note : '',
+    due: isOpen ? row.due : null,
     updatedAt: toInstant(row.updatedAt),
     version: row.version,
   }));

@@ -53,6 +53,7 @@ export const project = pgTable(
     comps: list('comps'),
     source: words('source'),
     rightsHolder: words('rights_holder'),
+    chainOfTitle: words('chain_of_title'),
     company: words('company'),
     network: words('network'),
     budgetBand: text('budget_band').$type<BudgetBand>(),
@@ -97,6 +98,8 @@ export const projectMember = pgTable(
     department: words('department'),
     /** Sees the budget although they do not run the project. */
     seesBudget: boolean('sees_budget').notNull().default(false),
+    /** Reads the chain of title although they do not run the project. */
+    seesDeals: boolean('sees_deals').notNull().default(false),
     /** Owns it once they agree (PRJ-7). */
     offeredBy: person('offered_by'),
     offeredAt: moment('offered_at'),

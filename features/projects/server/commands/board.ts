@@ -1,10 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { checkMove } from '#platform/contract/states.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { limits, type PersonState } from '../../limits.ts';
-import { endsTalks } from '../../policy/board.ts';
+import { moveRow } from '#platform/server/database/move-row.ts';
+import { limits, type PersonState, type ProjectRole } from '../../limits.ts';
 import { editsProject } from '../../policy/rules.ts';
+import { mayPlace, needsReason, personMoves } from '../../policy/states.ts';
 import { type EntryRow, lockProject } from '../access.ts';
 import { projectPerson } from '../tables.ts';
 import type { Refused } from './parts.ts';
@@ -27,10 +29,13 @@ export interface NewEntry extends Entry {
 
 type Closed = Refused<'absent' | 'closed'>;
 
-async function lockForEdit(tx: Transaction, { id, by, now }: Entry): Promise<Closed | undefined> {
+type Editor = { readonly kind: 'open'; readonly role: ProjectRole };
+
+async function lockForEdit(tx: Transaction, { id, by, now }: Entry): Promise<Closed | Editor> {
   const held = await lockProject(tx, { person: by, now }, id);
   if (!held) return { kind: 'absent' };
-  return editsProject(held.me.role) ? undefined : { kind: 'closed' };
+  const { role } = held.me;
+  return editsProject(role) ? { kind: 'open', role } : { kind: 'closed' };
 }
 
 const at = ({ id, entryId }: Entry) => and(eq(projectPerson.id, entryId), eq(projectPerson.projectId, id));
@@ -45,19 +50,20 @@ export async function addEntry(
   tx: Transaction,
   wish: NewEntry,
 ): Promise<{ kind: 'added'; row: EntryRow } | Closed | Refused<'full' | 'unknown' | 'no_name'>> {
-  const closed = await lockForEdit(tx, wish);
-  if (closed) return closed;
+  const held = await lockForEdit(tx, wish);
+  if (held.kind !== 'open') return held;
+  if (!mayPlace(held.role, wish.state)) return { kind: 'closed' };
   const there = await findEntry(tx, wish);
   if (there) return { kind: 'added', row: there };
   const known = wish.personId && (await summariesOf(tx.orm, [wish.personId])).get(wish.personId);
   if (wish.personId && !known) return { kind: 'unknown' };
   const name = known ? known.displayName : wish.name;
   if (name === '') return { kind: 'no_name' };
-  const [held] = await tx.orm
+  const [board] = await tx.orm
     .select({ people: count() })
     .from(projectPerson)
     .where(eq(projectPerson.projectId, wish.id));
-  if ((held?.people ?? 0) >= limits.peopleMax) return { kind: 'full' };
+  if ((board?.people ?? 0) >= limits.peopleMax) return { kind: 'full' };
   const { personId, part, department, state, by, now } = wish;
   const [row] = await tx.orm
     .insert(projectPerson)
@@ -92,11 +98,11 @@ export interface EntryEdit extends Entry {
 type EntryOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly row: EntryRow }
   | Closed
-  | Refused<'gone' | 'no_reason'>;
+  | Refused<'gone' | 'no_reason' | 'no_way'>;
 
 export async function editEntry(tx: Transaction, edit: EntryEdit): Promise<EntryOutcome> {
-  const closed = await lockForEdit(tx, edit);
-  if (closed) return closed;
+  const held = await lockForEdit(tx, edit);
+  if (held.kind !== 'open') return held;
   const row = await findEntry(tx, edit);
   if (!row) return { kind: 'gone' };
   const wanted = {
@@ -116,15 +122,25 @@ export async function moveEntry(
   tx: Transaction,
   move: Entry & { readonly from: PersonState; readonly to: PersonState; readonly reason: string },
 ): Promise<EntryOutcome> {
-  const closed = await lockForEdit(tx, move);
-  if (closed) return closed;
+  const held = await lockForEdit(tx, move);
+  if (held.kind !== 'open') return held;
   const row = await findEntry(tx, move);
   if (!row) return { kind: 'gone' };
   if (row.state === move.to) return { kind: 'saved', row };
   if (row.state !== move.from) return { kind: 'changed', row };
-  if (endsTalks(move.to) && move.reason === '') return { kind: 'no_reason' };
-  const reason = endsTalks(move.to) ? move.reason : '';
-  return { kind: 'saved', row: await save(tx, move, row, { state: move.to, reason }) };
+  const { from, to, now } = move;
+  const given = move.reason === '' ? [] : (['reason'] as const);
+  const checked = checkMove(personMoves, { act: to, from, who: held.role, given });
+  if (checked.kind !== 'moves') return { kind: checked.kind === 'needs' ? 'no_reason' : 'no_way' };
+  const reason = needsReason(personMoves, to) ? move.reason : '';
+  const moved = await moveRow(
+    tx,
+    { table: projectPerson, state: 'state', version: 'version' },
+    { id: row.id, from: [from], to, version: row.version, set: { reason, updatedAt: now } },
+  );
+  if (moved.kind === 'absent') return { kind: 'gone' };
+  await tellProject(tx, move.id);
+  return { kind: 'saved', row: moved.row };
 }
 
 async function save(
@@ -145,8 +161,10 @@ async function save(
 
 /** Takes somebody off the board; once more does nothing more. */
 export async function removeEntry(tx: Transaction, entry: Entry): Promise<Closed | { kind: 'removed' }> {
-  const closed = await lockForEdit(tx, entry);
-  if (closed) return closed;
+  const held = await lockForEdit(tx, entry);
+  if (held.kind !== 'open') return held;
+  const row = await findEntry(tx, entry);
+  if (row && !mayPlace(held.role, row.state)) return { kind: 'closed' };
   await tx.orm.delete(projectPerson).where(at(entry));
   await tellProject(tx, entry.id);
   return { kind: 'removed' };

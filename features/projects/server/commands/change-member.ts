@@ -28,11 +28,13 @@ export async function addMember(
   { notifier }: ProjectsParts,
   wish: NewMember,
 ): Promise<
-  { kind: 'added'; row: MemberRow } | Refused<'absent' | 'closed' | 'full' | 'unknown' | 'end_past'>
+  | { kind: 'added'; row: MemberRow }
+  | Refused<'absent' | 'closed' | 'full' | 'unknown' | 'end_past' | 'role_too_high'>
 > {
   const held = await lockProject(tx, asker(wish), wish.id);
   if (!held) return { kind: 'absent' };
-  if (!mayGive(held.me.role, wish.role)) return { kind: 'closed' };
+  if (!runsProject(held.me.role)) return { kind: 'closed' };
+  if (!mayGive(held.me.role, wish.role)) return { kind: 'role_too_high' };
   if (wish.endsAt && wish.endsAt <= wish.now) return { kind: 'end_past' };
   const there = await findMember(tx, wish);
   if (there) return { kind: 'added', row: there };
@@ -62,12 +64,15 @@ export interface MemberChange extends Place {
   readonly role?: ProjectRole | undefined;
   readonly department?: string | undefined;
   readonly seesBudget?: boolean | undefined;
+  readonly seesDeals?: boolean | undefined;
   readonly endsAt?: Date | null | undefined;
 }
 
 type ChangeOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly row: MemberRow }
-  | Refused<'absent' | 'closed' | 'member_absent' | 'last_owner' | 'end_past' | 'owner_ends'>;
+  | Refused<
+      'absent' | 'closed' | 'member_absent' | 'last_owner' | 'end_past' | 'owner_ends' | 'role_too_high'
+    >;
 
 /** Changes what somebody is in a project, and until when. Whoever is made an owner is asked first (PRJ-7). */
 export async function changeMember(
@@ -89,6 +94,7 @@ export async function changeMember(
       role: isOffered ? row.role : (change.role ?? row.role),
       department: change.department ?? row.department,
       seesBudget: change.seesBudget ?? row.seesBudget,
+      seesDeals: change.seesDeals ?? row.seesDeals,
       endsAt: change.endsAt === undefined ? row.endsAt : change.endsAt,
       ...(change.role !== undefined && {
         offeredBy: isOffered ? change.by : null,
@@ -114,7 +120,8 @@ export async function changeMember(
 async function wrongWith(tx: Transaction, held: OwnProject, row: MemberRow, change: MemberChange) {
   const role = change.role ?? row.role;
   if (!runsProject(held.me.role)) return 'closed';
-  if (!mayChangeRole(held.me.role, row.role, role)) return 'closed';
+  if (!mayGive(held.me.role, row.role)) return 'closed';
+  if (!mayChangeRole(held.me.role, row.role, role)) return 'role_too_high';
   if (change.endsAt && change.endsAt <= change.now) return 'end_past';
   if (change.endsAt && ownsProject(role)) return 'owner_ends';
   const stepsDown = ownsProject(row.role) && !ownsProject(role);

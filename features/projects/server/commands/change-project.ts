@@ -1,17 +1,13 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { checkMove } from '#platform/contract/states.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { moveRow } from '#platform/server/database/move-row.ts';
 import type { Standing } from '#platform/server/session/standing.ts';
 import type { ProjectFields } from '../../contract/projects.ts';
 import { type Format, limits, type Phase } from '../../limits.ts';
-import {
-  editsProject,
-  mayMove,
-  needsReason,
-  ownsProject,
-  runsProject,
-  seesBudget,
-} from '../../policy/rules.ts';
+import { editsProject, givenFields, ownsProject, runsProject, seesField } from '../../policy/rules.ts';
+import { needsReason, phaseMoves } from '../../policy/states.ts';
 import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
@@ -115,10 +111,10 @@ export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<E
 /** Who sees a project and what it is called outside is for those who run it. */
 const guarded = ['tier', 'teamId', 'isSecret', 'codeName', 'isRevealed', 'embargo'] as const;
 
-function mayEdit({ role, seesBudget: isGiven }: OwnProject['me'], given: Partial<ProjectFields>): boolean {
-  if (guarded.some((field) => field in given) && !runsProject(role)) return false;
-  if ('budgetBand' in given && !seesBudget(role, isGiven)) return false;
-  return editsProject(role);
+function mayEdit(me: OwnProject['me'], given: Partial<ProjectFields>): boolean {
+  if (guarded.some((field) => field in given) && !runsProject(me.role)) return false;
+  const hidden = (Object.keys(givenFields) as (keyof typeof givenFields)[]).filter((field) => field in given);
+  return editsProject(me.role) && hidden.every((field) => seesField(field, me));
 }
 
 function wrongIn(
@@ -153,21 +149,15 @@ export async function movePhase(
   if (!runsProject(held.me.role)) return { kind: 'closed' };
   if (held.row.phase === move.to) return { kind: 'moved', project: held };
   if (held.row.phase !== move.from) return { kind: 'changed', project: held };
-  if (!mayMove(move.from, move.to)) return { kind: 'no_way' };
-  if (needsReason(move.to) && move.reason === '') return { kind: 'no_reason' };
-  const [row] = await tx.orm
-    .update(project)
-    .set({
-      phase: move.to,
-      phaseReason: needsReason(move.to) ? move.reason : '',
-      updatedAt: move.now,
-      updatedBy: move.by,
-    })
-    .where(eq(project.id, move.id))
-    .returning();
-  if (!row) throw new Error('a locked project vanished');
-  await tellProject(tx, move.id);
-  return { kind: 'moved', project: { row, me: held.me } };
+  const { id, from, to, reason, now, by } = move;
+  const given = reason === '' ? [] : (['reason'] as const);
+  const checked = checkMove(phaseMoves, { act: to, from, who: held.me.role, given });
+  if (checked.kind !== 'moves') return { kind: checked.kind === 'needs' ? 'no_reason' : 'no_way' };
+  const set = { phaseReason: needsReason(phaseMoves, to) ? reason : '', updatedAt: now, updatedBy: by };
+  const moved = await moveRow(tx, { table: project, state: 'phase' }, { id, from: [from], to, set });
+  if (moved.kind === 'absent') return { kind: 'absent' };
+  await tellProject(tx, id);
+  return { kind: 'moved', project: { row: moved.row, me: held.me } };
 }
 
 /** Pins a project or puts it away, for one person alone. */

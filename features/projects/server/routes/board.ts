@@ -14,8 +14,9 @@ export function boardRoutes(parts: ProjectsParts) {
   const contract = implementContract(membersContract, config);
   const page = requirePage('projects');
   const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
+  // Only who edits the project changes its board, and they see all of it.
   const entryOf = async (row: EntryRow) => {
-    const [entry] = await presentEntries(database.orm, [row]);
+    const [entry] = await presentEntries(database.orm, [row], 'contributor');
     if (!entry) throw new Error('an entry without a view');
     return entry;
   };
@@ -26,9 +27,10 @@ export function boardRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const who = { person: actor.personId, now: clock.now() };
-        if (!(await findOwnProject(database.orm, who, input.id))) throw errors['project.absent']();
+        const own = await findOwnProject(database.orm, who, input.id);
+        if (!own) throw errors['project.absent']();
         const rows = await listEntries(database.orm, input.id);
-        return { items: await presentEntries(database.orm, rows) };
+        return { items: await presentEntries(database.orm, rows, own.me.role) };
       }),
 
     addPerson: contract.addPerson
@@ -62,6 +64,7 @@ export function boardRoutes(parts: ProjectsParts) {
         const moved = await database.write((tx) => moveEntry(tx, { ...input, ...by(actor) }));
         if (moved.kind === 'absent' || moved.kind === 'closed') throw errors[`project.${moved.kind}`]();
         if (moved.kind === 'no_reason') throw errors['project_person.reason_missing']();
+        if (moved.kind === 'no_way') throw errors['project_person.no_way']();
         if (!('row' in moved)) throw errors['project_person.absent']();
         const current = await entryOf(moved.row);
         if (moved.kind === 'changed') throw errors['project_person.changed']({ data: { current } });

@@ -41,7 +41,7 @@ export function memberRoutes(parts: ProjectsParts) {
         const wish = { ...input, endsAt: moment(input.endsAt), ...by(actor) };
         const added = await database.write((tx) => addMember(tx, parts, wish));
         if (added.kind === 'added') return memberOf(added.row);
-        if (added.kind === 'unknown' || added.kind === 'end_past')
+        if (added.kind === 'unknown' || added.kind === 'end_past' || added.kind === 'role_too_high')
           throw errors[`project_member.${added.kind}`]();
         throw errors[`project.${added.kind}`]();
       }),
@@ -59,7 +59,7 @@ export function memberRoutes(parts: ProjectsParts) {
           return current;
         }
         if (changed.kind === 'member_absent') throw errors['project_member.absent']();
-        if (changed.kind === 'end_past' || changed.kind === 'owner_ends')
+        if (changed.kind === 'end_past' || changed.kind === 'owner_ends' || changed.kind === 'role_too_high')
           throw errors[`project_member.${changed.kind}`]();
         throw errors[`project.${changed.kind}`]();
       }),

@@ -4,10 +4,12 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Board } from '#platform/ui/kit/board.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { toast } from '#platform/ui/toast.ts';
 import type { AttachedPerson, ProjectView } from '../../contract/views.ts';
 import type { PersonState } from '../../limits.ts';
-import { boardColumns, columnOf, endsTalks } from '../../policy/board.ts';
+import { boardColumns, columnOf } from '../../policy/board.ts';
 import { editsProject } from '../../policy/rules.ts';
+import { mayPlace, needsReason, personMoves, waysFrom } from '../../policy/states.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -31,7 +33,7 @@ export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
   const close = () => setAsked(undefined);
   const move = (entry: AttachedPerson, to: PersonState) => {
     if (entry.state === to) return;
-    if (endsTalks(to)) {
+    if (needsReason(personMoves, to)) {
       setAsked({ kind: 'reason', entry, to });
       return;
     }
@@ -40,7 +42,17 @@ export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
     });
   };
   const byColumn = Map.groupBy(entries, ({ state }) => columnOf(state));
-  const shown = boardColumns.filter((column) => column.id !== 'out' || byColumn.has('out'));
+  const drag = (entry: AttachedPerson, columnId: string) => {
+    const ways = waysFrom(personMoves, entry.state, role);
+    const column = boardColumns.find(({ id: one }) => one === columnId);
+    const to = column?.states.find((state) => ways.includes(state));
+    if (to) move(entry, to);
+    else toast.error(words.noWay(entry.name));
+  };
+  // Talks are for those who edit the project: whoever only looks has one column, of those who signed.
+  const shown = boardColumns.filter(({ id: one }) =>
+    mayEdit ? one !== 'out' || byColumn.has('out') : one === 'attached',
+  );
   return (
     <>
       <Row gap={8} align="baseline" px="edge" pt={16}>
@@ -58,7 +70,7 @@ export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
           label: words.columns[column.id],
           items: byColumn.get(column.id) ?? [],
           action:
-            mayEdit && column.id !== 'out' ? (
+            role && column.id !== 'out' && mayPlace(role, column.states[0]) ? (
               <IconButton
                 label={words.addTo(words.columns[column.id])}
                 icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -70,23 +82,28 @@ export function AttachmentsBoard({ project, entries }: AttachmentsBoardProps) {
         renderCard={(entry) => (
           <EntryCard
             entry={entry}
+            ways={waysFrom(personMoves, entry.state, role)}
             onMove={mayEdit ? (to) => move(entry, to) : undefined}
             onEdit={() => setAsked({ kind: 'edit', entry })}
             projectId={id}
           />
         )}
-        onMove={
-          mayEdit
-            ? (entry, columnId) => {
-                const column = boardColumns.find((one) => one.id === columnId);
-                if (column) move(entry, column.states[0]);
-              }
-            : undefined
-        }
+        onMove={mayEdit ? drag : undefined}
       />
       <Suspense fallback={null}>
         {asked?.kind === 'add' ? <AttachDialog projectId={id} state={asked.state} onClose={close} /> : null}
-        {asked?.kind === 'edit' ? <EntryDialog projectId={id} entry={asked.entry} onClose={close} /> : null}
+        {asked?.kind === 'edit' ? (
+          <EntryDialog
+            projectId={id}
+            entry={asked.entry}
+            ways={waysFrom(personMoves, asked.entry.state, role)}
+            onMove={(to) => {
+              close();
+              move(asked.entry, to);
+            }}
+            onClose={close}
+          />
+        ) : null}
         {asked?.kind === 'reason' ? (
           <ReasonDialog projectId={id} entry={asked.entry} to={asked.to} onClose={close} />
         ) : null}

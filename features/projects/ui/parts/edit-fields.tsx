@@ -148,6 +148,17 @@ export const StoryFields = ({ project, values, onChange }: FieldsProps) => (
         />
       )}
     </Grid>
+    {project.isChainHidden ? null : (
+      <ProseField
+        label={copy.facts.chain}
+        description={copy.edit.chainHelp}
+        autosize
+        minRows={2}
+        maxLength={limits.chainMax}
+        value={values.chainOfTitle}
+        onChange={(event) => onChange({ chainOfTitle: event.currentTarget.value })}
+      />
+    )}
   </>
 );
 

@@ -15,13 +15,15 @@ const loadMenu = () => import('./entry-menu.tsx').then((part) => part.EntryMenu)
 type EntryCardProps = {
   projectId: ProjectId;
   entry: AttachedPerson;
+  /** Where they can be moved. */
+  ways: readonly PersonState[];
   /** Left out for whoever only looks. */
   onMove: ((to: PersonState) => void) | undefined;
   onEdit: () => void;
 };
 
 /** Somebody on the attachments board. */
-export function EntryCard({ projectId, entry, onMove, onEdit }: EntryCardProps) {
+export function EntryCard({ projectId, entry, ways, onMove, onEdit }: EntryCardProps) {
   const { person, name, part, state } = entry;
   return (
     <article className={classes.card} data-column={columnOf(state)}>
@@ -46,7 +48,11 @@ export function EntryCard({ projectId, entry, onMove, onEdit }: EntryCardProps) 
           </Text>
         </Stack>
         {onMove ? (
-          <MenuButton label={words.menu(name)} load={loadMenu} layer={{ projectId, entry, onMove, onEdit }} />
+          <MenuButton
+            label={words.menu(name)}
+            load={loadMenu}
+            layer={{ projectId, entry, ways, onMove, onEdit }}
+          />
         ) : null}
       </Row>
       <Below entry={entry} />

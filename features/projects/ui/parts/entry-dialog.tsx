@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
 import { limits, type PersonState } from '../../limits.ts';
 import { projectsApi } from '../api.ts';
@@ -12,8 +14,13 @@ const { board: words } = copy;
 
 type EntryDialogProps = { projectId: ProjectId; entry: AttachedPerson; onClose: () => void };
 
-/** What is noted of somebody on the board. */
-export function EntryDialog({ projectId, entry, onClose }: EntryDialogProps) {
+type EntryFormProps = EntryDialogProps & {
+  ways: readonly PersonState[];
+  onMove: (to: PersonState) => void;
+};
+
+/** What is noted of somebody on the board, and where talks with them can go from here. */
+export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFormProps) {
   const [draft, setDraft] = useState({
     part: entry.part,
     department: entry.department,
@@ -34,6 +41,10 @@ export function EntryDialog({ projectId, entry, onClose }: EntryDialogProps) {
     );
   return (
     <FormDialog title={entry.name} act={words.save} onSubmit={submit} onClose={onClose}>
+      <Row gap={8} align="center" wrap>
+        <Text tone="muted">{words.states[entry.state]}</Text>
+        <StateVerbs acts={ways} words={words.states} onAct={onMove} />
+      </Row>
       <TextInput
         data-autofocus
         label={words.part}

@@ -3,7 +3,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
-import { type PersonState, personStates } from '../../limits.ts';
+import type { PersonState } from '../../limits.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
@@ -12,12 +12,13 @@ const { board: words } = copy;
 type EntryMenuProps = LayerProps & {
   projectId: ProjectId;
   entry: AttachedPerson;
+  ways: readonly PersonState[];
   onMove: (to: PersonState) => void;
   onEdit: () => void;
 };
 
 /** What can be done with somebody on the board: the same as dragging them, and more. */
-export function EntryMenu({ projectId, entry, onMove, onEdit, ...layer }: EntryMenuProps) {
+export function EntryMenu({ projectId, entry, ways, onMove, onEdit, ...layer }: EntryMenuProps) {
   const { run } = useActs(projectsApi.key());
   const { id: entryId, person, name, part, department, state } = entry;
   const restore = () =>
@@ -42,13 +43,11 @@ export function EntryMenu({ projectId, entry, onMove, onEdit, ...layer }: EntryM
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{words.move}</Menu.Label>
-      {personStates
-        .filter((one) => one !== state)
-        .map((one) => (
-          <Menu.Item key={one} onClick={() => onMove(one)}>
-            {words.states[one]}
-          </Menu.Item>
-        ))}
+      {ways.map((one) => (
+        <Menu.Item key={one} onClick={() => onMove(one)}>
+          {words.states[one]}
+        </Menu.Item>
+      ))}
       <Menu.Divider />
       <Menu.Item color="red" onClick={remove}>
         {words.remove}

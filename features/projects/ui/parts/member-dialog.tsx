@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
@@ -32,6 +32,7 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
     role: member.role,
     department: member.department,
     seesBudget: member.seesBudget,
+    seesDeals: member.seesDeals,
     ends: member.endsAt?.slice(0, 10) ?? '',
   });
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
@@ -63,10 +64,14 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
         onChange={(event) => change({ department: event.currentTarget.value })}
       />
       {runsProject(draft.role) ? null : (
-        <Row as="label" gap={8} align="center">
-          <TickBox checked={draft.seesBudget} onToggle={() => change({ seesBudget: !draft.seesBudget })} />
-          {words.seesBudget}
-        </Row>
+        <Stack gap={6}>
+          {(['seesBudget', 'seesDeals'] as const).map((given) => (
+            <Row key={given} as="label" gap={8} align="center">
+              <TickBox checked={draft[given]} onToggle={() => change({ [given]: !draft[given] })} />
+              {words[given]}
+            </Row>
+          ))}
+        </Stack>
       )}
       {ownsProject(draft.role) ? null : (
         <TextInput

@@ -5,8 +5,8 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import type { ProjectRow } from '../../contract/views.ts';
-import { limits, type Phase, phases } from '../../limits.ts';
-import { mayMove, needsReason } from '../../policy/rules.ts';
+import { limits, type Phase } from '../../limits.ts';
+import { needsReason, phaseMoves, waysFrom } from '../../policy/states.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
@@ -19,12 +19,12 @@ export function PhaseDialog({ project, to: wanted, onClose }: PhaseDialogProps) 
   const { id, title } = project;
   // As it was when the dialog opened: a move by somebody else meanwhile is told, not overwritten.
   const [from, setFrom] = useState(project.phase);
-  const ways = phases.filter((phase) => mayMove(from, phase));
+  const ways = waysFrom(phaseMoves, from, project.role);
   const [to, setTo] = useState<Phase | undefined>(wanted ?? ways[0]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const { save } = useActs(projectsApi.key());
-  const isAsked = to !== undefined && needsReason(to);
+  const isAsked = to !== undefined && needsReason(phaseMoves, to);
   const submit = async () => {
     if (!to) return '';
     if (isAsked && reason.trim() === '') {

@@ -3,7 +3,8 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Board } from '#platform/ui/kit/board.tsx';
 import type { ProjectRow } from '../../contract/views.ts';
 import { type Phase, phases } from '../../limits.ts';
-import { isStopped, mayMove, needsReason, runsProject } from '../../policy/rules.ts';
+import { isStopped } from '../../policy/rules.ts';
+import { needsReason, phaseMoves, waysFrom } from '../../policy/states.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { PhaseDialog } from './lazy-dialogs.ts';
@@ -17,9 +18,9 @@ export function ProjectBoard({ projects }: { projects: readonly ProjectRow[] }) 
   const onlyStopped = projects.every(({ phase }) => isResting(phase));
   const shown = phases.filter((phase) => byPhase.has(phase) && (onlyStopped || !isResting(phase)));
   const move = (project: ProjectRow, id: string) => {
-    const to = phases.find((phase) => phase === id);
-    if (!to || !project.role || !runsProject(project.role) || !mayMove(project.phase, to)) return;
-    if (needsReason(to)) {
+    const to = waysFrom(phaseMoves, project.phase, project.role).find((phase) => phase === id);
+    if (!to) return;
+    if (needsReason(phaseMoves, to)) {
       setMoved({ project, to });
       return;
     }

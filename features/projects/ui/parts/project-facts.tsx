@@ -48,6 +48,7 @@ function factsOf(project: ProjectView): (readonly [string, ReactNode])[] {
     [words.unions, project.unions],
     [words.source, project.source],
     [words.rights, project.rightsHolder],
+    [words.chain, project.chainOfTitle],
     [words.genres, project.genres.join(', ')],
     [words.comps, project.comps.join(', ')],
     [words.network, project.network],

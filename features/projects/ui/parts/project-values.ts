@@ -1,5 +1,5 @@
 import type { FieldWords } from '#platform/ui/kit/conflict/clash-question.tsx';
-import type { FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
+import type { Fact, FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
 import type { ProjectFields } from '../../contract/projects.ts';
 import type { ProjectView } from '../../contract/views.ts';
 import { budgetBands, formats, projectTiers } from '../../limits.ts';
@@ -20,6 +20,7 @@ export type ProjectValues = {
   comps: string;
   source: string;
   rightsHolder: string;
+  chainOfTitle: string;
   budgetBand: string;
   unions: string;
   locations: string;
@@ -32,6 +33,14 @@ export type ProjectValues = {
   teamId: string;
   isSecret: boolean;
 };
+
+/** Fields that two who edit at once are asked about together: half a window from each would be one that nobody wrote. */
+export const editFacts = [
+  ['startFrom', 'startTo'],
+  ['shootFrom', 'shootTo'],
+  ['tier', 'teamId', 'isSecret'],
+  ['codeName', 'isRevealed'],
+] as const satisfies readonly Fact<ProjectValues>[];
 
 const joined = (values: readonly string[]) => values.join(', ');
 const split = (text: string) =>
@@ -54,6 +63,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   comps: joined(project.comps),
   source: project.source,
   rightsHolder: project.rightsHolder,
+  chainOfTitle: project.chainOfTitle,
   budgetBand: project.budgetBand ?? '',
   unions: project.unions,
   locations: joined(project.locations),
@@ -110,6 +120,7 @@ const names = (): Record<FieldOf<ProjectValues>, string> => ({
   comps: facts.comps,
   source: facts.source,
   rightsHolder: facts.rights,
+  chainOfTitle: facts.chain,
   budgetBand: facts.budget,
   unions: facts.unions,
   locations: facts.locations,

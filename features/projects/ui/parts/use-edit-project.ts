@@ -9,7 +9,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { ProjectView } from '../../contract/views.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { changesOf, type ProjectValues, valuesOf } from './project-values.ts';
+import { changesOf, editFacts, type ProjectValues, valuesOf } from './project-values.ts';
 
 const read = (project: ProjectView) => ({ version: project.version, values: valuesOf(project) });
 
@@ -17,7 +17,7 @@ const read = (project: ProjectView) => ({ version: project.version, values: valu
 export function useEditProject(project: ProjectView, onClose: () => void) {
   const cache = useQueryClient();
   const key = `backlot-draft:${useMe().person.id}:project:${project.id}`;
-  const edit = useJoinedEdit<ProjectView, ProjectValues>({ key, stored: project, read });
+  const edit = useJoinedEdit<ProjectView, ProjectValues>({ key, stored: project, read, facts: editFacts });
   const { base, values, clash } = edit;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
