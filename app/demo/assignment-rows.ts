@@ -34,7 +34,7 @@ const zone = 'America/Los_Angeles';
 /** The reading of which another is the second. */
 interface First {
   readonly id: ClientId;
-  readonly scriptId: string;
+  readonly scriptId: ClientId;
 }
 
 interface Around {

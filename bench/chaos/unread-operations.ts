@@ -6,7 +6,7 @@ import {
   applyReading,
   refetchAbout,
 } from '#features/messaging/ui/live/cache.ts';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Dice } from './dice.ts';
 import type { UnreadDevice } from './unread-device.ts';
@@ -27,7 +27,7 @@ interface Act {
   readonly dice: Dice;
 }
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 /** Messages of a conversation that are still acted on. */
 const rememberedMax = 60;
 const emoji = ['👍', '🎬', '❤️'] as const;

@@ -1,4 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 
 const key = 'backlot-desk';
 
@@ -10,7 +11,8 @@ export const deskHere = read();
 
 function read(): PersonId | undefined {
   try {
-    return (sessionStorage.getItem(key) ?? undefined) as PersonId | undefined;
+    const person = sessionStorage.getItem(key);
+    return isId<PersonId>(person) ? person : undefined;
   } catch {
     return undefined;
   }

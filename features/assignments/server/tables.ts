@@ -53,7 +53,7 @@ export const assignment = pgTable(
     toldStage: integer('told_stage').notNull().default(0),
     tellAt: moment('tell_at'),
     notes: words('notes'),
-    scriptId: uuid('script_id').notNull(),
+    scriptId: uuid('script_id').$type<ClientId>().notNull(),
     /** Read beside an earlier draft: the coverage of that, as long as it is there, and whether its reader sees it. */
     isComparison: boolean('is_comparison').notNull().default(false),
     comparesWith: uuid('compares_with').$type<ClientId>(),

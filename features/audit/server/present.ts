@@ -1,5 +1,6 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { csvOf } from '#platform/server/csv.ts';
 import type { AuditDetail, AuditLine } from '../contract.ts';
@@ -11,18 +12,15 @@ type Line = Omit<Entry, 'before' | 'after'>;
 
 const personKinds: readonly string[] = ['account', 'person', 'profile'];
 
-/** Everybody a line names. */
+/** Everybody a line names. What a subject is called is up to whoever noted it: only ids reach the table of people. */
 export const peopleIn = (rows: readonly Line[]): PersonId[] => {
   const ids = rows.flatMap((row) => [
     row.actorId,
     row.onBehalfOf,
     personKinds.includes(row.subjectKind) ? row.subjectId : null,
   ]);
-  return [...new Set(ids.filter((id) => id !== null && isId(id)))] as PersonId[];
+  return [...new Set(ids.filter((id) => isId<PersonId>(id)))];
 };
-
-// What a subject is called is up to whoever noted it: only ids may reach the table of people.
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** A line of the record. */
 export const presentLine = (row: Line, people: People): AuditLine => ({
@@ -34,9 +32,10 @@ export const presentLine = (row: Line, people: People): AuditLine => ({
   subject: {
     kind: row.subjectKind,
     id: row.subjectId,
-    name: personKinds.includes(row.subjectKind)
-      ? (people.get(row.subjectId as PersonId)?.displayName ?? null)
-      : null,
+    name:
+      personKinds.includes(row.subjectKind) && isId<PersonId>(row.subjectId)
+        ? (people.get(row.subjectId)?.displayName ?? null)
+        : null,
   },
   reason: row.reason,
 });

@@ -4,7 +4,7 @@ import { lastTalked } from '#features/messaging/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { blocksBetween, hiddenStatesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
@@ -181,7 +181,7 @@ export async function presentNotes(
   return rows.map((row) => {
     const isOwn = row.ownerId === me;
     return {
-      id: row.id as ClientId,
+      id: row.id,
       text: row.text,
       tier: row.tier,
       // With whom else somebody shares is theirs to know; who is no connection any more reads nothing.

@@ -91,7 +91,7 @@ export const contactCard = pgTable(
 export const contactNote = pgTable(
   'contact_note',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').$type<ClientId>().primaryKey(),
     ownerId: uuid('owner_id').$type<PersonId>().notNull(),
     cardId: uuid('card_id').notNull(),
     text: text('text').notNull(),
@@ -171,7 +171,7 @@ export const contactMerge = pgTable(
       }>()
       .notNull(),
     /** The notes that moved. */
-    noteIds: uuid('note_ids').array().notNull(),
+    noteIds: uuid('note_ids').array().$type<ClientId[]>().notNull(),
     /** The version it left: a card that was changed since is not taken apart. */
     version: integer('version').notNull(),
     mergedAt: moment('merged_at').notNull(),

@@ -28,12 +28,10 @@ export const presentUpload = (row: typeof fileUpload.$inferSelect): UploadView =
 });
 
 /** An upload that has become a file, which may have other bytes than were sent. */
-export const presentFinished = (row: StoredFile): UploadView => ({
-  id: row.id as FileId,
-  bytes: row.bytes,
-  received: row.bytes,
-  file: presentFile(row),
-});
+export function presentFinished(row: StoredFile): UploadView {
+  const file = presentFile(row);
+  return { id: file.id, bytes: file.bytes, received: file.bytes, file };
+}
 
 /** A file as administration sees it. */
 export const presentAdminFile = (row: StoredFile, people: People): AdminFile => ({

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { FeedbackId } from '../contract.ts';
+import { FeedbackId } from '../contract.ts';
 import { type ReportRow, selectReports } from './queries/rows.ts';
 import { feedback } from './tables.ts';
 
@@ -38,6 +38,6 @@ export async function mayOpenScreenshot(
   subject: string,
 ): Promise<boolean> {
   if (actor.pages.includes('admin-feedback')) return true;
-  const id = subject.replace(/^feedback:/, '');
-  return (await openOwn(orm, actor.personId, id as FeedbackId)) !== undefined;
+  const id = FeedbackId.safeParse(subject.replace(/^feedback:/, ''));
+  return id.success && (await openOwn(orm, actor.personId, id.data)) !== undefined;
 }

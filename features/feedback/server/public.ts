@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { FileKind } from '#features/documents/server/public.ts';
 import type { TemplateSender } from '#features/mail/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { FeedbackId } from '../contract.ts';
+import { FeedbackId } from '../contract.ts';
 import { limits } from '../limits.ts';
 import { mayOpenScreenshot, openOwn } from './access.ts';
 import { notificationKey, screenshotKindName } from './commands/parts.ts';
@@ -23,8 +22,8 @@ export const screenshotKind = ({ database }: Platform): FileKind => ({
  * reporter may ask. The server has queued the same one with the same key, so it goes out once.
  */
 export const notificationSender: TemplateSender = async (orm, { actor, data }) => {
-  const id = z.uuid().safeParse(data['feedbackId']);
-  const report = id.success && (await openOwn(orm, actor.personId, id.data as FeedbackId));
+  const id = FeedbackId.safeParse(data['feedbackId']);
+  const report = id.success && (await openOwn(orm, actor.personId, id.data));
   if (!report) return undefined;
   return { to: 'administrators', data: notificationData(report), dedupeKey: notificationKey(report.id) };
 };

@@ -1,4 +1,5 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
@@ -91,5 +92,5 @@ export async function takesPartIn(
   person: PersonId,
   id: string,
 ): Promise<boolean> {
-  return (await openConversation(database, person, id as ConversationId)) !== undefined;
+  return isId<ConversationId>(id) && (await openConversation(database, person, id)) !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -78,10 +79,8 @@ export function announceAttendance({ attendance, database, hub, log }: Platform)
   });
   attendance.onSettled(() => {
     for (const heard of hub.topics()) {
-      const person = heard.startsWith(profileTopic)
-        ? (heard.slice(profileTopic.length) as PersonId)
-        : undefined;
-      if (person && attendance.isOffline(person)) tell(person, offline);
+      const person = heard.startsWith(profileTopic) ? heard.slice(profileTopic.length) : undefined;
+      if (isId<PersonId>(person) && attendance.isOffline(person)) tell(person, offline);
     }
   });
 }

@@ -76,7 +76,7 @@ export async function everybodyFound(
   if (q.includes('@')) return [...(await findOwner(platform, actor, q)).ids];
   const hits = index().search(q, { limit: Number.POSITIVE_INFINITY });
   const once = await onceNamed(actor, q);
-  const ids = hits.map(({ id }) => id as PersonId);
+  const ids = idsOf(hits);
   // Nearly always nobody: then a thousand names are not compared with each other.
   return once.length === 0 ? ids : [...new Set([...ids, ...once])];
 }
@@ -87,6 +87,9 @@ async function findOwner(platform: Platform, actor: Actor, address: string): Pro
   const isSeen = owner && (await findPerson(platform.database, actor, owner));
   return { ids: isSeen ? [owner] : [], nextCursor: null };
 }
+
+/** The index holds people by their ids. */
+const idsOf = (hits: readonly { readonly id: string }[]) => hits.map(({ id }) => id as PersonId);
 
 async function findPeople(
   { index, circlesOf, onceNamed }: SearchParts,
@@ -99,7 +102,7 @@ async function findPeople(
   const hits = index().search(q, { limit: limit + 1, after, circles, showsHidden });
   const shown = hits.slice(0, limit);
   const last = hits.length > limit ? shown.at(-1) : undefined;
-  const ids = shown.map(({ id }) => id as PersonId);
+  const ids = idsOf(shown);
   // Behind what is found by the names of today; the result says nothing of the former one.
   const once = after || last ? [] : await onceNamed(actor, q);
   return {

@@ -1,4 +1,4 @@
-import type { HoldId, LiveIdentity } from '#platform/contract/live.ts';
+import type { LiveIdentity } from '#platform/contract/live.ts';
 import { Hold, type Kept } from './hold.ts';
 import type { Roster } from './roster.ts';
 
@@ -22,7 +22,7 @@ export const defaultHolds: HoldLimits = {
 export class Holds {
   readonly #roster: Roster;
   readonly #limits: HoldLimits;
-  readonly #byId = new Map<HoldId, { hold: Hold; expiry: NodeJS.Timeout }>();
+  readonly #byId = new Map<string, { hold: Hold; expiry: NodeJS.Timeout }>();
 
   constructor(roster: Roster, limits: HoldLimits) {
     this.#roster = roster;
@@ -44,7 +44,7 @@ export class Holds {
 
   /** What was kept for a page of this session, once. */
   take(id: string | undefined, { sessionId }: LiveIdentity): Kept | undefined {
-    const hold = this.#byId.get(id as HoldId)?.hold;
+    const hold = id === undefined ? undefined : this.#byId.get(id)?.hold;
     if (hold?.sessionId !== sessionId) return undefined;
     const { kept } = hold;
     this.end(hold);

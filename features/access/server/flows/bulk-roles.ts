@@ -1,4 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import { isA, orAnswer } from '#platform/server/expected-end.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -50,7 +51,11 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
   return results;
 }
 
-const isId = (who: string) => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(who);
+/** The person that a line names by their id. */
+const idIn = (who: string): PersonId | undefined => {
+  const id = who.toLowerCase();
+  return isId<PersonId>(id) ? id : undefined;
+};
 
 async function findNamed({ platform, people }: AccessParts, lines: readonly WantedLine[]) {
   const { orm } = platform.database;
@@ -58,9 +63,12 @@ async function findNamed({ platform, people }: AccessParts, lines: readonly Want
     orm,
     lines.map(({ who }) => normaliseEmail(who)),
   );
-  const ids = lines.flatMap(({ who }) => (isId(who) ? [who.toLowerCase() as PersonId] : []));
+  const ids = lines.flatMap(({ who }) => idIn(who) ?? []);
   const found = await people.of(orm, [...byEmail.values(), ...ids]);
-  return (who: string) => found.get(byEmail.get(normaliseEmail(who)) ?? (who.toLowerCase() as PersonId));
+  return (who: string) => {
+    const id = byEmail.get(normaliseEmail(who)) ?? idIn(who);
+    return id && found.get(id);
+  };
 }
 
 interface OneLine {

@@ -56,7 +56,7 @@ export async function askSecondRead(
     showsEarlier,
     form: first.form as ScriptForm,
     isBlind: wish.isBlind || first.isBlind,
-    scriptId: first.scriptId as ClientId,
+    scriptId: first.scriptId,
     secondReadOf: of,
   });
 }

@@ -47,7 +47,7 @@ export function AssignmentsPage() {
       replace: true,
       resetScroll: false,
     });
-  const open = (id: string, viewed = search.view) =>
+  const open = (id: ClientId, viewed = search.view) =>
     void navigate({
       to: '/assignments',
       search: withParts(search, { open: id, view: viewed }),
@@ -99,7 +99,7 @@ export function AssignmentsPage() {
         />
       </section>
       {search.open ? (
-        <AssignmentPanel key={search.open} id={search.open as ClientId} onClose={close} onAsk={setDialog} />
+        <AssignmentPanel key={search.open} id={search.open} onClose={close} onAsk={setDialog} />
       ) : null}
       {dialog ? (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconChevronLeft, IconLock } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -46,19 +47,16 @@ const AssignmentDialogs = lazyPart(() =>
 /** The coverage of one script: written by its reader, read by whoever asked for it. */
 export function CoveragePage() {
   const { assignmentId = '' } = useParams({ strict: false });
-  const reading = useQuery(coverageQuery(assignmentId as ClientId));
+  return isId<ClientId>(assignmentId) ? <KnownCoverage id={assignmentId} /> : <Absent />;
+}
+
+function KnownCoverage({ id }: { id: ClientId }) {
+  const reading = useQuery(coverageQuery(id));
   const refusal = refusalOf(reading.error);
   if (refusal?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   }
-  if (refusal) {
-    return (
-      <Stack grow fullWidth shrink mx="auto" className={classes.page}>
-        <PageTitle>{words.absent}</PageTitle>
-        <EmptyState line={words.absentLine} action={<Back />} />
-      </Stack>
-    );
-  }
+  if (refusal) return <Absent />;
   if (reading.isError && !reading.data) {
     return <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />;
   }
@@ -67,6 +65,13 @@ export function CoveragePage() {
   }
   return <Coverage view={reading.data} />;
 }
+
+const Absent = () => (
+  <Stack grow fullWidth shrink mx="auto" className={classes.page}>
+    <PageTitle>{words.absent}</PageTitle>
+    <EmptyState line={words.absentLine} action={<Back />} />
+  </Stack>
+);
 
 function Coverage({ view }: { view: CoverageView }) {
   const isWaiting = view.part === 'assignee' && view.status === 'pending';
@@ -210,7 +215,7 @@ function Head({ view, beside }: HeadProps) {
 }
 
 /** Back to where it came from: the list, with its assignment open. */
-function Back({ open }: { open?: string }) {
+function Back({ open }: { open?: ClientId }) {
   const hasAssignments = useMayOpen('assignments');
   const label = hasAssignments ? words.back : words.title;
   const content = (

@@ -27,7 +27,7 @@ type DialogsProps = {
   dialog: AssignmentDialog;
   onClose: () => void;
   /** It was given: it can be shown; several are shown as the list of what was given. */
-  onGiven: (id: string | undefined) => void;
+  onGiven: (id: ClientId | undefined) => void;
 };
 
 /** The one dialog that is asked for. */

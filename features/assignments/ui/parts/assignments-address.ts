@@ -1,8 +1,9 @@
-import { isId } from '#platform/ui/is-id.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { type AssignmentsViewName, limits, views } from '../../limits.ts';
 
 /** What the address of /assignments says: which view, what is looked for, and which assignment is open. */
-export type AssignmentsSearch = { view?: AssignmentsViewName; q?: string; open?: string };
+export type AssignmentsSearch = { view?: AssignmentsViewName; q?: string; open?: ClientId };
 
 /** Reads an address that anybody may have typed. */
 export function readAssignmentsSearch(search: Record<string, unknown>): AssignmentsSearch {
@@ -12,7 +13,7 @@ export function readAssignmentsSearch(search: Record<string, unknown>): Assignme
   return {
     ...(view && { view }),
     ...(q && { q }),
-    ...(isId(search['open']) && { open: search['open'] }),
+    ...(isId<ClientId>(search['open']) && { open: search['open'] }),
   };
 }
 

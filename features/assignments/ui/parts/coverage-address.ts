@@ -1,5 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { limits, type Verdict, verdicts } from '../../limits.ts';
 
 /** What the address of /coverage says: what is looked for, which verdict it has, who wrote it, and when it was sent. */
@@ -15,7 +15,7 @@ export function readCoverageSearch(search: Record<string, unknown>): CoverageSea
   return {
     ...(q && { q }),
     ...(verdict && { verdict }),
-    ...(isId(search['reader']) && { reader: search['reader'] as PersonId }),
+    ...(isId<PersonId>(search['reader']) && { reader: search['reader'] }),
     ...(isYear && { year }),
   };
 }

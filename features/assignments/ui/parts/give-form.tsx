@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
@@ -14,7 +14,7 @@ const { giving: words } = copy;
 
 type GiveFormProps = {
   onClose: () => void;
-  onGiven: (id: string) => void;
+  onGiven: (id: ClientId) => void;
   /** Several scripts, or several readers, are wanted instead. */
   onMany: () => void;
 };

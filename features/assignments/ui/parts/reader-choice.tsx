@@ -21,7 +21,7 @@ type ReaderChoiceProps = {
 export function ReaderChoice(props: ReaderChoiceProps) {
   const { value, except, secondReadOf, error, onChoose, isFirst = false } = props;
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [chosen, setChosen] = useState<{ value: PersonId; label: string }>();
   // The name of the chosen one stands in the field and looks for nobody.
   const { reading, readers } = useReaders(text === chosen?.label ? '' : text, secondReadOf);
   if (reading.isError && !reading.data) {
@@ -29,7 +29,7 @@ export function ReaderChoice(props: ReaderChoiceProps) {
   }
   const found = readers
     .filter(({ person }) => person.id !== except)
-    .map(({ person }) => ({ value: person.id as string, label: person.displayName }));
+    .map(({ person }) => ({ value: person.id, label: person.displayName }));
   const data = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
@@ -49,9 +49,10 @@ export function ReaderChoice(props: ReaderChoiceProps) {
           reader={readers.find(({ person }) => person.id === option.value)}
         />
       )}
-      onChange={(id, option) => {
-        setChosen(id ? { value: id, label: option.label } : undefined);
-        onChoose(id as PersonId | null);
+      onChange={(id) => {
+        const picked = data.find((one) => one.value === id);
+        setChosen(picked);
+        onChoose(picked?.value ?? null);
       }}
     />
   );

@@ -17,13 +17,13 @@ type RequesterChoiceProps = {
 /** For whom it is read, found by name; nobody else, as a rule. */
 export function RequesterChoice({ value, first, onChoose }: RequesterChoiceProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<{ value: string; label: string } | undefined>(
+  const [chosen, setChosen] = useState<{ value: PersonId; label: string } | undefined>(
     first && { value: first.id, label: first.displayName },
   );
   const search = usePeopleSearch(text);
   const found = search.people
     .filter(({ isClaimed }) => isClaimed)
-    .map(({ id, displayName }) => ({ value: id as string, label: displayName }));
+    .map(({ id, displayName }) => ({ value: id, label: displayName }));
   const data = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
@@ -38,9 +38,10 @@ export function RequesterChoice({ value, first, onChoose }: RequesterChoiceProps
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}
-      onChange={(id, option) => {
-        setChosen(id ? { value: id, label: option.label } : undefined);
-        onChoose(id as PersonId | null);
+      onChange={(id) => {
+        const picked = data.find((one) => one.value === id);
+        setChosen(picked);
+        onChoose(picked?.value ?? null);
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { now } from '#platform/ui/clock.ts';
 import { writeStored } from '#platform/ui/device-storage.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -24,7 +24,7 @@ import { problemOfFile, type ScriptProgress, titleIn, uploadScript } from './scr
 const { giving: words } = copy;
 
 /** The form that gives somebody a script: what is typed is kept on this device, and each id is made once (X2). */
-export function useGive(onGiven: (id: string) => void) {
+export function useGive(onGiven: (id: ClientId) => void) {
   const cache = useQueryClient();
   const key = `backlot-draft:${useMe().person.id}:assignment:new`;
   const ids = useRef({ assignment: newId(), script: newId(), isUploaded: false });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { copy } from '../copy.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
@@ -9,8 +10,8 @@ type RequestRow = { title: string; metadata: { requestId?: string | undefined } 
 /** Answers a request in the row that told of it (NOT-6); what became of it the row says by itself. */
 export function RequestInRow({ row }: { row: RequestRow }) {
   const acts = useRequestActs();
-  const id = row.metadata.requestId as ClientId | undefined;
-  if (!id) return null;
+  const id = row.metadata.requestId;
+  if (!isId<ClientId>(id)) return null;
   const acted = { id, name: row.title };
   const isBusy = acts.busyId === id;
   return (

@@ -13,6 +13,12 @@ import { announceContact, columnsOf, findCard, lockOwner, noRhythm, rewriteCard,
 import type { CardRow } from './parts.ts';
 import { announceReadersOf } from './readers.ts';
 
+/** The connection whose card goes by this id: it is the member's own. */
+async function memberBehind(tx: Transaction, owner: PersonId, id: string): Promise<PersonId | undefined> {
+  const member = id as PersonId;
+  return (await connectedSince(tx.orm, owner, member)) ? member : undefined;
+}
+
 /** A card as its owner wants it. */
 export interface CardWish {
   readonly owner: PersonId;
@@ -59,13 +65,13 @@ async function written(tx: Transaction, { owner, id, note }: CardWish, row: Card
 async function makeCard(tx: Transaction, wish: CardWish): Promise<SavedCard> {
   const { owner, id, fields, writtenBy, now } = wish;
   if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
-  const isMember = (await connectedSince(tx.orm, owner, id as PersonId)) !== undefined;
+  const personId = (await memberBehind(tx, owner, id)) ?? null;
   const [row] = await tx.orm
     .insert(contactCard)
     .values({
       ownerId: owner,
       id,
-      personId: isMember ? (id as PersonId) : null,
+      personId,
       ...columnsOf(fields),
       writtenBy,
       createdAt: now,
@@ -82,7 +88,7 @@ async function makeCard(tx: Transaction, wish: CardWish): Promise<SavedCard> {
  */
 async function beginAnew(tx: Transaction, held: CardRow, wish: CardWish): Promise<SavedCard> {
   const { owner, id, now, fields, writtenBy } = wish;
-  const isMember = held.id === held.personId && (await connectedSince(tx.orm, owner, id as PersonId));
+  const isMember = held.id === held.personId && (await memberBehind(tx, owner, id));
   if (!isMember || wish.version !== 0) return { kind: 'absent' };
   if ((await roomFor(tx.orm, owner)) <= 0) return { kind: 'too_many' };
   const change = { fields, writtenBy, origins: [], removedAt: null, ...noRhythm, keepVersion: 0 };
@@ -98,8 +104,8 @@ export async function cardToKeepOn(
 ): Promise<CardRow | 'absent' | 'too_many'> {
   const held = await findCard(tx.orm, owner, id);
   if (held && !held.removedAt) return held;
-  const person = id as PersonId;
-  if (!(await connectedSince(tx.orm, owner, person))) return 'absent';
+  const person = await memberBehind(tx, owner, id);
+  if (!person) return 'absent';
   const displayName = (await namesOf(tx.orm, [person])).get(person) ?? '-';
   const fields = emptyCard(displayName);
   // What is kept on the card is noted by whoever keeps it.

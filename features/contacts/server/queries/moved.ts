@@ -89,12 +89,12 @@ export async function movedCards(orm: NodePgDatabase, owner: PersonId, part: Par
     cards.flatMap(({ personId }) => (personId ? [personId] : [])),
   );
   return cards.flatMap(({ personId, title, company, left, ...card }) => {
-    const named = jobs.get(personId as PersonId);
+    const named = personId && jobs.get(personId);
     const to = named && movedTo({ title, company }, named);
     if (!to) return [];
     const sign = signOf(to);
     const change = { from: { title, company }, to, since: named.since, sign, isLeft: left === sign };
-    return [{ ...card, personId: personId as PersonId, ...change }];
+    return [{ ...card, personId, ...change }];
   });
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -72,7 +73,7 @@ export function ContactsPage() {
       void navigate({ to: '/contacts', search: withParts(search, parts), replace: true, resetScroll: false }),
     [navigate, search],
   );
-  const open = (id: string) =>
+  const open = (id: ContactId) =>
     void navigate({
       to: '/contacts',
       search: withParts(search, { contact: id }),
@@ -133,10 +134,10 @@ export function ContactsPage() {
         </Rows>
         <Foot broken={view.isMoreBroken ? view : undefined} />
       </section>
-      {search.contact ? (
+      {isId<ContactId>(search.contact) ? (
         <ContactPanel
           key={search.contact}
-          id={search.contact as ContactId}
+          id={search.contact}
           onClose={close}
           onEdit={(contact) => setLayer({ kind: 'card', contact })}
         />
@@ -162,11 +163,11 @@ const Foot = memo(({ broken }: { broken: ContactsView | undefined }) => (
   />
 ));
 
-type LayersProps = { layer: Layer | undefined; onClose: () => void; onSaved: (id: string) => void };
+type LayersProps = { layer: Layer | undefined; onClose: () => void; onSaved: (id: ContactId) => void };
 
 function Layers({ layer, onClose, onSaved }: LayersProps) {
   if (!layer) return null;
-  const saved = (id: string) => {
+  const saved = (id: ContactId) => {
     onClose();
     onSaved(id);
   };

@@ -1,4 +1,4 @@
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { type CardState, cardStates, type KeepState, keepViews } from '../../limits.ts';
 
 /** What the address of /contacts says: what is looked for, and which contact is open. */

@@ -1,4 +1,4 @@
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import {
   type ChoiceFacet,
   choiceFacets,

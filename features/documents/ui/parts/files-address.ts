@@ -1,5 +1,5 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { fileSorts, type fileStates } from '../../limits.ts';
 
 export type FilesView = 'orphans' | 'bin';
@@ -9,7 +9,7 @@ export type FilesSearch = {
   view?: FilesView;
   state?: 'used' | 'unused';
   kind?: string;
-  owner?: string;
+  owner?: PersonId;
   sort?: (typeof fileSorts)[number];
 };
 
@@ -29,7 +29,7 @@ export function readFilesSearch(search: Record<string, unknown>): FilesSearch {
   const state = (['used', 'unused'] as const).find((known) => known === search.state);
   const sort = fileSorts.find((known) => known === search.sort);
   const kind = typeof search.kind === 'string' && kindName.test(search.kind) ? search.kind : undefined;
-  const owner = isId(search.owner) ? search.owner : undefined;
+  const owner = isId<PersonId>(search.owner) ? search.owner : undefined;
   return {
     ...(view && { view }),
     ...(state && { state }),
@@ -43,7 +43,7 @@ export function readFilesSearch(search: Record<string, unknown>): FilesSearch {
 export const filterOf = ({ view, state, kind, owner, sort = 'newest' }: FilesSearch): FilesFilter => ({
   state: view === 'bin' ? 'binned' : (state ?? 'kept'),
   kind,
-  owner: owner as PersonId | undefined,
+  owner,
   sort,
 });
 

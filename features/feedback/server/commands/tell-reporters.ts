@@ -55,12 +55,12 @@ export async function tellReporters(
   notify(
     tx,
     parts.notifier,
-    [...told.values()].map((report) => bellOf(report, answer)),
+    [...told].map(([person, report]) => bellOf(person, report, answer)),
   );
 }
 
-const bellOf = (report: Report, answer: Answer) => ({
-  person: report.userId as PersonId,
+const bellOf = (person: PersonId, report: Report, answer: Answer) => ({
+  person,
   type: 'feedback',
   category: 'system',
   title: say(answer.kind === 'released' ? 'feedback.released' : 'feedback.answered', {}),

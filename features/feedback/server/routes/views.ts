@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { FeedbackId, FeedbackView, TriageView } from '../../contract.ts';
 import type { OwnReport, TriagedReport } from '../access.ts';
 import { type FeedbackParts, notificationKey } from '../commands/parts.ts';
@@ -29,7 +30,7 @@ export async function viewTriaged(
   const [merged, changes] = await Promise.all([listMerged(orm, report.id), listChanges(orm, report.id)]);
   const entries = await entriesOf(orm, [report.id, ...merged.map((row) => row.id)]);
   const named = [report.assigneeId, ...changes.flatMap(peopleIn)];
-  const people = await parts.notifier.people.of(named.filter((id) => id !== null) as PersonId[]);
+  const people = await parts.notifier.people.of(named.filter((id) => isId<PersonId>(id)));
   const entriesIn = (id: FeedbackId) => entries.filter((row) => row.feedbackId === id).map(presentEntry);
   return {
     ...presentTriaged(report, people),
@@ -51,7 +52,7 @@ const peopleIn = (row: { actorId: string; kind: string; before: string; after: s
 function namedChange(change: Change, people: People): Change {
   if (change.kind !== 'assignee') return change;
   const nameOf = (id: string) =>
-    id === '' ? '' : (people.get(id as PersonId)?.displayName ?? 'Former member');
+    id === '' ? '' : (isId<PersonId>(id) && people.get(id)?.displayName) || 'Former member';
   return { ...change, before: nameOf(change.before), after: nameOf(change.after) };
 }
 

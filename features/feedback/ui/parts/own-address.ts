@@ -1,4 +1,4 @@
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 
 /** What the address of one's own reports says: which one is open. */
 export type OwnSearch = { id?: string };

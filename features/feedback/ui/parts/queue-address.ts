@@ -1,4 +1,4 @@
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { type Category, categories, limits, type State, states } from '../../limits.ts';
 
 /** What the address of the queue says: the filters, and which report is open. */

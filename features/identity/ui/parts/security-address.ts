@@ -1,5 +1,5 @@
 import type { AuditSearch } from '#features/audit/ui/public.ts';
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { AccountState, AllowedAddress, FailedOutcome } from '../../contract/security.ts';
 
 export type SecurityView = 'failed' | 'allowed' | 'settings' | 'audit';

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { copy } from '../copy.ts';
@@ -21,7 +20,7 @@ export function AdminDebugPage() {
         </Text>
       </Box>
       <ServerState />
-      <PersonDesk person={person as PersonId | undefined} />
+      <PersonDesk person={person} />
       <DebugRecordList />
     </Stack>
   );

@@ -1,6 +1,8 @@
 import { type ComboboxParsedItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { peopleQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
@@ -9,7 +11,7 @@ const words = copy.debug.person;
 type PersonChoiceProps = {
   /** Who is chosen, once known by name. */
   chosen: { id: string; displayName: string } | undefined;
-  onChoose: (id: string | undefined) => void;
+  onChoose: (id: PersonId | undefined) => void;
 };
 
 /** Chooses a person by their name. */
@@ -37,7 +39,7 @@ export function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
       // What is found is already in its order.
       filter={({ options: all }): ComboboxParsedItem[] => all}
       onSearchChange={setText}
-      onChange={(id) => onChoose(id ?? undefined)}
+      onChange={(id) => onChoose(isId<PersonId>(id) ? id : undefined)}
       nothingFoundMessage={asked !== '' && !isFetching ? words.nobody : undefined}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -21,17 +21,18 @@ export function PersonDesk({ person }: { person: PersonId | undefined }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['insights', 'roles', person],
-    queryFn: async () => {
-      const trace = await insightsApi.debugRoles.call({ id: newActId(), person: person as PersonId });
-      void cache.invalidateQueries({ queryKey: recordsKey() });
-      return trace;
-    },
-    enabled: person !== undefined,
+    queryFn: person
+      ? async () => {
+          const trace = await insightsApi.debugRoles.call({ id: newActId(), person });
+          void cache.invalidateQueries({ queryKey: recordsKey() });
+          return trace;
+        }
+      : skipToken,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const choose = (id: string | undefined) =>
+  const choose = (id: PersonId | undefined) =>
     void navigate({ to: '/admin/debug', search: id ? { person: id } : {}, replace: true });
   return (
     <Box as="section" pt={20} pb={24} px="edge" borderTop="soft" aria-label={words.title}>

@@ -20,5 +20,5 @@ export async function invitersOf(
         sql.raw(isListedSql('"invitation"."inviter_id"')),
       ),
     );
-  return new Map(rows.map(({ person, by }) => [person as PersonId, by]));
+  return new Map(rows.flatMap(({ person, by }) => (person ? [[person, by] as const] : [])));
 }

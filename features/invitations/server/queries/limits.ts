@@ -5,6 +5,7 @@ import { parseRole, roles } from '#features/access/policy/roles.ts';
 import { rolesOf } from '#features/access/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { LimitRow } from '../../contract/admin.ts';
@@ -48,14 +49,23 @@ export async function personLimits(
     .limit(wanted.limit + 1);
   const shown = rows.slice(0, wanted.limit);
   const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-  const items = await Promise.all(shown.map(({ scope }) => limitOfPerson(orm, personIn(scope), now)));
+  const items = await Promise.all(
+    shown.flatMap(({ scope }) => {
+      const person = personIn(scope);
+      return person ? limitOfPerson(orm, person, now) : [];
+    }),
+  );
   return {
     items: items.flatMap((item) => item ?? []),
     nextCursor: last ? encodeCursor([last.scope]) : null,
   };
 }
 
-const personIn = (scope: string) => scope.slice('person:'.length) as PersonId;
+/** Whom the limits of a scope are for; undefined for those of a role. */
+export function personIn(scope: string): PersonId | undefined {
+  const id = scope.startsWith('person:') ? scope.slice('person:'.length) : undefined;
+  return isId<PersonId>(id) ? id : undefined;
+}
 
 /** What holds for one person and what of it is used; `undefined` for somebody without an account. */
 export async function limitOfPerson(

@@ -95,11 +95,11 @@ async function newcomersOf(
     );
   const states = await accountStatesOf(
     orm,
-    joined.map((row) => row.person as PersonId),
+    joined.flatMap(({ person: newcomer }) => newcomer ?? []),
   );
   return creditOf(
     joined.map((row) => ({
-      status: states.get(row.person as PersonId)?.status,
+      status: row.person ? states.get(row.person)?.status : undefined,
       joinedAtMs: row.at?.getTime() ?? 0,
     })),
     { windowMs, nowMs: now.getTime() },

@@ -1,11 +1,10 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { accountsByName } from '#features/identity/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { LimitRow } from '../../contract/admin.ts';
 import type { InvitationParts } from '../commands/parts.ts';
 import { saveLimit } from '../commands/save-limit.ts';
-import { limitOfPerson, personLimits, roleLimits } from '../queries/limits.ts';
+import { limitOfPerson, personIn, personLimits, roleLimits } from '../queries/limits.ts';
 import type { AdminContract } from './managed.ts';
 
 /** Offered while somebody types a name. */
@@ -20,8 +19,8 @@ export function limitRoutes(contract: AdminContract, parts: InvitationParts) {
   /** What stands at a scope now; `undefined` when there is no such role or person. */
   const rowAt = async (scope: string): Promise<LimitRow | undefined> => {
     if (scope.startsWith('person:')) {
-      const person = scope.slice('person:'.length) as PersonId;
-      return isUuid(person) ? limitOfPerson(database.orm, person, clock.now()) : undefined;
+      const person = personIn(scope);
+      return person && limitOfPerson(database.orm, person, clock.now());
     }
     const rows = await roleLimits(database.orm);
     return rows.find((row) => row.scope === scope) ?? undefined;
@@ -70,5 +69,3 @@ export function limitRoutes(contract: AdminContract, parts: InvitationParts) {
       }),
   };
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);

@@ -1,6 +1,7 @@
 import { honestName } from '#features/documents/policy/file-names.ts';
 import type { Documents, FileDetails } from '#features/documents/server/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { AttachmentInput } from '../../contract/attachments.ts';
 import { messageAttachment } from '../tables.ts';
@@ -15,7 +16,7 @@ export const subjectOf = ({ id, seq }: Place): string => `message:${id}:${seq}`;
 /** The message that a subject names; undefined for any other subject. */
 export function placeOf(subject: string): Place | undefined {
   const [kind, id, seq] = subject.split(':');
-  return kind === 'message' && id && seq ? { id: id as ConversationId, seq: Number(seq) } : undefined;
+  return kind === 'message' && isId<ConversationId>(id) && seq ? { id, seq: Number(seq) } : undefined;
 }
 
 /** Why a message cannot have its files: one is not there, not the sender's or used already, or it is infected. */

@@ -161,13 +161,12 @@ function resultOf(placed: readonly PlacedRow[], drafts: readonly Draft[], create
 
 function readParticipants(packed: string): Omit<LockedConversation, 'id'> {
   const wasCold = packed.startsWith(coldMark);
-  const all = (wasCold ? packed.slice(coldMark.length) : packed).split(',') as PersonId[];
-  if (!packed.includes(quietMark)) return { participants: all, loud: all, wasCold };
+  const all = wasCold ? packed.slice(coldMark.length) : packed;
+  const idsOf = (list: string) => list.split(',') as PersonId[];
+  if (!packed.includes(quietMark)) return { participants: idsOf(all), loud: idsOf(all), wasCold };
   return {
-    participants: all.map(
-      (one) => (one.endsWith(quietMark) ? one.slice(0, -quietMark.length) : one) as PersonId,
-    ),
-    loud: all.filter((one) => !one.endsWith(quietMark)),
+    participants: idsOf(all.replaceAll(quietMark, '')),
+    loud: idsOf(all).filter((one) => !one.endsWith(quietMark)),
     wasCold,
   };
 }

@@ -18,11 +18,10 @@ export interface Sharer {
 
 /** Takes apart what `packedSharers` gave. */
 export const audienceOf = (packed: readonly string[]): Sharer[] =>
-  packed.map((one) =>
-    one.endsWith(closedMark)
-      ? { person: one.slice(0, -closedMark.length) as PersonId, shares: false }
-      : { person: one as PersonId, shares: true },
-  );
+  packed.map((one) => ({
+    person: one.replace(closedMark, '') as PersonId,
+    shares: !one.endsWith(closedMark),
+  }));
 
 /**
  * Tells how far somebody has read or received: everybody where all share theirs, else themselves and, when they share,

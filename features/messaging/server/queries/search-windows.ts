@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 
 /** A run of positions of one conversation. */
@@ -12,7 +12,7 @@ export interface Window {
 export interface Candidate {
   readonly conversationId: ConversationId;
   readonly seq: number;
-  readonly id: string;
+  readonly id: MessageId;
   readonly senderId: PersonId;
   readonly writtenBy: PersonId | null;
   readonly content: string;

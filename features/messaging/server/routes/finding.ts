@@ -1,5 +1,5 @@
 import { allSeenBy } from '#features/profiles/server/public.ts';
-import type { MessageId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { FoundMessage } from '../../contract/finding.ts';
@@ -70,7 +70,7 @@ function presentFound(
   { sender, writtenBy }: Pick<FoundMessage, 'sender' | 'writtenBy'>,
 ): FoundMessage {
   return {
-    id: found.id as MessageId,
+    id: found.id,
     conversationId: found.conversationId,
     seq: found.seq,
     senderId: found.senderId,

@@ -17,18 +17,21 @@ export type MessagesSearch = {
   later?: LaterPlace;
 };
 
+/** Any text is looked up: one that is no conversation is said not to be there. */
+const isSome = (id: unknown): id is ConversationId => typeof id === 'string' && id !== '';
+
 /** Reads an address that anybody may have typed; what is no view is left out, what is no conversation is looked up. */
 export function readMessagesSearch(search: Record<string, unknown>): MessagesSearch {
   const view = conversationViews.find((name) => name === search.view);
   const later = laterPlaces.find((name) => name === search.later);
   const id = search.conversationId;
-  const isId = typeof id === 'string' && id !== '';
+  const isGiven = isSome(id);
   const at = Number(search.at);
-  const isAt = isId && Number.isSafeInteger(at) && at > 0;
+  const isAt = isGiven && Number.isSafeInteger(at) && at > 0;
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim() : '';
   return {
     ...(view && { view }),
-    ...(isId && { conversationId: id as ConversationId }),
+    ...(isGiven && { conversationId: id }),
     ...(isAt && { at }),
     ...(q && { q }),
     ...(later && { later }),

@@ -1,4 +1,5 @@
 import { contract } from 'virtual:contract/messaging/get+list+unread+start+send';
+import { skipToken } from '@tanstack/react-query';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import type { messaging } from '../../contract/index.ts';
@@ -11,6 +12,10 @@ export const shellApi = createApi<Pick<typeof messaging, InShell>>('messaging', 
 
 /** One conversation; a refusal (not found, not mine) is final. */
 export const conversationQuery = (id: ConversationId) => shellApi.get.queryOptions({ input: { id } });
+
+/** One conversation as far as it was read before: this asks for nothing. */
+export const heldConversationQuery = (id: ConversationId | undefined) =>
+  shellApi.get.queryOptions({ input: id ? { id } : skipToken, enabled: false });
 
 /** A view of the inbox, in pages by cursor. */
 export const listQuery = (view: ConversationViewName) =>

@@ -2,11 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ConversationId } from '#platform/contract/ids.ts';
 import type { ConversationView } from '../../contract/views.ts';
 import { conversationViews } from '../../limits.ts';
-import { conversationQuery, listQuery } from './shell-api.ts';
+import { conversationQuery, heldConversationQuery, listQuery } from './shell-api.ts';
 
 /** The conversation of the address, once it is known to be the viewer's; it is not asked for here. */
 export function useOpenConversation(id: ConversationId | undefined): ConversationView | undefined {
-  return useQuery({ ...conversationQuery(id ?? ('' as ConversationId)), enabled: false }).data;
+  return useQuery(heldConversationQuery(id)).data;
 }
 
 /** One conversation; what a list already knows is shown without asking. */

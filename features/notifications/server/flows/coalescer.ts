@@ -70,7 +70,7 @@ class GrowthQueue implements NotificationCoalescer {
   readonly #parts: GrowthParts;
   readonly #checks = new Map<string, StillNews>();
   /** Rows known to be unread, by person. */
-  readonly #unread = new Map<PersonId, Set<string>>();
+  readonly #unread = new Map<string, Set<string>>();
   readonly #waiting = new Map<PersonId, Waiting>();
   readonly #writing = new Map<PersonId, Promise<void>>();
   #size = 0;
@@ -80,7 +80,7 @@ class GrowthQueue implements NotificationCoalescer {
     this.#parts = parts;
     parts.platform.news.listen(memory, {
       onChange: (people) => {
-        for (const person of people) this.#unread.delete(person as PersonId);
+        for (const person of people) this.#unread.delete(person);
       },
       onGap: () => this.#unread.clear(),
     });

@@ -41,13 +41,13 @@ export async function listOwnCredits(
   );
   const senders = await summariesOf(
     orm,
-    open.map(({ suggestedById }) => suggestedById as PersonId),
+    open.flatMap(({ suggestedById }) => suggestedById ?? []),
   );
   return {
     items: rows.filter(({ state }) => state === 'shown').map(presentOwnCredit),
     selected: inRank(rows).map(({ id }) => id),
     suggested: open.flatMap((row) => {
-      const from = senders.get(row.suggestedById as PersonId);
+      const from = row.suggestedById && senders.get(row.suggestedById);
       return from ? [{ ...presentOwnCredit(row), from: { id: from.id, displayName: from.displayName } }] : [];
     }),
   };

@@ -31,12 +31,12 @@ const sizeMax = 20_000;
 const memory = 'profiles: summaries';
 
 export function createPersonCache(platform: Platform): PersonCache {
-  const kept = new Map<PersonId, { summary: PersonSummary; untilMs: number }>();
+  const kept = new Map<string, { summary: PersonSummary; untilMs: number }>();
   const { attendance, news } = platform;
   let changes = 0;
   const forget = (people: readonly string[]) => {
     changes++;
-    for (const id of people) kept.delete(id as PersonId);
+    for (const id of people) kept.delete(id);
   };
   const forgetAll = () => {
     changes++;

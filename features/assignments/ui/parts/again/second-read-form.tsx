@@ -14,7 +14,7 @@ import { RequesterChoice } from '../requester-choice.tsx';
 import { words } from './again-copy.ts';
 import { useSecondRead } from './use-second-read.ts';
 
-type SecondReadFormProps = { onClose: () => void; onGiven: (id: string) => void };
+type SecondReadFormProps = { onClose: () => void; onGiven: (id: ClientId) => void };
 
 /** Has what was read once read by somebody else. */
 export function SecondReadForm({ id, ...ways }: SecondReadFormProps & { id: ClientId }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { AssignmentView } from '../../../contract/views.ts';
@@ -13,7 +13,7 @@ import { words } from './again-copy.ts';
 const { needs } = copy.giving;
 
 /** The form of a new assignment, filled with what was read; only the deadline is proposed anew. */
-export function useSecondRead(first: AssignmentView, onGiven: (id: string) => void) {
+export function useSecondRead(first: AssignmentView, onGiven: (id: ClientId) => void) {
   const cache = useQueryClient();
   const { current: assignmentId } = useRef(newId());
   const [values, setValues] = useState<DetailValues>(() => {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useMe } from '#features/identity/ui/public.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -148,7 +148,7 @@ function OneMessage({
   );
 }
 
-const newClientId = () => uuidV7(now()) as ClientId;
+const newClientId = () => uuidV7(now());
 
 /** Writes for the principal; kept on this device until it is sent. */
 function Answer({ conversation: { id, closed, request } }: { conversation: ConversationView }) {

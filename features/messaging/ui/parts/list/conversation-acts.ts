@@ -101,8 +101,8 @@ export const settling = (cache: QueryClient) =>
         ...(priority !== undefined && { priority }),
       }),
     }),
-    onSuccess: ({ conversation, settings, unread }, { id }) => {
-      cache.setQueryData(ownSettingsQuery(id as ConversationId).queryKey, settings);
+    onSuccess: ({ conversation, settings, unread }) => {
+      cache.setQueryData(ownSettingsQuery(conversation.id).queryKey, settings);
       // A later press is already shown; its own answer tells the rest.
       if (cache.isMutating({ mutationKey: messagingApi.settle.mutationKey() }) > 1) return;
       applyConversation(cache, conversation);

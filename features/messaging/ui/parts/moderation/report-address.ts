@@ -1,4 +1,4 @@
-import { isId } from '#platform/ui/is-id.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { type ReportList, reportLists } from '../../../limits.ts';
 
 /** What the address of the queue says: which list, and which report is open. */

@@ -1,4 +1,5 @@
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { TextStore } from './drafts.ts';
 import { byPlace, type OutboxStore, type Outgoing } from './outbox.ts';
 
@@ -30,7 +31,8 @@ export function outboxChange(
 ): { clientId: ClientId; stored: Outgoing | undefined } | undefined {
   const prefix = prefixOf(person);
   if (!key?.startsWith(prefix)) return undefined;
-  return { clientId: key.slice(prefix.length) as ClientId, stored: parseOutgoing(text) };
+  const clientId = key.slice(prefix.length);
+  return isId<ClientId>(clientId) ? { clientId, stored: parseOutgoing(text) } : undefined;
 }
 
 const prefixOf = (person: PersonId) => `backlot-outbox:${person}:`;

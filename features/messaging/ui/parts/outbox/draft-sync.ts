@@ -1,8 +1,9 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { DraftView } from '../../../contract/drafts.ts';
 import { limits } from '../../../limits.ts';
 import type { BesideStore, KeptBeside } from '../composer/attached-files.ts';
-import { type Drafts, draftKey, type TextStore } from './drafts.ts';
+import { type Drafts, draftKey, draftPrefix, type TextStore } from './drafts.ts';
 
 /** What this device knows of one draft on the account, kept beside its text. */
 type Mark = {
@@ -40,7 +41,6 @@ export type DraftSyncParts = {
 };
 
 const markSuffix = ':sync';
-const isConversation = (id: string) => /^[0-9a-f-]{36}$/.test(id);
 const wordsOf = (text: string) => (text.trim() === '' ? '' : text);
 const isNothing = ({ content, replySeq, files }: Words) =>
   content === '' && replySeq === null && files.length === 0;
@@ -94,14 +94,14 @@ export class DraftSync {
 
   /** Tells everything that the account does not have yet, from an earlier life of the page too. */
   resume(): void {
-    const prefix = draftKey(this.#parts.person, '' as ConversationId);
+    const prefix = draftPrefix(this.#parts.person);
     const { storage } = this.#parts;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     const ids = keys
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length).replace(/:(?:sync|beside)$/, ''))
-      .filter(isConversation);
-    for (const id of new Set(ids)) void this.#tell(id as ConversationId);
+      .filter((id) => isId<ConversationId>(id));
+    for (const id of new Set(ids)) void this.#tell(id);
   }
 
   #edited(id: ConversationId): void {

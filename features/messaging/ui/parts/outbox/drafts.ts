@@ -10,6 +10,9 @@ export type Drafts = ReturnType<typeof createDrafts>;
 export const draftKey = (person: PersonId, conversation: ConversationId) =>
   keptHere(`backlot-draft:${person}:${conversation}`);
 
+/** What the keys of all drafts of one person begin with. */
+export const draftPrefix = (person: PersonId) => keptHere(`backlot-draft:${person}:`);
+
 /** The unsent texts of one person on this device. */
 export function createDrafts(person: PersonId, storage: TextStore) {
   const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
@@ -14,7 +15,7 @@ import { besideOnDevice, besideSuffix } from '../composer/kept-beside.ts';
 import { words } from '../later/later-copy.ts';
 import { deviceStorage } from './device-storage.ts';
 import { DraftSync, type DraftSyncParts } from './draft-sync.ts';
-import { draftKey } from './drafts.ts';
+import { draftPrefix } from './drafts.ts';
 import { useDrafts } from './messaging-provider.tsx';
 
 /** Keeps the drafts of this device and those of the account the same, as long as the inbox is open. */
@@ -53,11 +54,11 @@ export function useDraftSync(): void {
 
 /** What another tab of this device puts beside a draft, this one has too. */
 function followTabs(person: PersonId, beside: BesideStore): () => void {
-  const prefix = draftKey(person, '' as ConversationId);
+  const prefix = draftPrefix(person);
   const follow = ({ key }: StorageEvent) => {
     if (!key?.startsWith(prefix) || !key.endsWith(besideSuffix)) return;
-    const id = key.slice(prefix.length, -besideSuffix.length) as ConversationId;
-    beside.adopt(id, besideOnDevice(person).read(id));
+    const id = key.slice(prefix.length, -besideSuffix.length);
+    if (isId<ConversationId>(id)) beside.adopt(id, besideOnDevice(person).read(id));
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

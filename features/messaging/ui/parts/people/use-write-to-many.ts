@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, NewId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -19,7 +19,7 @@ const newId = () => uuidV7(now());
  */
 export function useWriteToMany() {
   const [isBusy, setIsBusy] = useState(false);
-  const ids = useRef(new Map<string, string>());
+  const ids = useRef(new Map<string, NewId>());
   const idFor = (what: string) => {
     const known = ids.current.get(what);
     if (known) return known;
@@ -58,7 +58,7 @@ export function useWriteToMany() {
       busily(async () => {
         try {
           const everybody = people.map(({ id }) => id);
-          const id = idFor(everybody.join(',')) as ConversationId;
+          const id = idFor(everybody.join(','));
           await messagingApi.startGroup.call({ id, participantIds: everybody });
           await send(id, id, content);
           return [];

@@ -1,4 +1,5 @@
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a part of an address, which anybody may have typed, can be an id at all. */
-export const isId = (part: unknown): part is string => typeof part === 'string' && uuid.test(part);
+export const isId = <Id extends string = string>(part: unknown): part is Id =>
+  typeof part === 'string' && uuid.test(part);
