@@ -118,10 +118,7 @@ test('SES-9 each change of a way in is told in one mail and one bell: second fac
         ({ id: passkey } = await ana.ask<{ id: string }>('POST', '/me/passkeys', { name: 'Laptop', answer }));
       },
     ],
-    [
-      'A passkey was renamed',
-      () => ana.ask('PATCH', `/me/passkeys/${passkey}`, { name: 'Desk' }),
-    ],
+    ['A passkey was renamed', () => ana.ask('PATCH', `/me/passkeys/${passkey}`, { name: 'Desk' })],
     ['A passkey was removed from your account', () => ana.ask('DELETE', `/me/passkeys/${passkey}`)],
   ];
   // All before any is waited for: the job that sends them looks every few seconds.
