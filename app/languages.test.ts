@@ -7,6 +7,7 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** What is the same in both languages: names, abbreviations, and what only passes a text on. */
 const same = new Set([
+  'audit.product',
   'signature.kinds.fax',
   'profileLinks.fields.imdb',
   'represented.fields.imdb',

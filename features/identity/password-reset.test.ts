@@ -187,7 +187,7 @@ test('AUT-7 a completed reset ends every session on every connection, lists them
   const fresh = await scene.anotherSession(ines.id);
   const { items } = await fresh.call.notifications.list({});
   expect(items[0]).toMatchObject({ type: 'security_password_changed', title: 'Your password was changed' });
-  expect(items[0]?.message).toContain('Ended: ');
+  expect(items[0]?.message).toContain('Signed out: ');
   const { rows: acts } = await pool.query(
     `select after, before from audit_entry where action = 'password.reset' and subject_id = $1`,
     [ines.id],

@@ -27,7 +27,8 @@ test('a piece that brings some routes of a feature leaves those that came before
 test('TEA-5 on somebody’s desk a call says so when a seat can cover it, and any other is made as oneself', async () => {
   const said: Record<string, string | null> = {};
   vi.resetModules();
-  vi.stubGlobal('sessionStorage', { getItem: () => 'jane' });
+  const jane = '01890000-0000-7000-8000-000000000001';
+  vi.stubGlobal('sessionStorage', { getItem: () => jane });
   vi.stubGlobal('location', { origin: 'http://backlot.test' });
   vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('fetch', async (url: URL, { headers }: RequestInit) => {
@@ -41,5 +42,5 @@ test('TEA-5 on somebody’s desk a call says so when a seat can cover it, and an
   });
   await call.covered();
   await call.open();
-  expect(said).toEqual({ '/api/desk/covered': 'jane', '/api/desk/open': null });
+  expect(said).toEqual({ '/api/desk/covered': jane, '/api/desk/open': null });
 });
