@@ -319,7 +319,7 @@ test.each(owned)(
       const address = path
         .replace(/\{\+?\w+\}|:id/, encodeURIComponent(id))
         .replace(/\{seq\}/, '1')
-        .replace(/\{\w+\}/, nobody);
+        .replaceAll(/\{\w+\}|:\w+/g, nobody);
       const body = example.body && { body: JSON.stringify(example.body()) };
       const { headers = {} } = example;
       const answer = await who.request(method, address, { ...body, headers });

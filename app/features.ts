@@ -9,7 +9,7 @@ import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
 import { documentsServer } from '#features/documents/server/manifest.ts';
-import { createDocuments } from '#features/documents/server/public.ts';
+import { createDocuments, type Documents } from '#features/documents/server/public.ts';
 import { feedbackServer } from '#features/feedback/server/manifest.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
 import { identityServer } from '#features/identity/server/manifest.ts';
@@ -47,6 +47,7 @@ import {
   profilesOf,
 } from '#features/profiles/server/public.ts';
 import { projectsServer } from '#features/projects/server/manifest.ts';
+import { documentKind, draftKind } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
@@ -58,6 +59,8 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
+import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
+import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
@@ -173,8 +176,7 @@ export function mountFeatures({
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
-    assignments: manifests.assignments.mount({ notifier, documents }),
-    projects: manifests.projects.mount({ notifier }),
+    ...readingScripts({ notifier, documents }),
     requests: manifests.requests.mount({ platform, people, features: () => everything }),
     teams: manifests.teams.mount({ notifier, mailer, broadcast, readingLoad: readingLoadOf }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
@@ -231,6 +233,15 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
   }),
 });
 
+/** Features in which scripts are read: one thread reads all of them, one memory keeps the copies that are open just now. */
+function readingScripts(given: { notifier: NotificationService; documents: Documents }) {
+  const reading = { ...given, scripts: createScriptPapers(), copies: createMarkedCopies() };
+  return {
+    assignments: manifests.assignments.mount(reading),
+    projects: manifests.projects.mount(reading),
+  };
+}
+
 /** How features tell people things. */
 const tellerOf = (
   { platform, people }: Pick<NotificationService, 'platform' | 'people'>,
@@ -251,6 +262,8 @@ const fileKinds = (notifier: NotificationService) => [
   groupPictureKind(notifier.platform),
   photoKind,
   scriptKind,
+  draftKind,
+  documentKind,
 ];
 
 const sizesOf = (caches: Readonly<Record<string, { size(): number }>>) =>

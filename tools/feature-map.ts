@@ -39,5 +39,5 @@ export const features = {
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
   dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments', 'contacts'],
-  projects: ['access', 'profiles', 'identity', 'lists', 'notifications', 'teams', 'writing'],
+  projects: ['access', 'profiles', 'identity', 'documents', 'lists', 'notifications', 'teams', 'writing'],
 } satisfies Record<string, readonly string[]>;

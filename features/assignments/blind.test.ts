@@ -2,10 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { textsOn } from '#platform/testing/paper-text.ts';
 import { isBlindTo } from './policy/blind.ts';
 import { exportOwn } from './server/queries/export-own.ts';
 import { deskOf, readerOf } from './testing/factory/desk.ts';
-import { textsOn } from './testing/factory/paper-text.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;

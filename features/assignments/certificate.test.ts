@@ -2,10 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
+import { textsOn } from '#platform/testing/paper-text.ts';
 import { type CertifiedWork, toldGenre, workTold } from './policy/certificate.ts';
-import { dayWords } from './policy/moment-words.ts';
 import { deskOf, readerOf, written } from './testing/factory/desk.ts';
-import { textsOn } from './testing/factory/paper-text.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();
@@ -115,7 +115,7 @@ test('5.22 ASG-10 an intern has one page of what they read, and neither it nor i
   const pages = await textsOn(bytes);
   expect(pages).toHaveLength(1);
   const text = pages.flat().join('\n');
-  const today = dayWords(new Date(performance.timeOrigin + performance.now()));
+  const today = dayOnPaper(new Date(performance.timeOrigin + performance.now()));
   for (const said of [
     'Certificate of work',
     'Ines Tern',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
+import { textsOn } from '#platform/testing/paper-text.ts';
 import { kindOf, mayCompare, maySeeEarlier } from './policy/comparison.ts';
-import { dayWords } from './policy/moment-words.ts';
 import { fitted, missingParts } from './policy/template.ts';
 import { exportOwn } from './server/queries/export-own.ts';
 import { dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
-import { textsOn } from './testing/factory/paper-text.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();
@@ -145,7 +145,7 @@ test('5.22 what a coordinator keeps back its reader does not see, in the coverag
   const paper = await printed(cora);
   expect(paper).toMatch(/Comparison with an earlier draft/);
   const { submittedAt } = await coverageOf(cora, earlier.id);
-  expect(paper).toContain(dayWords(new Date(submittedAt ?? '')));
+  expect(paper).toContain(dayOnPaper(new Date(submittedAt ?? '')));
   expect(paper).toMatch(/Earlier draft: PASS/);
   expect(paper).toMatch(/Fixed from the earlier comments/);
 });

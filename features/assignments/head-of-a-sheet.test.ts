@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
+import { textsOn } from '#platform/testing/paper-text.ts';
 import { deskOf, readerOf, written } from './testing/factory/desk.ts';
-import { textsOn } from './testing/factory/paper-text.ts';
 
 const scene = await openScene();
 const [cora, rhys, kim, pia] = await Promise.all([

@@ -23,6 +23,26 @@ export const limits = {
   binDays: 30,
   /** How far ahead access can be given. */
   accessDaysMax: 3_660,
+  /** Drafts of one project's script, and documents beside them. */
+  versionsMax: 200,
+  documentsMax: 2_000,
+  scriptMaxBytes: 30_000_000,
+  documentMaxBytes: 50_000_000,
+  /** The longest PDF that is taken, a script or a document (decision 101). */
+  pagesMax: 400,
+  departmentsMax: 20,
+  /** Openings that are listed of one draft. */
+  openingsMax: 200,
+  /** How long one opening of a draft lasts; the mark on it says when it began. */
+  openingMs: 12 * 60 * 60_000,
+  papersPerWindow: 120,
+  /** Parts of drafts that are open in the viewer. */
+  partsPerWindow: 3_000,
+  paperWindowMs: 10 * 60_000,
+  /** A comparison that is ready within this is answered at once; for a longer one the browser asks again. */
+  compareWaitMs: 1_500,
+  /** A removed document can be restored for this long. */
+  documentBinDays: 7,
 } as const;
 
 /** What a project is (5.4). */
@@ -91,3 +111,56 @@ export type PersonState = (typeof personStates)[number];
 
 export const sharedTabs = ['requests', 'shared', 'asked', 'inbox'] as const;
 export type SharedTab = (typeof sharedTabs)[number];
+
+/** How far a draft of the script is (film domain 7). */
+export const scriptStates = ['draft', 'locked', 'published', 'superseded', 'withdrawn'] as const;
+export type ScriptState = (typeof scriptStates)[number];
+
+export const scriptActs = ['lock', 'unlock', 'publish', 'withdraw', 'restore'] as const;
+export type ScriptAct = (typeof scriptActs)[number];
+
+const paperColors = [
+  'white',
+  'blue',
+  'pink',
+  'yellow',
+  'green',
+  'goldenrod',
+  'buff',
+  'salmon',
+  'cherry',
+  'tan',
+  'grey',
+  'ivory',
+] as const;
+type PaperColor = (typeof paperColors)[number];
+
+/** The colours of revised pages in the order of the trade; after ivory they begin again as double white. */
+export const revisionColors: readonly RevisionColor[] = [
+  ...paperColors,
+  ...paperColors.map((color) => `double-${color}` as const),
+];
+export type RevisionColor = PaperColor | `double-${PaperColor}`;
+
+/** What a document of a project is. */
+export const documentKinds = [
+  'schedule',
+  'budget',
+  'deal-memo',
+  'contact-list',
+  'lookbook',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Who sees a document: whoever added it, people by name, or everybody in the project. */
+export const documentTiers = ['private', 'named', 'network'] as const;
+export type DocumentTier = (typeof documentTiers)[number];
+
+/** The least somebody has to be in the project to see a document that is for everybody in it. */
+export const documentRoles = ['viewer', 'contributor', 'manager'] as const satisfies readonly ProjectRole[];
+export type DocumentRole = (typeof documentRoles)[number];
+
+/** How a draft or a document was opened: read as a marked copy, seen beside another draft, or saved as it is. */
+export const openingWays = ['read', 'compared', 'saved'] as const;
+export type OpeningWay = (typeof openingWays)[number];

@@ -1,8 +1,6 @@
 import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 
-// Papers are written in the one language and the one way in which the trade files them.
-
 const calendars = {
   en: {
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -16,12 +14,12 @@ const calendars = {
   },
 } as const;
 
-function partsOf(at: Date, zone: string, language: SpokenLanguage = 'en') {
+function partsOf(at: Date, zone: string, language: SpokenLanguage) {
   const { weekdays, months } = calendars[language];
   const wall = wallTimeOf(zone, at.getTime());
-  const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
+  const [, month = '', day = ''] = wall.slice(0, 10).split('-');
   const weekday = weekdays[new Date(`${wall}Z`).getUTCDay()] ?? '';
-  return { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', year, clock: wall.slice(11) };
+  return { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', clock: wall.slice(11) };
 }
 
 interface Due {
@@ -46,12 +44,3 @@ export function dueWords({ dueAt, dueZone, ownZone }: Due, language: SpokenLangu
   const city = (dueZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
   return `${own === given ? '' : `${own} ${calendars[language].yourTime}, `}${given} (${city})`;
 }
-
-/** A day as it stands on paper: "22 Nov 2026". */
-export function dayWords(at: Date): string {
-  const { day, month, year } = partsOf(at, 'UTC');
-  return `${day} ${month} ${year}`;
-}
-
-/** A moment as it stands on paper: "22 Nov 2026, 15:04 UTC". */
-export const momentWords = (at: Date): string => `${dayWords(at)}, ${partsOf(at, 'UTC').clock} UTC`;

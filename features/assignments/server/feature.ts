@@ -3,15 +3,14 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { belongingsOf, forgetPerson, handOver } from './commands/forget-person.ts';
 import type { AssignmentsParts } from './commands/parts.ts';
 import { assignmentReminders } from './jobs.ts';
-import { createMarkedCopies } from './present/marked-copies.ts';
 import { createPapers } from './present/paper.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { assignmentsRoutes } from './routes/index.ts';
 import { servePapers } from './routes/papers.ts';
 
 /** Assignments and coverage, mounted. */
-export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers' | 'copies'>): ServerFeature {
-  const parts: AssignmentsParts = { ...given, papers: createPapers(), copies: createMarkedCopies() };
+export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): ServerFeature {
+  const parts: AssignmentsParts = { ...given, papers: createPapers() };
   const { orm } = parts.notifier.platform.database;
   return {
     router: assignmentsRoutes(parts),
@@ -23,6 +22,7 @@ export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers' | 'cop
     forget: (tx, { id }) => forgetPerson(tx, parts, id),
     stop: async () => {
       parts.papers.stop();
+      parts.scripts.stop();
       parts.copies.stop();
     },
     topicsOf: async (person) => [topic.person(person)],

@@ -30,6 +30,10 @@ export const bellWords = {
     en: ({ who }) => `${who} wants you to own the project.`,
     es: ({ who }) => `${who} quiere que el proyecto sea tuyo.`,
   }),
+  'projects.published': sentence(['who'], {
+    en: ({ who }) => `${who} published a new draft of the script.`,
+    es: ({ who }) => `${who} publicó una nueva versión del guion.`,
+  }),
 };
 
 export const say = sayer(bellWords);

@@ -6,13 +6,19 @@ import { emptyBin, endAccessDue } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { projectsRoutes } from './routes/index.ts';
+import { servePapers } from './routes/papers.ts';
 
 /** Projects, mounted. */
 export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
   router: projectsRoutes(parts),
   jobs: [endAccessDue(parts), emptyBin(parts)],
   openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
+  serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   forget: (tx, { id }) => forgetPerson(tx, parts, id),
+  stop: async () => {
+    parts.scripts.stop();
+    parts.copies.stop();
+  },
   topicsOf: async (person) => [topic.person(person)],
 });

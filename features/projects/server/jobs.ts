@@ -2,6 +2,7 @@ import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
 import type { ProjectsParts } from './commands/parts.ts';
+import { deleteForGood, deleteRemoved } from './commands/remove-papers.ts';
 import { tellProject } from './commands/tell.ts';
 import { project, projectMember } from './tables.ts';
 
@@ -22,12 +23,18 @@ export const endAccessDue = ({ notifier: { platform } }: ProjectsParts): Job => 
 });
 
 /** Empties the bin (PRJ-8). */
-export const emptyBin = ({ notifier: { platform } }: ProjectsParts): Job => ({
+export const emptyBin = ({ notifier: { platform }, documents }: ProjectsParts): Job => ({
   name: 'projects-bin',
   cron: '23 3 * * *',
   run: () =>
     platform.database.write(async (tx) => {
       const since = new Date(platform.clock.now().getTime() - limits.binDays * day);
-      await tx.orm.delete(project).where(lte(project.deletedAt, since));
+      const gone = await tx.orm
+        .select({ id: project.id })
+        .from(project)
+        .where(lte(project.deletedAt, since))
+        .for('update');
+      for (const { id } of gone) await deleteForGood(tx, { documents }, id);
+      await deleteRemoved(tx, { documents }, platform.clock.now());
     }),
 });

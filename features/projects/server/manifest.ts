@@ -1,8 +1,9 @@
-import { defineServer, page } from '#platform/server/manifest.ts';
+import { defineServer, page, signedIn } from '#platform/server/manifest.ts';
 import { projects } from '../contract/index.ts';
 import { projectsFeature } from './feature.ts';
 
 const projectsPage = page('projects');
+const member = { ...signedIn, of: 'its participants' } as const;
 const members = { ...projectsPage, of: 'its participants' } as const;
 
 /** What projects bring to the server, and who may ask for it. */
@@ -35,6 +36,23 @@ export const projectsServer = defineServer({
     reopen: members,
     withdraw: members,
     shared: projectsPage,
+    versions: members,
+    addVersion: members,
+    editVersion: members,
+    moveVersion: members,
+    compareVersions: members,
+    versionOpenings: members,
+    documents: members,
+    addDocument: members,
+    editDocument: members,
+    removeDocument: members,
+    restoreDocument: members,
+    documentOpenings: members,
+  },
+  otherRoutes: {
+    // As projects.get; the page is looked at where the copy is made.
+    'GET /api/projects/:id/scripts/:versionId/pdf': member,
+    'GET /api/projects/:id/documents/:documentId/file': member,
   },
   mount: projectsFeature,
 });

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,14 +15,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PaperType } from '#platform/server/files/paper-rules.ts';
+import type { Compared, PageLines } from '#platform/server/papers/what-changed.ts';
 import type {
   AccessState,
   BudgetBand,
+  DocumentKind,
+  DocumentRole,
+  DocumentTier,
   Format,
+  OpeningWay,
   PersonState,
   Phase,
   ProjectRole,
   ProjectTier,
+  RevisionColor,
+  ScriptState,
 } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,6 +42,12 @@ const ofProject = () =>
     .$type<ClientId>()
     .notNull()
     .references(() => project.id, { onDelete: 'cascade' });
+
+const ofVersion = (name: string) =>
+  uuid(name)
+    .$type<ClientId>()
+    .notNull()
+    .references(() => scriptVersion.id, { onDelete: 'cascade' });
 
 /** A film, a series, a podcast. The row is the lock of who is in it; a deferred trigger keeps an owner in each. */
 export const project = pgTable(
@@ -178,5 +194,141 @@ export const projectPerson = pgTable(
   (table) => [
     index('project_person_project_idx').on(table.projectId, table.createdAt),
     index('project_person_person_idx').on(table.personId).where(sql`${table.personId} is not null`),
+  ],
+);
+
+/** A draft of the script. Its file never changes: other pages are another draft. */
+export const scriptVersion = pgTable(
+  'script_version',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    projectId: ofProject(),
+    /** What is new in it: "Sc 22-27, 41A". */
+    title: words('title'),
+    draftDate: date('draft_date'),
+    color: text('color').$type<RevisionColor>().notNull().default('white'),
+    fileId: uuid('file_id').$type<ClientId>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** As counted in the file, and the SHA-256 of its bytes. */
+    pages: integer('pages').notNull(),
+    hash: text('hash').notNull(),
+    state: text('state').$type<ScriptState>().notNull().default('draft'),
+    /** Why it was withdrawn. */
+    reason: words('reason'),
+    /** The departments that read it; nobody is left out where there are none. */
+    departments: list('departments'),
+    version: integer('version').notNull().default(1),
+    uploadedBy: person('uploaded_by'),
+    createdAt: moment('created_at').notNull(),
+    publishedAt: moment('published_at'),
+  },
+  (table) => [
+    index('script_version_project_idx').on(table.projectId, table.createdAt, table.id),
+    index('script_version_person_idx').on(table.uploadedBy),
+    uniqueIndex('script_version_file_key').on(table.fileId),
+    // Of one project one draft is what everybody works from.
+    uniqueIndex('script_version_published_key').on(table.projectId).where(sql`${table.state} = 'published'`),
+    check(
+      'script_version_state_known',
+      sql`${table.state} in ('draft', 'locked', 'published', 'superseded', 'withdrawn')`,
+    ),
+    check('script_version_pages_fit', sql`${table.pages} > 0`),
+    check(
+      'script_version_published_fits',
+      sql`${table.state} <> 'published' or ${table.publishedAt} is not null`,
+    ),
+  ],
+);
+
+/** The text of a draft, page by page, read once. */
+export const scriptText = pgTable('script_text', {
+  versionId: ofVersion('version_id').primaryKey(),
+  pages: jsonb('pages').$type<readonly PageLines[]>().notNull(),
+  readAt: moment('read_at').notNull(),
+});
+
+/** What changed from one draft to another, worked out once. */
+export const scriptComparison = pgTable(
+  'script_comparison',
+  {
+    fromId: ofVersion('from_id'),
+    toId: ofVersion('to_id'),
+    compared: jsonb('compared').$type<Compared>().notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromId, table.toId] }),
+    index('script_comparison_to_idx').on(table.toId),
+  ],
+);
+
+/** A file beside the script: a schedule, a budget, a lookbook. */
+export const projectDocument = pgTable(
+  'project_document',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    projectId: ofProject(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    fileId: uuid('file_id').$type<ClientId>().notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').$type<PaperType>().notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Of a PDF, as counted in the file. */
+    pages: integer('pages'),
+    /** Whoever added it; null once they are gone for good. */
+    ownerId: person('owner_id'),
+    /** Of those in the project: `network` is all of them whose role is enough. */
+    tier: text('tier').$type<DocumentTier>().notNull().default('network'),
+    leastRole: text('least_role').$type<DocumentRole>().notNull().default('viewer'),
+    named: uuid('named').array().$type<PersonId[]>().notNull().default(sql`'{}'::uuid[]`),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    /** Can be restored for a while. */
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    index('project_document_project_idx').on(table.projectId, table.createdAt, table.id),
+    index('project_document_owner_idx').on(table.ownerId),
+    index('project_document_removed_idx').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    uniqueIndex('project_document_file_key').on(table.fileId),
+    check('project_document_tier_known', sql`${table.tier} in ('private', 'named', 'network')`),
+    check('project_document_role_known', sql`${table.leastRole} in ('viewer', 'contributor', 'manager')`),
+    check('project_document_pages_fit', sql`${table.pages} > 0`),
+    check(
+      'project_document_kind_known',
+      sql`${table.kind} in ('schedule', 'budget', 'deal-memo', 'contact-list', 'lookbook', 'other')`,
+    ),
+  ],
+);
+
+/** Who opened which copy of a draft or a document when; the code is on every page of a copy that is read. Rows are only added. */
+export const paperOpening = pgTable(
+  'project_paper_opening',
+  {
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    code: text('code').notNull(),
+    versionId: uuid('version_id')
+      .$type<ClientId>()
+      .references(() => scriptVersion.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .$type<ClientId>()
+      .references(() => projectDocument.id, { onDelete: 'cascade' }),
+    /** Null once they are gone for good, and for the holder of a link. */
+    personId: person('person_id'),
+    way: text('way').$type<OpeningWay>().notNull().default('read'),
+    /** The share it was opened through; null for a member. */
+    shareId: uuid('share_id').$type<ClientId>(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('project_paper_opening_code_key').on(table.code),
+    index('project_paper_opening_version_idx').on(table.versionId, table.at),
+    index('project_paper_opening_document_idx').on(table.documentId, table.at),
+    index('project_paper_opening_person_idx').on(table.personId),
+    check('project_paper_opening_way_known', sql`${table.way} in ('read', 'compared', 'saved')`),
+    check('project_paper_opening_of_one', sql`num_nonnulls(${table.versionId}, ${table.documentId}) = 1`),
   ],
 );

@@ -8,5 +8,6 @@ const everything = keyOfFeature('projects');
 /** Keeps projects and requests for access fresh: what is shown of them is asked for again. */
 export const live = defineLive<typeof projectsEvents>({
   'project.changed': (cache) => askAgain(cache, everything),
+  'project_papers.changed': (cache) => askAgain(cache, everything),
   'access_request.changed': (cache) => askAgain(cache, everything),
 });

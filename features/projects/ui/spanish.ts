@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { spanish as projects } from './copy.es.ts';
 import { sharedProjects } from './parts/given/given-copy.es.ts';
 
@@ -24,6 +25,15 @@ export const refusals: Readonly<Record<string, string>> = {
   'project.shoot_order': 'El rodaje tiene que acabar después de empezar.',
   'project.start_order': 'El plazo tiene que acabar después de empezar.',
   'project.team_missing': 'Elige un equipo en el que estés.',
+  'project_document.absent': 'No se encontró el documento',
+  'project_document.changed': 'Este documento cambió desde que lo abriste.',
+  'project_document.file_absent': 'Vuelve a subir el archivo.',
+  'project_document.file_empty': 'Este PDF no tiene páginas.',
+  'project_document.file_encrypted': 'Este PDF tiene contraseña. Quítala y vuelve a subirlo.',
+  'project_document.file_too_long': `Un PDF puede tener hasta ${limits.pagesMax} páginas.`,
+  'project_document.file_unreadable': 'Este archivo no es un PDF que podamos leer.',
+  'project_document.named_missing': 'Elige quién puede verlo.',
+  'project_documents.full': `Un proyecto puede tener hasta ${limits.documentsMax} documentos.`,
   'project_member.absent': 'Esta persona ya no está en el proyecto.',
   'project_member.changed': 'Esto cambió desde que lo abriste.',
   'project_member.end_past': 'Elige un momento por venir.',
@@ -37,5 +47,14 @@ export const refusals: Readonly<Record<string, string>> = {
   'project_person.name_missing': 'Escribe un nombre.',
   'project_person.reason_missing': 'Di por qué.',
   'project_person.unknown': 'No se encontró a esa persona',
+  'script.absent': 'No se encontró esa versión',
+  'script.changed': 'Esta versión cambió desde que la abriste.',
+  'script.file_absent': 'Vuelve a subir el PDF.',
+  'script.file_empty': 'Este PDF no tiene páginas.',
+  'script.file_encrypted': 'Este PDF tiene contraseña. Quítala y vuelve a subirlo.',
+  'script.file_too_long': `Un guion puede tener hasta ${limits.pagesMax} páginas.`,
+  'script.file_unreadable': 'Este archivo no es un PDF que podamos leer.',
+  'script.reason_missing': 'Di por qué.',
+  'scripts.full': `Un proyecto puede tener hasta ${limits.versionsMax} versiones.`,
   'projects.too_many': 'No puedes estar en más proyectos.',
 };

@@ -1,13 +1,16 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import type { MarkedCopies } from '../present/marked-copies.ts';
+import type { MarkedCopies } from '#platform/server/papers/marked-copies.ts';
+import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Papers } from '../present/paper.ts';
 
 /** What the procedures of assignments work with. */
 export interface AssignmentsParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
+  /** Reads and marks scripts; made once in app/features.ts. */
+  readonly scripts: ScriptPapers;
   readonly papers: Papers;
   readonly copies: MarkedCopies;
 }

@@ -4,10 +4,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import { unusedFiles } from '#features/documents/server/public.ts';
 import { addressesOf } from '#features/identity/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
-import { momentWords } from '../../policy/moment-words.ts';
 import { mayOpenScript, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, findAssignment, lockAssignment, type OpenAssignment } from '../access.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from '../commands/parts.ts';
@@ -22,7 +22,7 @@ export type Inspected =
 
 /** How many pages an uploaded script has, or why it is none. */
 export async function inspectScript(
-  { notifier: { platform }, papers }: AssignmentsParts,
+  { notifier: { platform }, scripts }: AssignmentsParts,
   actor: Actor,
   id: ClientId,
 ): Promise<Inspected> {
@@ -30,9 +30,9 @@ export async function inspectScript(
   const file = (await unusedFiles(platform.database.orm, wanted)).get(id);
   const stream = file && (await platform.files.read(file.key));
   if (!stream) return { kind: 'absent' };
-  const answer = await papers.make({ kind: 'inspect', bytes: await buffer(stream) });
-  if (answer.kind !== 'pages') return { kind: 'unreadable' };
-  return answer.pages > limits.scriptPagesMax ? { kind: 'too_long' } : answer;
+  const looked = await scripts.lookInto(await buffer(stream));
+  if (looked.kind !== 'pages') return { kind: 'unreadable' };
+  return looked.pages > limits.scriptPagesMax ? { kind: 'too_long' } : looked;
 }
 
 /** A copy of a script for one reading of it. */
@@ -120,7 +120,7 @@ async function beginOpening(
 type Marking = { readonly open: OpenAssignment; readonly opening: Opening };
 
 async function marked(
-  { notifier, documents, papers }: AssignmentsParts,
+  { notifier, documents, scripts }: AssignmentsParts,
   actor: Actor,
   { open, opening }: Marking,
 ): Promise<Uint8Array | undefined> {
@@ -132,12 +132,10 @@ async function marked(
   const mark = {
     name: person.get(actor.personId)?.displayName ?? '',
     email: address.get(actor.personId)?.email ?? '',
-    at: momentWords(opening.at),
+    at: momentOnPaper(opening.at),
     code: opening.code,
   };
-  const answer = await papers.make({ kind: 'mark', bytes, mark });
-  if (answer.kind !== 'made') throw new Error('a script could not be marked');
-  return answer.bytes;
+  return scripts.mark(bytes, mark);
 }
 
 async function bytesOf(

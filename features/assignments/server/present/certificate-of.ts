@@ -1,6 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import type { ToldWork, WorkTold } from '../../policy/certificate.ts';
-import { dayWords } from '../../policy/moment-words.ts';
 import type { People } from '../present.ts';
 import type { CertificateSheet } from './paper-orders.ts';
 import { formWords } from './sheet-words.ts';
@@ -20,7 +20,7 @@ const counts = (named: readonly (readonly [string, number])[]): string[] =>
   named.slice(0, namedMax).map(([name, count]) => `${name} ${count}`);
 
 const lineOf = ({ form, genre, pages, submittedAt }: ToldWork): string =>
-  [formWords[form], genre, `${pages} ${pages === 1 ? 'page' : 'pages'}`, `covered ${dayWords(submittedAt)}`]
+  [formWords[form], genre, `${pages} ${pages === 1 ? 'page' : 'pages'}`, `covered ${dayOnPaper(submittedAt)}`]
     .filter(Boolean)
     .join(', ');
 
@@ -32,13 +32,13 @@ export function certificateOf(told: WorkTold, { reader, issuers, people, now }: 
       const person = people.get(id);
       return person ? [[person.displayName, person.company].filter(Boolean).join(', ')] : [];
     }),
-    period: [...new Set([dayWords(told.from), dayWords(told.to)])].join(' to '),
+    period: [...new Set([dayOnPaper(told.from), dayOnPaper(told.to)])].join(' to '),
     sent: told.sent,
     approved: told.approved,
     pages: told.pages,
     forms: counts(told.forms.map(([form, count]) => [formWords[form], count])),
     genres: counts(told.genres),
     lines: told.lines.map(lineOf),
-    date: dayWords(now),
+    date: dayOnPaper(now),
   };
 }

@@ -12,15 +12,6 @@ import type {
 
 export type PaperSize = 'LETTER' | 'A4';
 
-/** What stands over every page of a marked copy. */
-export interface CopyMark {
-  readonly name: string;
-  readonly email: string;
-  /** When it was opened, in words. */
-  readonly at: string;
-  readonly code: string;
-}
-
 /** A coverage as it is printed. */
 export interface CoverageSheet {
   readonly kind: CoverageKind;
@@ -79,13 +70,11 @@ export interface Printing {
 }
 
 export type PaperOrder =
-  | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
-  | { readonly kind: 'mark'; readonly bytes: Uint8Array; readonly mark: CopyMark }
   | { readonly kind: 'coverage'; readonly sheet: CoverageSheet; readonly printing: Printing }
   | { readonly kind: 'certificate'; readonly sheet: CertificateSheet; readonly printing: Printing }
   | { readonly kind: 'pack'; readonly sheets: readonly CoverageSheet[]; readonly printing: Printing };
 
-export type PaperAnswer =
-  | { readonly kind: 'pages'; readonly pages: number }
-  | { readonly kind: 'made'; readonly bytes: Uint8Array }
-  | { readonly kind: 'unreadable' };
+/** A paper that was made. */
+export interface PaperAnswer {
+  readonly bytes: Uint8Array;
+}

@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
+import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import type { ScriptForm } from '../../limits.ts';
 import { maySeeEarlier } from '../../policy/comparison.ts';
-import { dayWords } from '../../policy/moment-words.ts';
 import { type Part, partOf, statusOf } from '../../policy/states.ts';
 import type { AssignmentRow, CoverageRow } from '../access.ts';
 import type { People } from '../present.ts';
@@ -48,7 +48,7 @@ export function sheetOf(
     analyst: nameOf(row.assigneeId),
     requestedBy: nameOf(row.requestedById),
     assignedBy: nameOf(row.assignerId),
-    date: dayWords(written.submittedAt ?? written.savedAt),
+    date: dayOnPaper(written.submittedAt ?? written.savedAt),
     isDraft: written.submittedAt === null,
   };
 }
@@ -60,7 +60,7 @@ function earlierWords(row: AssignmentRow, part: Part, { written, mayRead }: Earl
     mayRead,
   });
   return {
-    date: dayWords(written.submittedAt ?? written.savedAt),
+    date: dayOnPaper(written.submittedAt ?? written.savedAt),
     verdict: isSeen ? written.scriptVerdict : null,
   };
 }

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
-import { fold } from '#platform/contract/fold.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { commonRefusals } from '#platform/contract/refusals.ts';
-import { refusal } from '#platform/server/http/refusal.ts';
+import { momentOnPaper } from '#platform/server/papers/paper-dates.ts';
+import {
+  createPaperAllowance,
+  paperAskerOf,
+  refusePaper as refuse,
+  sendPaper,
+  sendToRead,
+} from '#platform/server/papers/send-paper.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { kindFor } from '../../policy/forms.ts';
-import { momentWords } from '../../policy/moment-words.ts';
 import { findCoverage } from '../access.ts';
 import type { AssignmentsParts } from '../commands/parts.ts';
 import { openScript } from '../flows/open-script.ts';
@@ -20,9 +23,6 @@ import { namedBy } from '../present.ts';
 import { certificateFor } from '../queries/certificate.ts';
 import { type CoveragePair, readableCoverages } from '../queries/coverages.ts';
 import { earlierOf } from '../queries/drafts.ts';
-
-/** What a browser needs to show a PDF in a tab of its own. */
-const readPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 const Paper = { paper: z.enum(['letter', 'a4']).default('letter') };
 const OneSheet = z.strictObject(Paper);
@@ -46,27 +46,25 @@ interface PaperRoutes {
  */
 export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
   const { parts } = routes;
-  const allowance = allowanceOf(limits.papersPerWindow);
-  const partAllowance = allowanceOf(limits.partsPerWindow);
+  const allowance = createPaperAllowance(limits.papersPerWindow, limits.paperWindowMs);
+  const partAllowance = createPaperAllowance(limits.partsPerWindow, limits.paperWindowMs);
   const asking = (request: FastifyRequest, reply: FastifyReply) =>
-    askerOf(routes, { request, reply, allowance });
+    paperAskerOf(routes.actorOf, { request, reply, allowance });
 
   app.get('/api/assignments/:id/script', async (request, reply) => {
     const { opening } = OneOpening.safeParse(request.query).data ?? {};
     const isPart = opening !== undefined && request.headers.range !== undefined;
-    const actor = await askerOf(routes, { request, reply, allowance: isPart ? partAllowance : allowance });
+    const actor = await paperAskerOf(routes.actorOf, {
+      request,
+      reply,
+      allowance: isPart ? partAllowance : allowance,
+    });
     if (!actor) return reply;
     const id = idOf(request);
     const script = mayAsk(actor) && id ? await openScript(parts, actor, { id, opening, isPart }) : undefined;
     if (!script) return refuse(reply, 404, 'script.absent', 'Script not found');
     const { fileName: name, bytes } = script;
-    reply.header('content-security-policy', readPolicy);
-    if (!opening) return paper(reply, { name, bytes, way: 'inline' });
-    return paper(reply.header('accept-ranges', 'bytes'), {
-      ...cutTo(request, reply, bytes),
-      name,
-      way: 'inline',
-    });
+    return sendToRead(request, reply, { name, bytes, isInParts: opening !== undefined });
   });
 
   app.get('/api/assignments/:id/coverage.pdf', async (request, reply) => {
@@ -81,7 +79,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     if (!sheet) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
     const printing = await printingFor(parts, actor, wanted.data.paper);
     const bytes = await made(parts, { kind: 'coverage', sheet, printing });
-    return paper(reply, { name: `${sheet.title} coverage`, bytes, way: 'attachment' });
+    return sendPaper(reply, { name: `${sheet.title} coverage`, bytes, way: 'attachment' });
   });
 
   app.get('/api/readers/:id/certificate.pdf', async (request, reply) => {
@@ -102,7 +100,7 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     const { size, by } = await printingFor(parts, actor, wanted.data.paper);
     const printing = { size, foot: `Certificate of work - ${by}` };
     const bytes = await made(parts, { kind: 'certificate', sheet: found.sheet, printing });
-    return paper(reply, { name: 'certificate of work', bytes, way: 'attachment' });
+    return sendPaper(reply, { name: 'certificate of work', bytes, way: 'attachment' });
   });
 
   app.get('/api/coverage-pack.pdf', async (request, reply) => {
@@ -118,24 +116,8 @@ export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
     if (sheets.length === 0) return refuse(reply, 404, 'coverage.absent', 'Coverage not found');
     const printing = await printingFor(parts, actor, wanted.data.paper);
     const bytes = await made(parts, { kind: 'pack', sheets, printing });
-    return paper(reply, { name: 'weekend read', bytes, way: 'attachment' });
+    return sendPaper(reply, { name: 'weekend read', bytes, way: 'attachment' });
   });
-}
-
-const allowanceOf = (points: number) =>
-  new RateLimiterMemory({ points, duration: limits.paperWindowMs / 1_000 });
-
-/** The part of a file that a request asks for; all of it where it asks for none, or for what we do not understand. */
-function cutTo(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): { bytes: Uint8Array } {
-  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  if (first === '') return { bytes };
-  const from = Number(first);
-  const to = Math.min(last === '' ? Number.POSITIVE_INFINITY : Number(last), bytes.byteLength - 1);
-  const isThere = from <= to;
-  reply
-    .code(isThere ? 206 : 416)
-    .header('content-range', `bytes ${isThere ? `${from}-${to}` : '*'}/${bytes.byteLength}`);
-  return { bytes: bytes.subarray(from, isThere ? to + 1 : from) };
 }
 
 const none = { kind: 'absent' } as const;
@@ -178,60 +160,14 @@ async function printingFor(
   size: 'letter' | 'a4',
 ): Promise<Printing & { readonly by: string }> {
   const name = (await notifier.people.of([personId])).get(personId)?.displayName ?? '';
-  const at = momentWords(notifier.platform.clock.now());
+  const at = momentOnPaper(notifier.platform.clock.now());
   const by = `printed by ${name} at ${at}`;
   return { size: size === 'a4' ? 'A4' : 'LETTER', foot: `Confidential - ${by}`, by };
 }
 
 async function made({ papers }: AssignmentsParts, order: PaperOrder): Promise<Uint8Array> {
-  const answer = await papers.make(order);
-  if (answer.kind !== 'made') throw new Error('a coverage could not be drawn');
-  return answer.bytes;
-}
-
-interface Ask {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly allowance: RateLimiterMemory;
-}
-
-/** Who asks; undefined when the answer has been given. */
-async function askerOf(
-  { actorOf }: PaperRoutes,
-  { request, reply, allowance }: Ask,
-): Promise<Actor | undefined> {
-  const actor = await actorOf(request);
-  if (!actor) return void refuse(reply, 401, 'session.required', commonRefusals['session.required'].message);
-  try {
-    await allowance.consume(actor.personId);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    reply.header('retry-after', String(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))));
-    return void refuse(reply, 429, 'paper.throttled', 'Too many PDFs at once. Please try again later.');
-  }
-  return actor;
+  return (await papers.make(order)).bytes;
 }
 
 const idOf = (request: FastifyRequest): ClientId | undefined =>
   ClientId.safeParse((request.params as { id?: unknown }).id).data;
-
-const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
-  reply.code(status).send(refusal(status, code, message));
-
-/** A PDF under a name that every system can give a file; no cache keeps it. */
-function paper(
-  reply: FastifyReply,
-  { name, bytes, way }: { readonly name: string; readonly bytes: Uint8Array; readonly way: string },
-): FastifyReply {
-  const plain = fold(name.replace(/\.pdf$/i, ''))
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'content-disposition': `${way}; filename="${plain || 'paper'}.pdf"`,
-    })
-    .type('application/pdf')
-    .send(Buffer.from(bytes));
-}

@@ -6,6 +6,8 @@ import {
 import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
+import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import { assignmentsFeature } from '../../server/feature.ts';
 import { remindDue } from '../../server/flows/remind.ts';
@@ -20,7 +22,12 @@ export function openWorker(database: Database) {
     people,
     coalescer: createNotificationCoalescer(platform, people),
   };
-  const feature = assignmentsFeature({ notifier, documents: createDocuments(platform, [scriptKind]) });
+  const feature = assignmentsFeature({
+    notifier,
+    documents: createDocuments(platform, [scriptKind]),
+    scripts: createScriptPapers(),
+    copies: createMarkedCopies(),
+  });
   return {
     /** Tells of deadlines as it will in so many milliseconds. */
     remindIn: async (ms: number) => {

@@ -2,34 +2,60 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { ownsProject } from '../../policy/rules.ts';
-import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
-import type { ProjectsParts } from './parts.ts';
+import {
+  paperOpening,
+  projectAccessRequest,
+  projectDocument,
+  projectMember,
+  projectPerson,
+  scriptVersion,
+} from '../tables.ts';
+import { documentSubject, type ProjectsParts } from './parts.ts';
+import { deleteForGood } from './remove-papers.ts';
 import { tellProject, untellRequest } from './tell.ts';
 
 /** Takes somebody who is gone for good out of all projects; what they asked for is closed (PRJ-9). */
-export async function forgetPerson(
-  tx: Transaction,
-  { notifier }: ProjectsParts,
-  person: PersonId,
-): Promise<void> {
+export async function forgetPerson(tx: Transaction, parts: ProjectsParts, person: PersonId): Promise<void> {
+  const { notifier } = parts;
   const requests = await tx.orm
     .delete(projectAccessRequest)
     .where(eq(projectAccessRequest.personId, person))
     .returning({ id: projectAccessRequest.id });
   for (const { id } of requests) await untellRequest(tx, notifier, id);
   await tx.orm.update(projectPerson).set({ personId: null }).where(eq(projectPerson.personId, person));
+  await tx.orm.update(scriptVersion).set({ uploadedBy: null }).where(eq(scriptVersion.uploadedBy, person));
+  await tx.orm.update(paperOpening).set({ personId: null }).where(eq(paperOpening.personId, person));
+  await forgetDocuments(tx, parts, person);
   const left = await tx.orm
     .delete(projectMember)
     .where(eq(projectMember.personId, person))
     .returning({ projectId: projectMember.projectId });
   for (const { projectId } of left) {
-    await keepOwned(tx, projectId);
+    await keepOwned(tx, parts, projectId);
     await tellProject(tx, projectId, [person]);
   }
 }
 
+/** What they alone saw goes; their other documents stay with the project. */
+async function forgetDocuments(
+  tx: Transaction,
+  { documents }: ProjectsParts,
+  person: PersonId,
+): Promise<void> {
+  const own = await tx.orm
+    .delete(projectDocument)
+    .where(and(eq(projectDocument.ownerId, person), eq(projectDocument.tier, 'private')))
+    .returning({ id: projectDocument.id });
+  for (const { id } of own) await documents.release(tx, { subject: documentSubject(id) });
+  await tx.orm.update(projectDocument).set({ ownerId: null }).where(eq(projectDocument.ownerId, person));
+  await tx.orm
+    .update(projectDocument)
+    .set({ named: sql`array_remove(${projectDocument.named}, ${person}::uuid)` })
+    .where(sql`${projectDocument.named} @> array[${person}]::uuid[]`);
+}
+
 /** Whoever has run it longest becomes the owner; a project without anybody goes. */
-async function keepOwned(tx: Transaction, id: ClientId): Promise<void> {
+async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId): Promise<void> {
   const [heir] = await tx.orm
     .select()
     .from(projectMember)
@@ -40,7 +66,7 @@ async function keepOwned(tx: Transaction, id: ClientId): Promise<void> {
     )
     .limit(1);
   if (!heir) {
-    await tx.orm.delete(project).where(eq(project.id, id));
+    await deleteForGood(tx, parts, id);
     return;
   }
   if (ownsProject(heir.role)) return;

@@ -1,4 +1,8 @@
+import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { MarkedCopies } from '#platform/server/papers/marked-copies.ts';
+import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
 
 /** Why something was not done. */
 export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
@@ -6,4 +10,16 @@ export type Refused<Kind extends string> = Kind extends string ? { readonly kind
 /** What projects are given of the others. */
 export interface ProjectsParts {
   readonly notifier: NotificationService;
+  readonly documents: Documents;
+  /** Reads and marks scripts; made once in app/features.ts. */
+  readonly scripts: ScriptPapers;
+  readonly copies: MarkedCopies;
 }
+
+/** Under which names files of drafts and of documents are stored. */
+export const draftKindName = 'project-script';
+export const documentKindName = 'project-document';
+
+/** What uses a file of each kind. */
+export const draftSubject = (id: ClientId) => `script-version:${id}`;
+export const documentSubject = (id: ClientId) => `project-document:${id}`;

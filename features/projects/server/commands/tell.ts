@@ -12,7 +12,9 @@ import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { projectsEvents } from '../../contract/index.ts';
 import { say } from '../../policy/bell-words.ts';
+import { readsDraft } from '../../policy/scripts.ts';
 import { isLive, outerTitle, type ProjectRecord, type RequestRow } from '../access.ts';
+import type { VersionRow } from '../queries/scripts.ts';
 import { projectMember } from '../tables.ts';
 
 /** Tells everybody in a project that it is different; `also` is who was in it until now. */
@@ -21,13 +23,23 @@ export async function tellProject(
   id: ClientId,
   also: readonly PersonId[] = [],
 ): Promise<void> {
+  const event = projectsEvents['project.changed']({ id });
+  for (const person of new Set([...(await peopleIn(tx, id)), ...also]))
+    tx.announce({ topic: topic.person(person), event });
+}
+
+/** Tells everybody in a project that its drafts or documents are different; what they may see of them they ask. */
+export async function tellPapers(tx: Transaction, id: ClientId): Promise<void> {
+  const event = projectsEvents['project_papers.changed']({ id });
+  for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
+}
+
+async function peopleIn(tx: Transaction, id: ClientId): Promise<PersonId[]> {
   const members = await tx.orm
     .select({ id: projectMember.personId })
     .from(projectMember)
     .where(eq(projectMember.projectId, id));
-  const event = projectsEvents['project.changed']({ id });
-  for (const person of new Set([...members.map((member) => member.id), ...also]))
-    tx.announce({ topic: topic.person(person), event });
+  return members.map((member) => member.id);
 }
 
 /** Those who decide who is let in. */
@@ -142,3 +154,45 @@ export async function tellMember(
 /** Nothing that was told of a project stays with whoever is no longer in it, or once it is gone. */
 export const untellProject = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
   removeSubject(tx, notifier, { subject: `project:${id}` });
+
+const published = 'project_script_published';
+const draftOf = (id: ClientId) => `project-script:${id}`;
+
+/** Tells everybody who reads a draft that it is what they work from now. */
+export async function tellPublished(
+  tx: Transaction,
+  notifier: NotificationService,
+  news: {
+    readonly project: ProjectRecord;
+    readonly row: VersionRow;
+    readonly by: PersonId;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { project, row, by, now } = news;
+  const members = await tx.orm
+    .select()
+    .from(projectMember)
+    .where(and(eq(projectMember.projectId, project.id), isLive(now)));
+  const readers = members.filter((member) => member.personId !== by && readsDraft(member, row));
+  const who = (await summariesOf(tx.orm, [by])).get(by)?.displayName ?? '';
+  await notifyOnce(
+    tx,
+    notifier,
+    readers.map(({ personId }) => ({
+      person: personId,
+      type: published,
+      title: asWritten(outerTitle(project)),
+      message: say('projects.published', { who }),
+      actionUrl: `${addressOf(project.id)}?tab=scripts`,
+      from: by,
+      subject: draftOf(row.id),
+      event: `${draftOf(row.id)}:${row.version}`,
+      metadata: { projectId: project.id },
+    })),
+  );
+}
+
+/** What was told of a published draft goes when it is withdrawn. */
+export const untellPublished = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
+  removeSubject(tx, notifier, { subject: draftOf(id) });

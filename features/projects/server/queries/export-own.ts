@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { project, projectAccessRequest, projectMember } from '../tables.ts';
+import {
+  paperOpening,
+  project,
+  projectAccessRequest,
+  projectDocument,
+  projectMember,
+  scriptVersion,
+} from '../tables.ts';
 
 /** A person's projects and requests, for the export of their data; of a project they only look at, its name and no more. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
@@ -14,6 +21,35 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     .select()
     .from(projectAccessRequest)
     .where(eq(projectAccessRequest.personId, person));
+  const drafts = await orm
+    .select({
+      project: project.title,
+      title: scriptVersion.title,
+      color: scriptVersion.color,
+      draftDate: scriptVersion.draftDate,
+      fileName: scriptVersion.fileName,
+      pages: scriptVersion.pages,
+      state: scriptVersion.state,
+      createdAt: scriptVersion.createdAt,
+    })
+    .from(scriptVersion)
+    .innerJoin(project, eq(project.id, scriptVersion.projectId))
+    .where(eq(scriptVersion.uploadedBy, person));
+  const openings = await orm
+    .select({ at: paperOpening.at, code: paperOpening.code, way: paperOpening.way })
+    .from(paperOpening)
+    .where(eq(paperOpening.personId, person));
+  const documents = await orm
+    .select({
+      project: project.title,
+      title: projectDocument.title,
+      kind: projectDocument.kind,
+      fileName: projectDocument.fileName,
+      createdAt: projectDocument.createdAt,
+    })
+    .from(projectDocument)
+    .innerJoin(project, eq(project.id, projectDocument.projectId))
+    .where(eq(projectDocument.ownerId, person));
   return {
     projects: rows.map(({ row, me }) => ({
       title: row.title,
@@ -24,5 +60,8 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       ...(row.createdBy === person && { logline: row.logline, synopsis: row.synopsis, company: row.company }),
     })),
     requests,
+    drafts,
+    documents,
+    openings,
   };
 }

@@ -4,10 +4,14 @@ import type { ProjectsParts } from '../commands/parts.ts';
 import { accessRoutes } from './access.ts';
 import { answerRoutes } from './answers.ts';
 import { boardRoutes } from './board.ts';
+import { documentChangeRoutes } from './document-changes.ts';
+import { documentRoutes } from './documents.ts';
+import { draftRoutes } from './drafts.ts';
 import { sharedRoutes } from './given.ts';
 import { lifecycleRoutes } from './lifecycle.ts';
 import { memberRoutes } from './members.ts';
 import { projectRoutes } from './projects.ts';
+import { scriptRoutes } from './scripts.ts';
 
 /** Everything projects answer. */
 export const projectsRoutes = (parts: ProjectsParts) =>
@@ -19,4 +23,8 @@ export const projectsRoutes = (parts: ProjectsParts) =>
     ...accessRoutes(parts),
     ...answerRoutes(parts),
     ...sharedRoutes(parts),
+    ...scriptRoutes(parts),
+    ...draftRoutes(parts),
+    ...documentRoutes(parts),
+    ...documentChangeRoutes(parts),
   });

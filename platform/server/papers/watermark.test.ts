@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { textsOn } from '../../testing/factory/paper-text.ts';
+import { textsOn } from '#platform/testing/paper-text.ts';
 import { markCopy } from './watermark.ts';
 
 const mark = {

@@ -1,8 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument as PaperDocument, PDFName } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
-import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
-import type { CopyMark } from './paper-orders.ts';
+import { cutNames, fontFile, runsOf } from './fonts.ts';
+
+/** What stands over every page of a marked copy. */
+export interface CopyMark {
+  readonly name: string;
+  readonly email: string;
+  /** When it was opened, in words. */
+  readonly at: string;
+  readonly code: string;
+}
 
 /** A copy with the mark of who opened it over every page. The original is never changed. */
 export async function markCopy(bytes: Uint8Array, mark: CopyMark): Promise<Uint8Array> {

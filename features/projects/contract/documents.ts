@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { documentKinds, documentRoles, documentTiers, limits } from '../limits.ts';
+import { absent, closed } from './projects.ts';
+import { PaperOpening } from './script-views.ts';
+import { ProjectId } from './views.ts';
+
+/** A file beside the script, as somebody in the project sees it. */
+export const ProjectDocument = z.object({
+  id: ClientId,
+  projectId: ProjectId,
+  title: z.string(),
+  kind: z.enum(documentKinds),
+  fileName: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int(),
+  /** Null for what is no PDF. */
+  pages: z.number().int().nullable(),
+  /** Who sees it: its owner alone, people by name, or everybody whose role is enough. */
+  tier: z.enum(documentTiers),
+  leastRole: z.enum(documentRoles),
+  /** The people by name, for those who may change that. */
+  named: z.array(PersonSummary),
+  owner: z.string(),
+  /** What I am to it. */
+  side: z.enum(['runner', 'author', 'reader']),
+  createdAt: Instant,
+  removedAt: Instant.nullable(),
+  version: z.number().int(),
+});
+export type ProjectDocument = z.infer<typeof ProjectDocument>;
+
+const fields = {
+  title: line(limits.titleMax),
+  kind: z.enum(documentKinds),
+  tier: z.enum(documentTiers),
+  leastRole: z.enum(documentRoles),
+  named: z.array(PersonId).max(limits.membersMax),
+};
+export type DocumentFields = { [Field in keyof typeof fields]: z.infer<(typeof fields)[Field]> };
+
+const noDocument = { 'project_document.absent': { status: 404, message: 'Document not found' } } as const;
+const noNames = {
+  'project_document.named_missing': { status: 400, message: 'named: Choose who can see it.' },
+} as const;
+const address = '/projects/{id}/documents/{documentId}';
+const where = { id: ProjectId, documentId: ClientId };
+
+/** Documents of a project. Each is opened at `GET /api/projects/{id}/documents/{documentId}/file`. */
+export const documentsContract = {
+  documents: procedure
+    .route({
+      method: 'GET',
+      path: '/projects/{id}/documents',
+      summary: 'The documents I may see, the newest first',
+    })
+    .errors(absent)
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        q: optionalLine(limits.titleMax).default(''),
+        kind: z.enum(documentKinds).optional(),
+        /** Those that were removed and can be restored, for whoever may. */
+        removed: z.enum(['true']).optional(),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(page(ProjectDocument)),
+  addDocument: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/documents',
+      summary: 'Add an uploaded file as a document',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      ...noNames,
+      'project_document.file_absent': { status: 409, message: 'fileId: Upload the file again.' },
+      'project_document.file_unreadable': {
+        status: 400,
+        message: 'fileId: This file isn’t a PDF we can read.',
+      },
+      'project_document.file_encrypted': {
+        status: 400,
+        message: 'fileId: This PDF has a password. Remove it and upload the file again.',
+      },
+      'project_document.file_empty': { status: 400, message: 'fileId: This PDF has no pages.' },
+      'project_document.file_too_long': {
+        status: 400,
+        message: `fileId: A PDF can have up to ${limits.pagesMax} pages.`,
+      },
+      'project_documents.full': {
+        status: 409,
+        message: `A project has up to ${limits.documentsMax} documents.`,
+      },
+    })
+    .input(
+      z.strictObject({
+        ...where,
+        fileId: ClientId,
+        fileName: line(limits.lineMax * 2),
+        title: fields.title,
+        kind: fields.kind.default('other'),
+        tier: fields.tier.default('network'),
+        leastRole: fields.leastRole.default('viewer'),
+        named: fields.named.default([]),
+      }),
+    )
+    .output(ProjectDocument),
+  editDocument: procedure
+    .route({ method: 'PATCH', path: address, summary: 'Change what a document is, or who sees it' })
+    .errors({
+      ...absent,
+      ...noDocument,
+      ...closed,
+      ...noNames,
+      'project_document.changed': {
+        status: 409,
+        message: 'This document has changed since you opened it.',
+        data: z.object({ current: ProjectDocument }),
+      },
+    })
+    .input(z.strictObject({ ...where, version: z.number().int(), ...z.strictObject(fields).partial().shape }))
+    .output(ProjectDocument),
+  removeDocument: procedure
+    .route({ method: 'DELETE', path: address, summary: 'Remove a document; it can be restored for a while' })
+    .errors({ ...absent, ...noDocument, ...closed })
+    .input(z.strictObject(where))
+    .output(z.object({ id: ClientId })),
+  restoreDocument: procedure
+    .route({ method: 'POST', path: `${address}/restore`, summary: 'Restore a removed document' })
+    .errors({ ...absent, ...noDocument, ...closed })
+    .input(z.strictObject(where))
+    .output(ProjectDocument),
+  documentOpenings: procedure
+    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a document, the latest first' })
+    .errors({ ...absent, ...noDocument, ...closed })
+    .input(z.strictObject(where))
+    .output(z.object({ items: z.array(PaperOpening) })),
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { limits, scriptActs, scriptStates } from '../limits.ts';
+import { absent, closed } from './projects.ts';
+import { Color, PaperOpening, ScriptComparison, ScriptVersion } from './script-views.ts';
+import { Day, ProjectId } from './views.ts';
+
+const noVersion = { 'script.absent': { status: 404, message: 'Draft not found' } } as const;
+const changed = {
+  'script.changed': {
+    status: 409,
+    message: 'This draft has changed since you opened it.',
+    data: z.object({ current: ScriptVersion }),
+  },
+} as const;
+
+/** What a draft says of itself. */
+const fields = {
+  title: optionalLine(limits.titleMax),
+  draftDate: Day.nullable(),
+  color: Color,
+  departments: z.array(line(limits.lineMax)).max(limits.departmentsMax),
+};
+export type ScriptFields = { [Field in keyof typeof fields]: z.infer<(typeof fields)[Field]> };
+
+const address = '/projects/{id}/scripts/{versionId}';
+const where = { id: ProjectId, versionId: ClientId };
+
+/** Drafts of a project's script (PROJ-2). The pages are at `GET /api/projects/{id}/scripts/{versionId}/pdf`. */
+export const scriptsContract = {
+  versions: procedure
+    .route({
+      method: 'GET',
+      path: '/projects/{id}/scripts',
+      summary: 'The drafts I may read, the newest first',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
+    .output(page(ScriptVersion)),
+  addVersion: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/scripts',
+      summary: 'Add an uploaded PDF as a draft',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...closed,
+      'script.file_absent': { status: 409, message: 'fileId: Upload the PDF again.' },
+      'script.file_unreadable': { status: 400, message: 'fileId: This file isn’t a PDF we can read.' },
+      'script.file_encrypted': {
+        status: 400,
+        message: 'fileId: This PDF has a password. Remove it and upload the file again.',
+      },
+      'script.file_empty': { status: 400, message: 'fileId: This PDF has no pages.' },
+      'script.file_too_long': {
+        status: 400,
+        message: `fileId: A script can have up to ${limits.pagesMax} pages.`,
+      },
+      'scripts.full': { status: 409, message: `A project has up to ${limits.versionsMax} drafts.` },
+    })
+    .input(
+      z.strictObject({
+        ...where,
+        fileId: ClientId,
+        fileName: line(limits.lineMax * 2),
+        title: fields.title.default(''),
+        draftDate: fields.draftDate.default(null),
+        color: fields.color.default('white'),
+        departments: fields.departments.default([]),
+      }),
+    )
+    .output(ScriptVersion),
+  editVersion: procedure
+    .route({ method: 'PATCH', path: address, summary: 'Change what a draft says of itself' })
+    .errors({ ...absent, ...noVersion, ...closed, ...changed })
+    .input(z.strictObject({ ...where, version: z.number().int(), ...z.strictObject(fields).partial().shape }))
+    .output(ScriptVersion),
+  moveVersion: procedure
+    .route({ method: 'POST', path: `${address}/move`, summary: 'Lock, publish, withdraw or restore a draft' })
+    .errors({
+      ...absent,
+      ...noVersion,
+      ...closed,
+      ...changed,
+      'script.reason_missing': { status: 400, message: 'reason: Say why.' },
+    })
+    .input(
+      z.strictObject({
+        ...where,
+        act: z.enum(scriptActs),
+        /** The state it was in when I decided. */
+        from: z.enum(scriptStates),
+        reason: optionalText(limits.reasonMax).default(''),
+      }),
+    )
+    .output(ScriptVersion),
+  compareVersions: procedure
+    .route({
+      method: 'GET',
+      path: '/projects/{id}/scripts/{from}/changes/{to}',
+      summary: 'What changed from one draft to another, by page',
+    })
+    .errors({ ...absent, ...noVersion })
+    .input(z.strictObject({ id: ProjectId, from: ClientId, to: ClientId }))
+    .output(ScriptComparison),
+  versionOpenings: procedure
+    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a draft, the latest first' })
+    .errors({ ...absent, ...noVersion, ...closed })
+    .input(z.strictObject(where))
+    .output(z.object({ items: z.array(PaperOpening) })),
+};

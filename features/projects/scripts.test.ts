@@ -1,0 +1,348 @@
+import { buffer } from 'node:stream/consumers';
+import { PDFDocument as Encryptable } from '@cantoo/pdf-lib';
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { textsOn } from '#platform/testing/paper-text.ts';
+import { limits, type ProjectRole } from './limits.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+/** A script with these lines on its pages, under a head that every page repeats. */
+async function draftOf(
+  pages: readonly (readonly string[])[],
+  head = 'THE SALT LEDGER - White',
+): Promise<Buffer> {
+  const script = new PDFDocument({ autoFirstPage: false });
+  pages.forEach((lines, index) => {
+    script.addPage({ size: 'LETTER', margin: 72 }).font('Courier').fontSize(12);
+    script.text(`${head}  ${index + 1}.`, 108, 36, { lineBreak: false });
+    lines.forEach((line, place) => script.text(line, 108, 90 + place * 14, { lineBreak: false }));
+  });
+  script.end();
+  return buffer(script);
+}
+
+/** Pages of prose that differ from each other. */
+const pagesOf = (count: number): string[][] =>
+  Array.from({ length: count }, (_none, page) =>
+    Array.from({ length: 12 }, (_line, line) => `Tide ${page + 1} takes boat ${line + 1} out`),
+  );
+
+async function upload(
+  by: Actor,
+  bytes: Buffer,
+  { kind = 'project-script', type = 'application/pdf' } = {},
+): Promise<ClientId> {
+  const id = newId();
+  const answer = await fetch(`${scene.address}/api/files/${id}?kind=${kind}`, {
+    method: 'PUT',
+    headers: { cookie: by.cookie, 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return id;
+}
+
+/** Imogen's project, with whoever she let in. */
+async function projectWith(...people: readonly (readonly [name: string, role: ProjectRole])[]) {
+  const owner = await scene.person('Imogen Vance');
+  const { id } = await owner.call.projects.create({
+    id: newId(),
+    title: 'The Salt Ledger',
+    format: 'feature',
+  });
+  const members: Actor[] = [];
+  for (const [name, role] of people) {
+    const member = await scene.person(name);
+    await owner.call.projects.addMember({ id, personId: member.id, role });
+    members.push(member);
+  }
+  return { owner, id, members };
+}
+
+async function add(by: Actor, id: ClientId, wish: { pages?: string[][]; [field: string]: unknown } = {}) {
+  const { pages = pagesOf(3), ...more } = wish;
+  const fileId = await upload(by, await draftOf(pages));
+  return by.call.projects.addVersion({ id, versionId: newId(), fileId, fileName: 'Ledger.pdf', ...more });
+}
+
+const publish = (by: Actor, id: ClientId, versionId: ClientId) =>
+  by.call.projects.moveVersion({ id, versionId, act: 'publish', from: 'draft' });
+const titlesFor = async (reader: Actor, id: ClientId) =>
+  (await reader.call.projects.versions({ id })).items.map(({ title, state }) => `${title}: ${state}`);
+const read = (
+  reader: Actor,
+  id: ClientId,
+  versionId: ClientId,
+  part?: { opening: ClientId; range?: string },
+) =>
+  reader.request(
+    'GET',
+    `/api/projects/${id}/scripts/${versionId}/pdf${part ? `?opening=${part.opening}` : ''}`,
+    {
+      headers: part?.range ? { range: part.range } : {},
+    },
+  );
+
+test('a contributor adds a draft, its pages are counted in the PDF, and adding it twice adds it once', async () => {
+  const { owner, id, members } = await projectWith(['Imara Okafor', 'contributor'], ['Greta Holm', 'viewer']);
+  const [writer, viewer] = members as [Actor, Actor];
+  const fileId = await upload(writer, await draftOf(pagesOf(5)));
+  const wish = {
+    id,
+    versionId: newId(),
+    fileId,
+    fileName: 'Ledger.pdf',
+    title: 'First',
+    color: 'blue',
+  } as const;
+  const made = await writer.call.projects.addVersion(wish);
+  expect(made).toMatchObject({ pages: 5, color: 'blue', state: 'draft', side: 'author' });
+  expect((await writer.call.projects.addVersion(wish)).id).toBe(made.id);
+  expect(await titlesFor(owner, id)).toEqual(['First: draft']);
+  // Unfinished pages are for those who work on them.
+  expect(await titlesFor(viewer, id)).toEqual([]);
+  expect(await refusalOf(add(viewer, id))).toBe('project.closed');
+  const stranger = await scene.person('Rhys Eader');
+  expect(await refusalOf(stranger.call.projects.versions({ id }))).toBe('project.absent');
+  expect((await read(stranger, id, made.id)).status).toBe(404);
+  expect((await read(viewer, id, made.id)).status).toBe(404);
+});
+
+test('publishing a draft supersedes the last one, tells its readers once, and of two at once one is published', async () => {
+  const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
+  const [viewer] = members as [Actor];
+  const white = await add(owner, id, { title: 'White' });
+  const blue = await add(owner, id, { title: 'Blue', color: 'blue' });
+  await publish(owner, id, white.id);
+  await Promise.all([publish(owner, id, blue.id), publish(owner, id, blue.id)]);
+  expect(await titlesFor(viewer, id)).toEqual(['Blue: published', 'White: superseded']);
+  const told = (await viewer.call.notifications.list({})).items.filter(
+    ({ type }) => type === 'project_script_published',
+  );
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatchObject({
+    message: 'Imogen Vance published a new draft of the script.',
+    actionUrl: `/projects/${id}?tab=scripts`,
+  });
+  const withdraw = { id, versionId: blue.id, act: 'withdraw', from: 'published' } as const;
+  expect(await refusalOf(owner.call.projects.moveVersion(withdraw))).toBe('script.reason_missing');
+  expect(await refusalOf(viewer.call.projects.moveVersion({ ...withdraw, reason: 'x' }))).toBe(
+    'project.closed',
+  );
+  await owner.call.projects.moveVersion({ ...withdraw, reason: 'A page was missing.' });
+  expect(await titlesFor(viewer, id)).toEqual(['White: superseded']);
+  expect(
+    await refusalOf(
+      owner.call.projects.moveVersion({ id, versionId: blue.id, act: 'publish', from: 'draft' }),
+    ),
+  ).toBe('script.changed');
+});
+
+test('a published draft is for the departments it names, and what it says of itself stays as it is', async () => {
+  const { owner, id, members } = await projectWith(['Greta Holm', 'viewer'], ['Teodor Lind', 'viewer']);
+  const [costume, camera] = members as [Actor, Actor];
+  await owner.call.projects.changeMember({ id, personId: costume.id, version: 1, department: 'Costume' });
+  const draft = await add(owner, id, { title: 'Pink', departments: ['Costume'] });
+  await publish(owner, id, draft.id);
+  expect(await titlesFor(costume, id)).toEqual(['Pink: published']);
+  expect(await titlesFor(camera, id)).toEqual([]);
+  expect((await read(camera, id, draft.id)).status).toBe(404);
+  const edit = { id, versionId: draft.id, version: draft.version + 1, title: 'Pinker' };
+  expect(await refusalOf(owner.call.projects.editVersion(edit))).toBe('project.closed');
+});
+
+test('a copy carries its reader on every page, every opening is noted, and whoever is taken out gets no further byte', async () => {
+  const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
+  const [viewer] = members as [Actor];
+  const draft = await add(owner, id);
+  await publish(owner, id, draft.id);
+  const opening = newId();
+  const first = await read(viewer, id, draft.id, { opening });
+  expect(first.status).toBe(200);
+  const marks = await textsOn(new Uint8Array(await first.arrayBuffer()));
+  const { items } = await owner.call.projects.versionOpenings({ id, versionId: draft.id });
+  expect(items).toMatchObject([{ person: { displayName: 'Greta Holm' }, way: 'read', isShared: false }]);
+  expect(marks).toHaveLength(3);
+  for (const page of marks) {
+    expect(page.join(' ')).toContain('GRETA HOLM');
+    expect(page.join(' ')).toContain(items[0]?.code);
+  }
+  const part = await read(viewer, id, draft.id, { opening, range: 'bytes=0-99' });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  expect((await owner.call.projects.versions({ id })).items[0]?.readers).toEqual({ opened: 1, all: 2 });
+  await owner.call.projects.removeMember({ id, personId: viewer.id });
+  expect((await read(viewer, id, draft.id, { opening, range: 'bytes=100-199' })).status).toBe(404);
+  expect(await refusalOf(viewer.call.projects.versionOpenings({ id, versionId: draft.id }))).toBe(
+    'project.absent',
+  );
+});
+
+test('a PDF that is too long, has a password, has no pages or is none is refused by name, and nothing is written', async () => {
+  const { owner, id } = await projectWith();
+  const addBytes = async (bytes: Buffer) =>
+    refusalOf(
+      owner.call.projects.addVersion({
+        id,
+        versionId: newId(),
+        fileId: await upload(owner, bytes),
+        fileName: 'Ledger.pdf',
+      }),
+    );
+  const blank = async (pages: number) => {
+    const script = await Encryptable.create();
+    for (let page = 0; page < pages; page++) script.addPage([612, 792]);
+    return script;
+  };
+  expect(await addBytes(Buffer.from(await (await blank(600)).save()))).toBe('script.file_too_long');
+  const locked = new PDFDocument({ userPassword: 'harbour', ownerPassword: 'harbour' });
+  locked.text('INT. OFFICE');
+  locked.end();
+  expect(await addBytes(await buffer(locked))).toBe('script.file_encrypted');
+  expect(await addBytes(Buffer.from('%PDF-1.7\nnothing of the kind'))).toBe('script.file_unreadable');
+  expect(await addBytes(Buffer.from(await (await blank(0)).save({ addDefaultPage: false })))).toBe(
+    'script.file_empty',
+  );
+  expect(
+    await refusalOf(
+      owner.call.projects.addVersion({ id, versionId: newId(), fileId: newId(), fileName: 'x.pdf' }),
+    ),
+  ).toBe('script.file_absent');
+  // What is no PDF by its first bytes does not even get into the store.
+  await expect(upload(owner, Buffer.from('FADE IN'))).rejects.toThrow('file.not_as_said');
+  expect(await titlesFor(owner, id)).toEqual([]);
+  expect(limits.pagesMax).toBeLessThan(600);
+  // Documents are held to the same.
+  expect(await refusalOf(addDocument(owner, id, { bytes: Buffer.from('%PDF-1.7\nnothing') }))).toBe(
+    'project_document.file_unreadable',
+  );
+  expect((await owner.call.projects.documents({ id })).items).toEqual([]);
+});
+
+test('what changed between two drafts is told by page, although a new scene moves all pages after it', async () => {
+  const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
+  const [viewer] = members as [Actor];
+  const before = pagesOf(9);
+  const flow = before.flat();
+  // One line changed on page 2, a scene of five lines added on page 4, page 8 taken out.
+  flow[15] = 'She counts the boats again';
+  flow.splice(
+    40,
+    0,
+    'INT. CUSTOMS HOUSE - NIGHT',
+    'The lamp is out.',
+    'ODA reads.',
+    'Nobody speaks.',
+    'CUT TO:',
+  );
+  flow.splice(89, 12);
+  const after = Array.from({ length: Math.ceil(flow.length / 12) }, (_none, page) =>
+    flow.slice(page * 12, page * 12 + 12),
+  );
+  const white = await add(owner, id, { pages: before });
+  const blue = await add(owner, id, { pages: after });
+  const compare = (reader: Actor) =>
+    reader.call.projects.compareVersions({ id, from: white.id, to: blue.id });
+  await expect.poll(async () => (await compare(owner)).kind, { timeout: 20_000 }).toBe('compared');
+  const compared = await compare(owner);
+  if (compared.kind !== 'compared') throw new Error('not compared');
+  expect(compared.pages.map(({ kind, fromPage, toPage }) => [kind, fromPage, toPage])).toEqual([
+    ['changed', 2, 2],
+    ['changed', 4, 4],
+    ['removed', 8, null],
+  ]);
+  expect(compared.pages[0]?.lines).toEqual([
+    { kind: 'same', text: 'Tide 2 takes boat 3 out' },
+    { kind: 'removed', text: 'Tide 2 takes boat 4 out' },
+    { kind: 'added', text: 'She counts the boats again' },
+    { kind: 'same', text: 'Tide 2 takes boat 5 out' },
+  ]);
+  // What changed is text of the drafts: whoever may not read one of them does not see it.
+  expect(await refusalOf(compare(viewer))).toBe('script.absent');
+  const { items } = await owner.call.projects.versionOpenings({ id, versionId: white.id });
+  expect(items.map(({ way }) => way)).toEqual(['compared']);
+});
+
+type DocumentWish = Partial<Parameters<Actor['call']['projects']['addDocument']>[0]>;
+
+async function addDocument(
+  by: Actor,
+  id: ClientId,
+  { bytes, type, ...more }: DocumentWish & { bytes?: Buffer; type?: string } = {},
+) {
+  const file = bytes ?? (await draftOf(pagesOf(2)));
+  const fileId = await upload(by, file, { kind: 'project-document', ...(type && { type }) });
+  return by.call.projects.addDocument({
+    id,
+    documentId: newId(),
+    fileId,
+    fileName: 'Schedule.pdf',
+    title: 'Schedule',
+    ...more,
+  });
+}
+
+test('a document is for whom it says, its openings are noted, and it closes with a membership', async () => {
+  const { owner, id, members } = await projectWith(
+    ['Imara Okafor', 'contributor'],
+    ['Greta Holm', 'viewer'],
+    ['Teodor Lind', 'viewer'],
+  );
+  const [line, viewer, other] = members as [Actor, Actor, Actor];
+  const seenBy = async (who: Actor) =>
+    (await who.call.projects.documents({ id })).items.map(({ title }) => title);
+  const open = (who: Actor, documentId: ClientId, opening?: { id: ClientId; range?: string }) =>
+    who.request(
+      'GET',
+      `/api/projects/${id}/documents/${documentId}/file${opening ? `?opening=${opening.id}` : ''}`,
+      { headers: opening?.range ? { range: opening.range } : {} },
+    );
+  const schedule = await addDocument(line, id, { kind: 'schedule' });
+  const budget = await addDocument(owner, id, { title: 'Budget', kind: 'budget', leastRole: 'manager' });
+  const memo = await addDocument(line, id, { title: 'Memo', tier: 'named', named: [viewer.id] });
+  await addDocument(line, id, { title: 'My notes', tier: 'private' });
+  expect(schedule).toMatchObject({ pages: 2, owner: 'Imara Okafor', side: 'author' });
+  // A project's owner sees what is for everybody in it, and neither what is private nor what others were given.
+  expect(await seenBy(owner)).toEqual(['Budget', 'Schedule']);
+  expect(await seenBy(line)).toEqual(['My notes', 'Memo', 'Schedule']);
+  expect(await seenBy(viewer)).toEqual(['Memo', 'Schedule']);
+  expect(await seenBy(other)).toEqual(['Schedule']);
+  expect((await open(other, memo.id)).status).toBe(404);
+  expect((await open(line, budget.id)).status).toBe(404);
+  expect(await refusalOf(addDocument(viewer, id))).toBe('project.closed');
+  const wider = { id, documentId: memo.id, version: memo.version, tier: 'network' } as const;
+  expect(await refusalOf(viewer.call.projects.editDocument(wider))).toBe('project.closed');
+  expect(await refusalOf(line.call.projects.editDocument({ ...wider, tier: 'named', named: [] }))).toBe(
+    'project_document.named_missing',
+  );
+
+  const opening = newId();
+  const copy = await open(viewer, memo.id, { id: opening });
+  const [page] = await textsOn(new Uint8Array(await copy.arrayBuffer()));
+  const { items } = await line.call.projects.documentOpenings({ id, documentId: memo.id });
+  expect(items).toMatchObject([{ person: { displayName: 'Greta Holm' }, way: 'read' }]);
+  expect(page?.join(' ')).toContain(items[0]?.code);
+  const sheet = await addDocument(line, id, {
+    title: 'Contacts',
+    bytes: Buffer.from('name,phone'),
+    type: 'text/csv',
+    fileName: 'Crew list.csv',
+  });
+  const saved = await open(viewer, sheet.id);
+  expect([saved.headers.get('content-disposition'), await saved.text()]).toEqual([
+    'attachment; filename="crew-list.csv"',
+    'name,phone',
+  ]);
+  await line.call.projects.removeDocument({ id, documentId: schedule.id });
+  expect(await seenBy(other)).toEqual(['Contacts']);
+  expect((await open(other, schedule.id)).status).toBe(404);
+  expect((await line.call.projects.documents({ id, removed: 'true' })).items).toHaveLength(1);
+  await line.call.projects.restoreDocument({ id, documentId: schedule.id });
+  await owner.call.projects.removeMember({ id, personId: viewer.id });
+  expect((await open(viewer, memo.id, { id: opening, range: 'bytes=0-9' })).status).toBe(404);
+  expect((await other.call.projects.documents({ id, q: 'sched' })).items).toHaveLength(1);
+});

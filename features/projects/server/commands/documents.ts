@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { PaperType } from '#platform/server/files/paper-rules.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { DocumentFields } from '../../contract/documents.ts';
+import { limits } from '../../limits.ts';
+import { editsProject } from '../../policy/rules.ts';
+import { sideOf } from '../../policy/scripts.ts';
+import { lockProject, type OwnProject } from '../access.ts';
+import { countDocuments, type DocumentRow, seesDocument } from '../queries/documents.ts';
+import { projectDocument } from '../tables.ts';
+import { documentKindName, documentSubject, type ProjectsParts, type Refused } from './parts.ts';
+import { tellPapers } from './tell.ts';
+
+interface Place {
+  readonly id: ClientId;
+  readonly documentId: ClientId;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export interface NewDocument extends Place, DocumentFields {
+  readonly fileId: ClientId;
+  readonly fileName: string;
+  /** As found in the file before; null for what is no PDF. */
+  readonly pages: number | null;
+}
+
+/** A document with its project, after an act. */
+export interface SavedDocument {
+  readonly row: DocumentRow;
+  readonly project: OwnProject;
+}
+
+/** Adds a document with its uploaded file; the same id again is what was made (X2). */
+export async function addDocument(
+  tx: Transaction,
+  { documents }: ProjectsParts,
+  wish: NewDocument,
+): Promise<
+  ({ kind: 'added' } & SavedDocument) | Refused<'absent' | 'closed' | 'full' | 'file_absent' | 'no_names'>
+> {
+  const { id, documentId, actor, now } = wish;
+  const project = await lockProject(tx, { person: actor.personId, now }, id);
+  if (!project) return { kind: 'absent' };
+  if (!editsProject(project.me.role)) return { kind: 'closed' };
+  const [there] = await tx.orm.select().from(projectDocument).where(eq(projectDocument.id, documentId));
+  // An id that somebody else's document has is nothing of this one's.
+  if (there)
+    return there.projectId === id && there.ownerId === actor.personId
+      ? { kind: 'added', row: there, project }
+      : { kind: 'absent' };
+  if (namesNobody(wish)) return { kind: 'no_names' };
+  if ((await countDocuments(tx.orm, id)) >= limits.documentsMax) return { kind: 'full' };
+  const { title, kind, tier, leastRole, named, fileId, fileName, pages } = wish;
+  const file = await documents.claim(tx, {
+    id: fileId,
+    person: actor.personId,
+    kind: documentKindName,
+    subject: documentSubject(documentId),
+  });
+  if (!file) return { kind: 'file_absent' };
+  const { bytes } = file;
+  // The store took it as one of the kind's types.
+  const contentType = file.contentType as PaperType;
+  const [row] = await tx.orm
+    .insert(projectDocument)
+    .values({
+      id: documentId,
+      projectId: id,
+      title,
+      kind,
+      tier,
+      leastRole,
+      named,
+      fileId,
+      fileName,
+      contentType,
+      bytes,
+      pages,
+      ownerId: actor.personId,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a document was not written under the lock of its project');
+  await tellPapers(tx, id);
+  return { kind: 'added', row, project };
+}
+
+const namesNobody = ({ tier, named }: Pick<DocumentFields, 'tier' | 'named'>) =>
+  tier === 'named' && named.length === 0;
+
+type Outcome =
+  | ({ readonly kind: 'saved' | 'changed' } & SavedDocument)
+  | Refused<'absent' | 'document_absent' | 'closed' | 'no_names'>;
+
+/** A document that somebody sees and may change, under the lock of its project. */
+async function lockDocument(
+  tx: Transaction,
+  { id, documentId, actor, now }: Place,
+): Promise<SavedDocument | Refused<'absent' | 'document_absent' | 'closed'>> {
+  const project = await lockProject(tx, { person: actor.personId, now }, id);
+  if (!project) return { kind: 'absent' };
+  const [row] = await tx.orm
+    .select()
+    .from(projectDocument)
+    .where(
+      and(
+        eq(projectDocument.id, documentId),
+        eq(projectDocument.projectId, id),
+        seesDocument(actor, project),
+      ),
+    );
+  if (!row) return { kind: 'document_absent' };
+  return sideOf(project.me, { uploadedBy: row.ownerId }) === 'reader' ? { kind: 'closed' } : { row, project };
+}
+
+/** Changes what a document is or who sees it: of several edits of one version one wins, the same again is the same. */
+export async function editDocument(
+  tx: Transaction,
+  edit: Place & {
+    readonly version: number;
+    readonly fields: { readonly [Field in keyof DocumentFields]?: DocumentFields[Field] | undefined };
+  },
+): Promise<Outcome> {
+  const held = await lockDocument(tx, edit);
+  if ('kind' in held) return held;
+  const { row, project } = held;
+  if (row.removedAt) return { kind: 'document_absent' };
+  const given = Object.fromEntries(
+    Object.entries(edit.fields).filter(([, value]) => value !== undefined),
+  ) as Partial<DocumentFields>;
+  if (namesNobody({ ...row, ...given })) return { kind: 'no_names' };
+  const isSame = (Object.keys(given) as (keyof DocumentFields)[]).every(
+    (field) => JSON.stringify(given[field]) === JSON.stringify(row[field]),
+  );
+  if (isSame) return { kind: 'saved', row, project };
+  if (row.version !== edit.version) return { kind: 'changed', row, project };
+  return { kind: 'saved', row: await save(tx, row, given), project };
+}
+
+/** Removes a document, or restores it; doing it twice does nothing more. No byte of a removed one is given out. */
+export async function placeDocument(
+  tx: Transaction,
+  place: Place & { readonly isRemoved: boolean },
+): Promise<({ kind: 'saved' } & SavedDocument) | Refused<'absent' | 'document_absent' | 'closed'>> {
+  const held = await lockDocument(tx, place);
+  if ('kind' in held) return held;
+  const { row, project } = held;
+  if ((row.removedAt !== null) === place.isRemoved) return { kind: 'saved', row, project };
+  const removedAt = place.isRemoved ? place.now : null;
+  return { kind: 'saved', row: await save(tx, row, { removedAt }), project };
+}
+
+async function save(
+  tx: Transaction,
+  row: DocumentRow,
+  set: Partial<typeof projectDocument.$inferInsert>,
+): Promise<DocumentRow> {
+  const [saved] = await tx.orm
+    .update(projectDocument)
+    .set({ ...set, version: row.version + 1 })
+    .where(eq(projectDocument.id, row.id))
+    .returning();
+  if (!saved) throw new Error('a document vanished under the lock of its project');
+  await tellPapers(tx, row.projectId);
+  return saved;
+}

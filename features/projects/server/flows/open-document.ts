@@ -1,0 +1,48 @@
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { PaperType } from '#platform/server/files/paper-rules.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { documentSubject, type ProjectsParts } from '../commands/parts.ts';
+import { type DocumentRow, findDocument } from '../queries/documents.ts';
+import { bytesOf, noteOpening, openMarked, type Paper, type PaperWish } from './open-paper.ts';
+
+/** A document as it leaves: a PDF with the mark of its reader, anything else as it was uploaded. */
+export interface OpenedDocument {
+  readonly fileName: string;
+  readonly contentType: PaperType;
+  readonly bytes: Uint8Array;
+}
+
+interface DocumentWish {
+  readonly id: ClientId;
+  readonly documentId: ClientId;
+  readonly wish: PaperWish;
+}
+
+/** Opens a document for a member who sees it; asked with every part, as drafts are. */
+export async function openDocument(
+  parts: ProjectsParts,
+  actor: Actor,
+  { id, documentId, wish }: DocumentWish,
+): Promise<OpenedDocument | 'absent' | 'document_absent'> {
+  const { database, clock } = parts.notifier.platform;
+  const found = await findDocument(database.orm, { actor, now: clock.now() }, { id, documentId });
+  if (typeof found === 'string') return found;
+  const { row } = found;
+  if (row.removedAt) return 'document_absent';
+  const { contentType, fileName } = row;
+  const paper = paperOf(row);
+  if (contentType === 'application/pdf') {
+    const marked = await openMarked(parts, { paper, actor, wish });
+    return marked ? { ...marked, contentType } : 'document_absent';
+  }
+  await noteOpening(parts, { paper, actor, way: 'saved' });
+  const bytes = await bytesOf(parts, paper, actor);
+  return bytes ? { fileName, contentType, bytes } : 'document_absent';
+}
+
+const paperOf = ({ id, fileId, fileName }: DocumentRow): Paper => ({
+  of: { documentId: id },
+  fileId,
+  fileName,
+  subject: documentSubject(id),
+});

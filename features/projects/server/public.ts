@@ -1,0 +1,20 @@
+import type { FileKind } from '#features/documents/server/public.ts';
+import { paperTypes } from '#platform/server/files/paper-rules.ts';
+import { limits } from '../limits.ts';
+import { documentKindName, draftKindName } from './commands/parts.ts';
+
+/** Drafts as stored files: nobody opens one as it was uploaded, only the marked copies that are made of it. */
+export const draftKind: FileKind = {
+  name: draftKindName,
+  maxBytes: limits.scriptMaxBytes,
+  accepts: ['application/pdf'],
+  mayOpen: () => false,
+};
+
+/** Documents as stored files: they leave by a way of the project's own, which asks who sees them. */
+export const documentKind: FileKind = {
+  name: documentKindName,
+  maxBytes: limits.documentMaxBytes,
+  accepts: paperTypes,
+  mayOpen: () => false,
+};

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import {
+  createPaperAllowance,
+  paperAskerOf,
+  refusePaper,
+  sendToRead,
+  sendToSave,
+} from '#platform/server/papers/send-paper.ts';
+import type { ActorOf } from '#platform/server/platform.ts';
+import { limits } from '../../limits.ts';
+import type { ProjectsParts } from '../commands/parts.ts';
+import { openDocument } from '../flows/open-document.ts';
+import { openDraft } from '../flows/open-draft.ts';
+
+const DraftPlace = z.object({ id: ClientId, versionId: ClientId });
+const DocumentPlace = z.object({ id: ClientId, documentId: ClientId });
+const OneOpening = z.object({ opening: ClientId.optional() });
+
+/**
+ * `GET /api/projects/{id}/scripts/{versionId}/pdf` and `GET /api/projects/{id}/documents/{documentId}/file`: a PDF is a
+ * copy with the mark of its reader, whole or part by part.
+ */
+export function servePapers(
+  app: FastifyInstance,
+  { parts, actorOf }: { readonly parts: ProjectsParts; readonly actorOf: ActorOf },
+): void {
+  const whole = createPaperAllowance(limits.papersPerWindow, limits.paperWindowMs);
+  const inParts = createPaperAllowance(limits.partsPerWindow, limits.paperWindowMs);
+  /** Who asks for a paper, and how; undefined when the answer has been given. */
+  const askedFor = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { opening } = OneOpening.safeParse(request.query).data ?? {};
+    const isPart = opening !== undefined && request.headers.range !== undefined;
+    const actor = await paperAskerOf(actorOf, { request, reply, allowance: isPart ? inParts : whole });
+    return (
+      actor && { actor, mayOpen: actor.pages.includes('projects'), wish: { share: null, opening, isPart } }
+    );
+  };
+
+  app.get('/api/projects/:id/scripts/:versionId/pdf', async (request, reply) => {
+    const asked = await askedFor(request, reply);
+    if (!asked) return reply;
+    const place = asked.mayOpen ? DraftPlace.safeParse(request.params).data : undefined;
+    const draft = place ? await openDraft(parts, asked.actor, { ...place, wish: asked.wish }) : 'absent';
+    if (draft === 'absent') return noProject(reply);
+    if (draft === 'version_absent') return refusePaper(reply, 404, 'script.absent', 'Draft not found');
+    const { fileName: name, bytes } = draft;
+    return sendToRead(request, reply, { name, bytes, isInParts: asked.wish.opening !== undefined });
+  });
+
+  app.get('/api/projects/:id/documents/:documentId/file', async (request, reply) => {
+    const asked = await askedFor(request, reply);
+    if (!asked) return reply;
+    const place = asked.mayOpen ? DocumentPlace.safeParse(request.params).data : undefined;
+    const opened = place ? await openDocument(parts, asked.actor, { ...place, wish: asked.wish }) : 'absent';
+    if (opened === 'absent') return noProject(reply);
+    if (opened === 'document_absent')
+      return refusePaper(reply, 404, 'project_document.absent', 'Document not found');
+    const { fileName: name, bytes, contentType } = opened;
+    if (contentType !== 'application/pdf') return sendToSave(reply, { name, bytes, contentType });
+    return sendToRead(request, reply, { name, bytes, isInParts: asked.wish.opening !== undefined });
+  });
+}
+
+const noProject = (reply: FastifyReply) => refusePaper(reply, 404, 'project.absent', 'Project not found');

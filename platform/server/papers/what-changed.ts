@@ -1,0 +1,186 @@
+import { diffArrays } from 'diff';
+
+/** The lines of one page, top to bottom. */
+export type PageLines = readonly string[];
+
+/** One line of what is shown of a changed page. */
+export interface ChangedLine {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** A page that is not the same in both drafts. Its number in the draft that does not have it is null. */
+export interface ChangedPage {
+  readonly kind: 'changed' | 'added' | 'removed';
+  readonly fromPage: number | null;
+  readonly toPage: number | null;
+  readonly lines: readonly ChangedLine[];
+}
+
+/** What is different between two drafts. */
+export interface Compared {
+  readonly kind: 'compared' | 'no_text' | 'rewritten';
+  readonly pages: readonly ChangedPage[];
+}
+
+/** Beyond this many differing lines the drafts are different scripts, and lines beside each other say nothing. */
+const differingLinesMax = 6_000;
+const changedPagesMax = 1_000;
+/** Unchanged lines that are shown around a change. */
+const around = 1;
+
+interface Line {
+  readonly text: string;
+  readonly page: number;
+}
+
+/**
+ * What changed from one draft to the next, by page. Whole drafts are compared line by line, so that a scene that moved the
+ * page breaks after it changes one page and not all that follow.
+ */
+export function compareDrafts(from: readonly PageLines[], to: readonly PageLines[]): Compared {
+  const [was, is] = [linesOf(from), linesOf(to)];
+  if (was.length === 0 || is.length === 0) return { kind: 'no_text', pages: [] };
+  const parts = diffArrays<Line>(was, is, {
+    comparator: (one, other) => one.text === other.text,
+    maxEditLength: differingLinesMax,
+  });
+  if (!parts) return { kind: 'rewritten', pages: [] };
+  return { kind: 'compared', pages: pagesOf(parts, { was, is }).slice(0, changedPagesMax) };
+}
+
+/** The lines of a draft without what every page repeats: its number, the title and colour at its head. */
+function linesOf(pages: readonly PageLines[]): Line[] {
+  const repeated = repeatedIn(pages);
+  return pages.flatMap((lines, index) =>
+    lines.flatMap((text, place) => {
+      const isEdge = place < 2 || place >= lines.length - 2;
+      const isFurniture = isNumber(text) || isContinued(text) || (isEdge && repeated.has(withoutPage(text)));
+      return isFurniture ? [] : [{ text, page: index + 1 }];
+    }),
+  );
+}
+
+/** A head or foot as it is on every page: its page number is at one of its ends. */
+const withoutPage = (text: string) => text.replaceAll(/^\d+[A-Z]?\.?(?=\s)|\s\d+[A-Z]?\.?$/g, ' ');
+const isNumber = (text: string) => /^\(?\d{1,4}[A-Z]?[.)*]*$/.test(text);
+const isContinued = (text: string) => /^\(?(MORE|CONTINUED:?( \(\d+\))?)\)?$/.test(text);
+
+/** What stands at the head or the foot of more than half of the pages. */
+function repeatedIn(pages: readonly PageLines[]): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  for (const lines of pages) {
+    const edges = new Set([...lines.slice(0, 2), ...lines.slice(-2)].map(withoutPage));
+    for (const edge of edges) seen.set(edge, (seen.get(edge) ?? 0) + 1);
+  }
+  const most = Math.max(3, pages.length / 2);
+  return new Set([...seen].flatMap(([text, times]) => (times >= most ? [text] : [])));
+}
+
+interface Part {
+  readonly added: boolean;
+  readonly removed: boolean;
+  readonly value: readonly Line[];
+}
+
+/** Puts each difference on the page where a reader of the newer draft meets it. */
+function pagesOf(
+  parts: readonly Part[],
+  { was, is }: { readonly was: readonly Line[]; readonly is: readonly Line[] },
+): ChangedPage[] {
+  const gone = wholePages(parts, was, 'removed');
+  const fresh = wholePages(parts, is, 'added');
+  const rewritten = pairOff(parts, { gone, fresh });
+  const changed = new Map<number, ChangedLine[]>();
+  const dropped = new Map<number, ChangedLine[]>();
+  const put = (pages: Map<number, ChangedLine[]>, page: number, line: ChangedLine) =>
+    pages.set(page, [...(pages.get(page) ?? []), line]);
+  let here = is[0]?.page ?? 1;
+  parts.forEach((part, index) => {
+    const next = parts[index + 1];
+    const meets = next?.added ? (next.value[0]?.page ?? here) : here;
+    for (const { text, page } of shownOf(parts, index)) {
+      if (part.added) put(changed, page, { kind: 'added', text });
+      else if (!part.removed) put(changed, page, { kind: 'same', text });
+      else if (gone.has(page) && !rewritten.has(page)) put(dropped, page, { kind: 'removed', text });
+      else put(changed, rewritten.get(page) ?? meets, { kind: 'removed', text });
+    }
+    if (!part.removed) here = part.value.at(-1)?.page ?? here;
+  });
+  const before = pagesBefore(parts, was, rewritten);
+  const isNew = (page: number) => fresh.has(page) && before.get(page) === undefined;
+  return [
+    ...[...changed].map(([page, lines]): ChangedPage => {
+      const kind = isNew(page) ? 'added' : 'changed';
+      return { kind, fromPage: before.get(page) ?? null, toPage: page, lines };
+    }),
+    ...[...dropped].map(
+      ([page, lines]): ChangedPage => ({ kind: 'removed', fromPage: page, toPage: null, lines }),
+    ),
+  ]
+    .filter(({ lines }) => lines.some(({ kind }) => kind !== 'same'))
+    .toSorted((one, other) => (one.toPage ?? one.fromPage ?? 0) - (other.toPage ?? other.fromPage ?? 0));
+}
+
+const isChange = (part: Part | undefined) => part?.added === true || part?.removed === true;
+
+/** All of a change; of what stayed the same only the line before and after a change, so that its place is known. */
+function shownOf(parts: readonly Part[], index: number): readonly Line[] {
+  const { value } = parts[index] as Part;
+  if (isChange(parts[index])) return value;
+  const lead = isChange(parts[index - 1]) ? value.slice(0, around) : [];
+  const trail = isChange(parts[index + 1]) ? value.slice(-around) : [];
+  return [...new Set([...lead, ...trail])];
+}
+
+const countByPage = (lines: readonly Line[]): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { page } of lines) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return counts;
+};
+
+/** The pages of which every line was added, or removed. */
+function wholePages(
+  parts: readonly Part[],
+  all: readonly Line[],
+  way: 'added' | 'removed',
+): ReadonlySet<number> {
+  const counts = countByPage(all);
+  const found = countByPage(parts.flatMap((part) => (part[way] ? part.value : [])));
+  return new Set([...found].flatMap(([page, lines]) => (counts.get(page) === lines ? [page] : [])));
+}
+
+/** Pages that were written anew in their place are changed pages, and not one removed and one added. */
+function pairOff(
+  parts: readonly Part[],
+  { gone, fresh }: { readonly gone: ReadonlySet<number>; readonly fresh: ReadonlySet<number> },
+): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  parts.forEach((part, index) => {
+    const next = parts[index + 1];
+    if (!part.removed || !next?.added) return;
+    const old = [...new Set(part.value.map(({ page }) => page))].filter((page) => gone.has(page));
+    const now = [...new Set(next.value.map(({ page }) => page))].filter((page) => fresh.has(page));
+    old.slice(0, now.length).forEach((page, place) => void pairs.set(page, now[place] ?? page));
+  });
+  return pairs;
+}
+
+/** Which page of the older draft a page of the newer one was: the first with which it has a line in common. */
+function pagesBefore(
+  parts: readonly Part[],
+  was: readonly Line[],
+  rewritten: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const before = new Map([...rewritten].map(([from, to]) => [to, from]));
+  let place = 0;
+  for (const part of parts) {
+    if (!isChange(part))
+      part.value.forEach(({ page }, index) => {
+        const from = was[place + index]?.page;
+        if (from !== undefined && !before.has(page)) before.set(page, from);
+      });
+    if (!part.added) place += part.value.length;
+  }
+  return before;
+}
