@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 
 /**
@@ -19,26 +8,26 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
  */
 export const auditEntry = pgTable(
   'audit_entry',
-  {
+  (t) => ({
     /** From 1 without holes. */
-    seq: bigint('seq', { mode: 'number' }).primaryKey(),
-    id: uuid('id').notNull(),
+    seq: t.bigint('seq', { mode: 'number' }).primaryKey(),
+    id: t.uuid('id').notNull(),
     /** With milliseconds and no more: what is hashed must be all that is kept. */
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: t.timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
     /** Nobody: the product itself. */
-    actorId: uuid('actor_id').$type<PersonId>(),
-    onBehalfOf: uuid('on_behalf_of').$type<PersonId>(),
-    sessionId: uuid('session_id').$type<SessionId>(),
+    actorId: t.uuid('actor_id').$type<PersonId>(),
+    onBehalfOf: t.uuid('on_behalf_of').$type<PersonId>(),
+    sessionId: t.uuid('session_id').$type<SessionId>(),
     /** `noun.verb`, e.g. `role.granted`. */
-    action: text('action').notNull(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    reason: text('reason').notNull().default(''),
-    previousHash: text('previous_hash').notNull(),
-    hash: text('hash').notNull(),
-  },
+    action: t.text('action').notNull(),
+    subjectKind: t.text('subject_kind').notNull(),
+    subjectId: t.text('subject_id').notNull(),
+    before: t.jsonb('before'),
+    after: t.jsonb('after'),
+    reason: t.text('reason').notNull().default(''),
+    previousHash: t.text('previous_hash').notNull(),
+    hash: t.text('hash').notNull(),
+  }),
   (table) => [
     uniqueIndex('audit_entry_id_key').on(table.id),
     index('audit_entry_actor_idx').on(table.actorId, table.seq),
@@ -56,10 +45,10 @@ export const auditEntry = pgTable(
  */
 export const auditHead = pgTable(
   'audit_head',
-  {
-    id: integer('id').primaryKey().default(1),
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    hash: text('hash').notNull(),
-  },
+  (t) => ({
+    id: t.integer('id').primaryKey().default(1),
+    seq: t.bigint('seq', { mode: 'number' }).notNull(),
+    hash: t.text('hash').notNull(),
+  }),
   (table) => [check('audit_head_one_row', sql`${table.id} = 1`)],
 );

@@ -1,46 +1,34 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import { catalogueKinds, changeActs, entryStates } from '../limits.ts';
 import type { EntryContent } from '../policy.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 const kind = () => text('kind', { enum: catalogueKinds }).notNull();
 
 /** A genre, a company or a job title. Its slug never changes: people carry it. */
 export const catalogueEntry = pgTable(
   'catalogue_entry',
-  {
+  (t) => ({
     kind: kind(),
-    slug: text('slug').notNull(),
-    label: text('label').notNull(),
+    slug: t.text('slug').notNull(),
+    label: t.text('label').notNull(),
     /** The label folded, with letters that look alike made one: no two entries may look the same. */
-    likeness: text('likeness').notNull(),
+    likeness: t.text('likeness').notNull(),
     groups: list('groups'),
     words: list('words'),
     /** Label, slug and words folded, for the filter of the administration. */
-    folded: text('folded').notNull(),
-    state: text('state', { enum: entryStates }).notNull().default('active'),
-    mergedInto: text('merged_into'),
+    folded: t.text('folded').notNull(),
+    state: t.text('state', { enum: entryStates }).notNull().default('active'),
+    mergedInto: t.text('merged_into'),
     /** Where it stands among the others. */
-    position: integer('position').notNull(),
-    origin: text('origin', { enum: ['shipped', 'added'] }).notNull(),
-    version: integer('version').notNull().default(1),
+    position: t.integer('position').notNull(),
+    origin: t.text('origin', { enum: ['shipped', 'added'] }).notNull(),
+    version: t.integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.kind, table.slug] }),
     uniqueIndex('catalogue_entry_likeness_key')
@@ -65,26 +53,26 @@ export const catalogueEntry = pgTable(
 /** Everything administration did to an entry, with what stood before and after. */
 export const catalogueChange = pgTable(
   'catalogue_change',
-  {
+  (t) => ({
     /** Made by the browser: the same change again changes nothing. */
-    id: uuid('id').$type<ClientId>().primaryKey(),
+    id: t.uuid('id').$type<ClientId>().primaryKey(),
     kind: kind(),
-    slug: text('slug').notNull(),
-    act: text('act', { enum: changeActs }).notNull(),
+    slug: t.text('slug').notNull(),
+    act: t.text('act', { enum: changeActs }).notNull(),
     /** Null: there was no entry. */
-    before: jsonb('before').$type<EntryContent>(),
+    before: t.jsonb('before').$type<EntryContent>(),
     /** Null: there is no entry any more. */
-    after: jsonb('after').$type<EntryContent>(),
+    after: t.jsonb('after').$type<EntryContent>(),
     /** The entry's version since. */
-    version: integer('version').notNull(),
-    reason: text('reason').notNull().default(''),
+    version: t.integer('version').notNull(),
+    reason: t.text('reason').notNull().default(''),
     /** The file it came with. */
-    importId: uuid('import_id').$type<ClientId>(),
+    importId: t.uuid('import_id').$type<ClientId>(),
     /** The change that this one takes back. */
-    undoes: uuid('undoes'),
-    madeBy: uuid('made_by').$type<PersonId>(),
+    undoes: t.uuid('undoes'),
+    madeBy: t.uuid('made_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     index('catalogue_change_entry_idx').on(table.kind, table.slug, table.version),
     index('catalogue_change_order_idx').on(table.kind, table.createdAt, table.id),
@@ -100,15 +88,16 @@ export const catalogueChange = pgTable(
 /** Where a merged entry was used, so that taking the merge back gives every use back. */
 export const catalogueMoved = pgTable(
   'catalogue_moved',
-  {
-    changeId: uuid('change_id')
+  (t) => ({
+    changeId: t
+      .uuid('change_id')
       .notNull()
       .references(() => catalogueChange.id, { onDelete: 'cascade' }),
     /** Which feature's use it is. */
-    use: text('use').notNull(),
-    subject: uuid('subject').notNull(),
+    use: t.text('use').notNull(),
+    subject: t.uuid('subject').notNull(),
     /** What the owner of the use has to know to give it back. */
-    kept: jsonb('kept'),
-  },
+    kept: t.jsonb('kept'),
+  }),
   (table) => [primaryKey({ columns: [table.changeId, table.use, table.subject] })],
 );

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Two people who know each other; the smaller id stands first, so that a pair is one row whoever asks. */
 export const connection = pgTable(
   'connection',
-  {
-    oneId: uuid('one_id').$type<PersonId>().notNull(),
-    otherId: uuid('other_id').$type<PersonId>().notNull(),
-    type: text('type').notNull().default('colleague'),
-    status: text('status', { enum: ['active', 'ended'] })
+  (t) => ({
+    oneId: t.uuid('one_id').$type<PersonId>().notNull(),
+    otherId: t.uuid('other_id').$type<PersonId>().notNull(),
+    type: t.text('type').notNull().default('colleague'),
+    status: t
+      .text('status', { enum: ['active', 'ended'] })
       .notNull()
       .default('active'),
     since: moment('since').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
     index('connection_other_idx').on(table.otherId, table.oneId),
@@ -28,24 +28,24 @@ export const connection = pgTable(
 /** The last request between two people, whoever asked: one row for an unordered pair (CRQ-1). */
 export const connectionRequest = pgTable(
   'connection_request',
-  {
-    oneId: uuid('one_id').$type<PersonId>().notNull(),
-    otherId: uuid('other_id').$type<PersonId>().notNull(),
+  (t) => ({
+    oneId: t.uuid('one_id').$type<PersonId>().notNull(),
+    otherId: t.uuid('other_id').$type<PersonId>().notNull(),
     /** Made by the browser that asked; a later request of the pair has another one. */
-    id: uuid('id').$type<ClientId>().notNull(),
-    fromUserId: uuid('from_user_id').$type<PersonId>().notNull(),
-    toUserId: uuid('to_user_id').$type<PersonId>().notNull(),
-    message: text('message').notNull(),
+    id: t.uuid('id').$type<ClientId>().notNull(),
+    fromUserId: t.uuid('from_user_id').$type<PersonId>().notNull(),
+    toUserId: t.uuid('to_user_id').$type<PersonId>().notNull(),
+    message: t.text('message').notNull(),
     /** The representative of whoever is asked, to whom it came first. */
-    viaId: uuid('via_id').$type<PersonId>(),
+    viaId: t.uuid('via_id').$type<PersonId>(),
     /** When it went on to the one who is asked: what has not, they do not see. */
     passedOnAt: moment('passed_on_at'),
-    status: text('status', { enum: storedStatuses }).notNull().default('pending'),
+    status: t.text('status', { enum: storedStatuses }).notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** When it was accepted, rejected or withdrawn. */
     endedAt: moment('ended_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
     uniqueIndex('connection_request_id_key').on(table.id),
@@ -79,20 +79,20 @@ export const connectionRequest = pgTable(
 /** Somebody introduces two people they know; both are asked, each apart. */
 export const introduction = pgTable(
   'introduction',
-  {
+  (t) => ({
     /** Made by the browser of whoever introduces. */
-    id: uuid('id').$type<ClientId>().primaryKey(),
-    introducerId: uuid('introducer_id').$type<PersonId>().notNull(),
-    oneId: uuid('one_id').$type<PersonId>().notNull(),
-    otherId: uuid('other_id').$type<PersonId>().notNull(),
-    note: text('note').notNull(),
-    state: text('state', { enum: introductionStates }).notNull().default('open'),
-    oneAnswer: text('one_answer', { enum: introductionAnswers }).notNull().default('waiting'),
-    otherAnswer: text('other_answer', { enum: introductionAnswers }).notNull().default('waiting'),
+    id: t.uuid('id').$type<ClientId>().primaryKey(),
+    introducerId: t.uuid('introducer_id').$type<PersonId>().notNull(),
+    oneId: t.uuid('one_id').$type<PersonId>().notNull(),
+    otherId: t.uuid('other_id').$type<PersonId>().notNull(),
+    note: t.text('note').notNull(),
+    state: t.text('state', { enum: introductionStates }).notNull().default('open'),
+    oneAnswer: t.text('one_answer', { enum: introductionAnswers }).notNull().default('waiting'),
+    otherAnswer: t.text('other_answer', { enum: introductionAnswers }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),
     /** When it was over otherwise than by time. */
     endedAt: moment('ended_at'),
-  },
+  }),
   (table) => [
     // Whoever introduces them: two people are asked about each other once at a time.
     uniqueIndex('introduction_open_key').on(table.oneId, table.otherId).where(sql`${table.state} = 'open'`),

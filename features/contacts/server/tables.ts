@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import type { RowReport } from '../contract/imports.ts';
 import type { CardFields } from '../contract/views.ts';
 import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutcome } from '../limits.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What a person keeps of somebody. Every key begins with the owner: nobody else ever reads a row. The card of a member
@@ -25,38 +12,38 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
  */
 export const contactCard = pgTable(
   'contact_card',
-  {
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    id: uuid('id').notNull(),
+  (t) => ({
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    id: t.uuid('id').notNull(),
     /** The member it is, once the owner has said so (CON-1). */
-    personId: uuid('person_id').$type<PersonId>(),
-    displayName: text('display_name').notNull(),
+    personId: t.uuid('person_id').$type<PersonId>(),
+    displayName: t.text('display_name').notNull(),
     /** As lists sort it, folded as search folds. */
-    sortName: text('sort_name').notNull(),
+    sortName: t.text('sort_name').notNull(),
     /** Everything a search of the owner finds it by, folded; notes are not in it. */
-    searchText: text('search_text').notNull(),
-    company: text('company').notNull().default(''),
-    title: text('title').notNull().default(''),
-    state: text('state', { enum: cardStates }).notNull().default('active'),
-    tags: text('tags').array().notNull().default(sql`'{}'`),
+    searchText: t.text('search_text').notNull(),
+    company: t.text('company').notNull().default(''),
+    title: t.text('title').notNull().default(''),
+    state: t.text('state', { enum: cardStates }).notNull().default('active'),
+    tags: t.text('tags').array().notNull().default(sql`'{}'`),
     /** The whole card as it was given. */
-    fields: jsonb('fields').$type<CardFields>().notNull(),
+    fields: t.jsonb('fields').$type<CardFields>().notNull(),
     /** Of each imported row that this card is: the same row again is nothing new (CON-2). */
-    origins: text('origins').array().notNull().default(sql`'{}'`),
-    version: integer('version').notNull().default(1),
+    origins: t.text('origins').array().notNull().default(sql`'{}'`),
+    version: t.integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /** The assistant who wrote it last, on the owner's desk; null where the owner did. */
-    writtenBy: uuid('written_by').$type<PersonId>(),
+    writtenBy: t.uuid('written_by').$type<PersonId>(),
     removedAt: moment('removed_at'),
     /** Every how many days the owner wants to be in touch (CON-4); when that is follows from the last contact. */
-    keepDays: integer('keep_days'),
+    keepDays: t.integer('keep_days'),
     keepSince: moment('keep_since'),
     snoozedUntil: moment('snoozed_until'),
     pausedAt: moment('paused_at'),
     /** Of these four: putting somebody off is no change of what the card says, which imports and merges compare. */
-    keepVersion: integer('keep_version').notNull().default(0),
-  },
+    keepVersion: t.integer('keep_version').notNull().default(0),
+  }),
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     uniqueIndex('contact_card_person_key')
@@ -90,20 +77,20 @@ export const contactCard = pgTable(
 /** A note on a contact; of a member it may be shared with connections it names. */
 export const contactNote = pgTable(
   'contact_note',
-  {
-    id: uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    cardId: uuid('card_id').notNull(),
-    text: text('text').notNull(),
-    tier: text('tier', { enum: noteTiers }).notNull().default('private'),
-    sharedWith: uuid('shared_with').array().$type<PersonId[]>().notNull().default(sql`'{}'`),
+  (t) => ({
+    id: t.uuid('id').$type<ClientId>().primaryKey(),
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    cardId: t.uuid('card_id').notNull(),
+    text: t.text('text').notNull(),
+    tier: t.text('tier', { enum: noteTiers }).notNull().default('private'),
+    sharedWith: t.uuid('shared_with').array().$type<PersonId[]>().notNull().default(sql`'{}'`),
     /** The two were in touch then (CON-4). */
-    isContact: boolean('is_contact').notNull().default(false),
-    version: integer('version').notNull().default(1),
+    isContact: t.boolean('is_contact').notNull().default(false),
+    version: t.integer('version').notNull().default(1),
     /** The assistant who wrote it last, on the owner's desk; null where the owner did. */
-    writtenBy: uuid('written_by').$type<PersonId>(),
+    writtenBy: t.uuid('written_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     index('contact_note_card_idx').on(table.ownerId, table.cardId, table.createdAt),
     index('contact_note_shared_idx').using('gin', table.sharedWith),
@@ -124,26 +111,27 @@ export interface ImportChange {
 /** A file that was read in, and what became of it. */
 export const contactImport = pgTable(
   'contact_import',
-  {
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    id: uuid('id').$type<ClientId>().notNull(),
-    name: text('name').notNull(),
-    kind: text('kind', { enum: ['csv', 'vcard'] }).notNull(),
-    state: text('state', { enum: ['read', 'done', 'undone'] })
+  (t) => ({
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    id: t.uuid('id').$type<ClientId>().notNull(),
+    name: t.text('name').notNull(),
+    kind: t.text('kind', { enum: ['csv', 'vcard'] }).notNull(),
+    state: t
+      .text('state', { enum: ['read', 'done', 'undone'] })
       .notNull()
       .default('read'),
-    columns: jsonb('columns').$type<string[]>().notNull(),
+    columns: t.jsonb('columns').$type<string[]>().notNull(),
     /** The cells of each row, or the text of each card; gone once it is imported. */
-    rows: jsonb('rows').$type<string[][]>().notNull(),
-    rowCount: integer('row_count').notNull(),
-    mapping: jsonb('mapping').$type<(ImportField | null)[]>(),
-    counts: jsonb('counts').$type<Record<RowOutcome, number>>(),
-    report: jsonb('report').$type<RowReport[]>(),
-    changes: jsonb('changes').$type<ImportChange[]>(),
+    rows: t.jsonb('rows').$type<string[][]>().notNull(),
+    rowCount: t.integer('row_count').notNull(),
+    mapping: t.jsonb('mapping').$type<(ImportField | null)[]>(),
+    counts: t.jsonb('counts').$type<Record<RowOutcome, number>>(),
+    report: t.jsonb('report').$type<RowReport[]>(),
+    changes: t.jsonb('changes').$type<ImportChange[]>(),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
     undoneAt: moment('undone_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     check('contact_import_state_known', sql`${table.state} in ('read', 'done', 'undone')`),
@@ -154,13 +142,14 @@ export const contactImport = pgTable(
 /** Two cards that became one, with what both were (CON-3). */
 export const contactMerge = pgTable(
   'contact_merge',
-  {
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    id: uuid('id').$type<ClientId>().notNull(),
-    keptId: uuid('kept_id').notNull(),
-    goneId: uuid('gone_id').notNull(),
+  (t) => ({
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    id: t.uuid('id').$type<ClientId>().notNull(),
+    keptId: t.uuid('kept_id').notNull(),
+    goneId: t.uuid('gone_id').notNull(),
     /** The kept card before it, and the member each was. */
-    before: jsonb('before')
+    before: t
+      .jsonb('before')
       .$type<{
         fields: CardFields;
         origins: string[];
@@ -171,29 +160,29 @@ export const contactMerge = pgTable(
       }>()
       .notNull(),
     /** The notes that moved. */
-    noteIds: uuid('note_ids').array().$type<ClientId[]>().notNull(),
+    noteIds: t.uuid('note_ids').array().$type<ClientId[]>().notNull(),
     /** The version it left: a card that was changed since is not taken apart. */
-    version: integer('version').notNull(),
+    version: t.integer('version').notNull(),
     mergedAt: moment('merged_at').notNull(),
     undoneAt: moment('undone_at'),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
 /** Cards that followed their people into new jobs in one act: enough to undo it, and to answer it again (5.15 CON-2). */
 export const contactMove = pgTable(
   'contact_move',
-  {
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    id: uuid('id').notNull(),
-    report: jsonb('report').$type<{ id: string; displayName: string; outcome: MoveOutcome }[]>().notNull(),
+  (t) => ({
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    id: t.uuid('id').notNull(),
+    report: t.jsonb('report').$type<{ id: string; displayName: string; outcome: MoveOutcome }[]>().notNull(),
     /** Of each card that was changed: the version it was left in, and what it was before. */
-    changes: jsonb('changes').$type<{ id: string; version: number; before: CardFields }[]>().notNull(),
+    changes: t.jsonb('changes').$type<{ id: string; version: number; before: CardFields }[]>().notNull(),
     takenAt: moment('taken_at').notNull(),
     undoneAt: moment('undone_at'),
     /** How many were put back. */
-    restored: integer('restored'),
-  },
+    restored: t.integer('restored'),
+  }),
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('contact_move_taken_idx').on(table.takenAt),
@@ -204,12 +193,12 @@ export const contactMove = pgTable(
 /** A change of job that the owner has looked at and left: the card stays as it is until the person moves on. */
 export const contactMoveLeft = pgTable(
   'contact_move_left',
-  {
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    cardId: uuid('card_id').notNull(),
+  (t) => ({
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    cardId: t.uuid('card_id').notNull(),
     /** Of the new job; it tells nothing of it. */
-    sign: text('sign').notNull(),
+    sign: t.text('sign').notNull(),
     leftAt: moment('left_at').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.ownerId, table.cardId] })],
 );

@@ -1,41 +1,27 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '#platform/server/database/columns.ts';
 
 /** An address of the directory that somebody keeps under a name. */
 export const directorySearch = pgTable(
   'directory_search',
-  {
+  (t) => ({
     /** Made by the browser. */
-    id: uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    name: text('name').notNull(),
+    id: t.uuid('id').$type<ClientId>().primaryKey(),
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    name: t.text('name').notNull(),
     /** What makes two names of one person's searches the same. */
-    nameKey: text('name_key').notNull(),
-    address: text('address').notNull(),
-    tells: boolean('tells').notNull().default(false),
-    version: integer('version').notNull().default(1),
+    nameKey: t.text('name_key').notNull(),
+    address: t.text('address').notNull(),
+    tells: t.boolean('tells').notNull().default(false),
+    version: t.integer('version').notNull().default(1),
     /** When it is looked at next for people who are new; null while nobody is told. */
     lookAt: moment('look_at'),
     createdAt: moment('created_at').notNull(),
     /** Deleted since then; its name is free. */
     deletedAt: moment('deleted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('directory_search_name_key')
       .on(table.ownerId, table.nameKey)
@@ -49,12 +35,12 @@ export const directorySearch = pgTable(
 /** Whom a search has matched already: nobody is told of twice, whoever looks and however often (DIR-6). */
 export const directorySearchSeen = pgTable(
   'directory_search_seen',
-  {
-    searchId: uuid('search_id').notNull(),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+  (t) => ({
+    searchId: t.uuid('search_id').notNull(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** The owner's day on which they were told of; null for who matched before. */
-    toldOn: date('told_on'),
-  },
+    toldOn: t.date('told_on'),
+  }),
   (table) => [
     primaryKey({ columns: [table.searchId, table.personId] }),
     foreignKey({

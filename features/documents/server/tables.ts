@@ -1,44 +1,33 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import { fileActs, scanStates } from '../limits.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One stored file; the bytes are in the store under `key`. */
 export const storedFile = pgTable(
   'stored_file',
-  {
+  (t) => ({
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
+    id: t.uuid('id').primaryKey(),
     /** Who uploaded it; null for a visitor without a session, and for bytes that were found without a row. */
-    ownerId: uuid('owner_id').$type<PersonId>(),
-    kind: text('kind').notNull(),
+    ownerId: t.uuid('owner_id').$type<PersonId>(),
+    kind: t.text('kind').notNull(),
     /** What uses it, e.g. `feedback:<id>`. */
-    subject: text('subject'),
-    key: text('key').notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    width: integer('width'),
-    height: integer('height'),
+    subject: t.text('subject'),
+    key: t.text('key').notNull(),
+    contentType: t.text('content_type').notNull(),
+    bytes: t.bigint('bytes', { mode: 'number' }).notNull(),
+    width: t.integer('width'),
+    height: t.integer('height'),
     /** What the virus scanner says of it. */
-    scan: text('scan', { enum: scanStates }).notNull().default('unscanned'),
+    scan: t.text('scan', { enum: scanStates }).notNull().default('unscanned'),
     /** Not scanned before this: somebody is at it, or had no verdict a moment ago. */
     scanAfter: moment('scan_after'),
     createdAt: moment('created_at').notNull().defaultNow(),
     claimedAt: moment('claimed_at'),
     binnedAt: moment('binned_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('stored_file_key_key').on(table.key),
     index('stored_file_owner_idx').on(table.ownerId),
@@ -59,21 +48,21 @@ export const storedFile = pgTable(
 /** A file that is being uploaded in pieces; it is nobody's to open before it is whole. */
 export const fileUpload = pgTable(
   'file_upload',
-  {
+  (t) => ({
     /** Of the file that it becomes; made by the browser. */
-    id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    kind: text('kind').notNull(),
+    id: t.uuid('id').primaryKey(),
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    kind: t.text('kind').notNull(),
     /** As they were said to be at the beginning. */
-    contentType: text('content_type').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    contentType: t.text('content_type').notNull(),
+    bytes: t.bigint('bytes', { mode: 'number' }).notNull(),
     /** Bytes that are here; moves on only from where the sender knew it to be. */
-    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    received: t.bigint('received', { mode: 'number' }).notNull().default(0),
     /** Keys of the pieces in the store, in their order. */
-    pieces: text('pieces').array().notNull().default([]),
+    pieces: t.text('pieces').array().notNull().default([]),
     /** When it began or a piece arrived last. */
     touchedAt: moment('touched_at').notNull(),
-  },
+  }),
   (table) => [
     index('file_upload_owner_idx').on(table.ownerId),
     index('file_upload_touched_idx').on(table.touchedAt),
@@ -84,16 +73,16 @@ export const fileUpload = pgTable(
 /** What was done with a file, by whom and when; rows are only added. */
 export const fileRecord = pgTable(
   'file_record',
-  {
-    id: uuid('id').primaryKey(),
-    fileId: uuid('file_id').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    fileId: t.uuid('file_id').notNull(),
     /** Null for the clean-up. */
-    personId: uuid('person_id').$type<PersonId>(),
-    sessionId: uuid('session_id').$type<SessionId>(),
-    act: text('act', { enum: fileActs }).notNull(),
-    reason: text('reason').notNull().default(''),
+    personId: t.uuid('person_id').$type<PersonId>(),
+    sessionId: t.uuid('session_id').$type<SessionId>(),
+    act: t.text('act', { enum: fileActs }).notNull(),
+    reason: t.text('reason').notNull().default(''),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('file_record_file_idx').on(table.fileId, table.at),
     check(

@@ -1,60 +1,49 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import type { FeedbackId } from '../contract.ts';
 import type { ConsoleLine } from '../policy.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One report of one person, or of nobody. */
 export const feedback = pgTable(
   'feedback',
-  {
+  (t) => ({
     /** Made by the browser: the same report again is this row. */
-    id: uuid('id').$type<FeedbackId>().primaryKey(),
+    id: t.uuid('id').$type<FeedbackId>().primaryKey(),
     /** Null for a report without a session (S64). */
-    userId: uuid('user_id').$type<PersonId>(),
+    userId: t.uuid('user_id').$type<PersonId>(),
     /** As they were when the report was made. */
-    userEmail: text('user_email').notNull(),
-    userName: text('user_name').notNull(),
-    feedback: text('feedback').notNull(),
-    category: text('category', { enum: ['bug', 'feature', 'improvement', 'other'] }).notNull(),
-    allowContact: boolean('allow_contact').notNull(),
-    screenshotId: uuid('screenshot_id'),
-    currentUrl: text('current_url'),
-    userAgent: text('user_agent'),
-    screenResolution: text('screen_resolution'),
-    viewport: text('viewport'),
-    consoleLogs: jsonb('console_logs').$type<ConsoleLine[]>().notNull(),
+    userEmail: t.text('user_email').notNull(),
+    userName: t.text('user_name').notNull(),
+    feedback: t.text('feedback').notNull(),
+    category: t.text('category', { enum: ['bug', 'feature', 'improvement', 'other'] }).notNull(),
+    allowContact: t.boolean('allow_contact').notNull(),
+    screenshotId: t.uuid('screenshot_id'),
+    currentUrl: t.text('current_url'),
+    userAgent: t.text('user_agent'),
+    screenResolution: t.text('screen_resolution'),
+    viewport: t.text('viewport'),
+    consoleLogs: t.jsonb('console_logs').$type<ConsoleLine[]>().notNull(),
     /** Of a merged report: its own, kept for the day it is taken out again; what counts is the one of the other. */
-    status: text('status', { enum: ['new', 'planned', 'in_progress', 'done', 'wont'] })
+    status: t
+      .text('status', { enum: ['new', 'planned', 'in_progress', 'done', 'wont'] })
       .notNull()
       .default('new'),
-    adminResponse: text('admin_response'),
-    assigneeId: uuid('assignee_id').$type<PersonId>(),
+    adminResponse: t.text('admin_response'),
+    assigneeId: t.uuid('assignee_id').$type<PersonId>(),
     /** The report that says the same; never one that is merged itself. */
-    mergedInto: uuid('merged_into')
+    mergedInto: t
+      .uuid('merged_into')
       .$type<FeedbackId>()
       .references((): AnyPgColumn => feedback.id),
     /** Grows with every change by who triages, and with reopening. */
-    version: integer('version').notNull().default(1),
+    version: t.integer('version').notNull().default(1),
     /** Up to here the reporter has seen the answers. */
     seenAt: moment('seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUpdated: moment('last_updated').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('feedback_user_idx').on(table.userId, table.createdAt, table.id),
     index('feedback_created_idx').on(table.createdAt, table.id),
@@ -68,20 +57,21 @@ export const feedback = pgTable(
 /** What was said about a report: by its reporter, and to its reporter. */
 export const feedbackEntry = pgTable(
   'feedback_entry',
-  {
-    id: uuid('id').primaryKey(),
-    feedbackId: uuid('feedback_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    feedbackId: t
+      .uuid('feedback_id')
       .$type<FeedbackId>()
       .notNull()
       .references(() => feedback.id),
     /** The act it came from: an answer to merged reports is one entry in each, and a retry is none. */
-    actId: uuid('act_id').notNull(),
-    kind: text('kind', { enum: ['detail', 'answer', 'released', 'reopened'] }).notNull(),
-    authorId: uuid('author_id').$type<PersonId>().notNull(),
-    text: text('text').notNull(),
-    showMePath: text('show_me_path'),
+    actId: t.uuid('act_id').notNull(),
+    kind: t.text('kind', { enum: ['detail', 'answer', 'released', 'reopened'] }).notNull(),
+    authorId: t.uuid('author_id').$type<PersonId>().notNull(),
+    text: t.text('text').notNull(),
+    showMePath: t.text('show_me_path'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('feedback_entry_act_key').on(table.feedbackId, table.actId),
     check('feedback_entry_kind_known', sql`${table.kind} in ('detail', 'answer', 'released', 'reopened')`),
@@ -91,20 +81,23 @@ export const feedbackEntry = pgTable(
 /** What changed about a report, with before and after; only added to. */
 export const feedbackChange = pgTable(
   'feedback_change',
-  {
-    id: uuid('id').primaryKey(),
-    feedbackId: uuid('feedback_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    feedbackId: t
+      .uuid('feedback_id')
       .$type<FeedbackId>()
       .notNull()
       .references(() => feedback.id),
-    actId: uuid('act_id').notNull(),
-    kind: text('kind', {
-      enum: ['status', 'assignee', 'answer', 'released', 'merged', 'unmerged', 'reopened'],
-    }).notNull(),
-    actorId: uuid('actor_id').$type<PersonId>().notNull(),
-    before: text('before').notNull(),
-    after: text('after').notNull(),
+    actId: t.uuid('act_id').notNull(),
+    kind: t
+      .text('kind', {
+        enum: ['status', 'assignee', 'answer', 'released', 'merged', 'unmerged', 'reopened'],
+      })
+      .notNull(),
+    actorId: t.uuid('actor_id').$type<PersonId>().notNull(),
+    before: t.text('before').notNull(),
+    after: t.text('after').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [uniqueIndex('feedback_change_act_key').on(table.feedbackId, table.actId, table.kind)],
 );

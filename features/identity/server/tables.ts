@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const ofAccount = () =>
   uuid('user_id')
     .$type<PersonId>()
@@ -33,24 +20,24 @@ export interface DeviceInfo {
 /** An account; its id is the person's id. */
 export const account = pgTable(
   'account',
-  {
-    id: uuid('id').$type<PersonId>().primaryKey(),
+  (t) => ({
+    id: t.uuid('id').$type<PersonId>().primaryKey(),
     /** Normalised: NFKC, lower case, trimmed (X14). */
-    email: text('email').notNull(),
+    email: t.text('email').notNull(),
     /** Whether the person has proven that the address is theirs. */
-    emailVerified: boolean('email_verified').notNull().default(false),
-    name: text('name').notNull(),
+    emailVerified: t.boolean('email_verified').notNull().default(false),
+    name: t.text('name').notNull(),
     /** Never written by the person (S1). */
-    accountStatus: text('account_status').notNull().default('active'),
+    accountStatus: t.text('account_status').notNull().default('active'),
     /** Set while an administrator has locked signing in; running sessions end with it. */
     lockedAt: moment('locked_at'),
-    lockedBy: uuid('locked_by').$type<PersonId>(),
-    lockReason: text('lock_reason').notNull().default(''),
+    lockedBy: t.uuid('locked_by').$type<PersonId>(),
+    lockReason: t.text('lock_reason').notNull().default(''),
     /** When an administrator turned the second factor off; null again once the person has a new one. */
     secondFactorRemovedAt: moment('second_factor_removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('account_email_key').on(table.email),
     check('account_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
@@ -61,16 +48,16 @@ export const account = pgTable(
 /** How an account proves itself: a password's hash (`password`), or a provider's subject (`oidc:<issuer>`). */
 export const credential = pgTable(
   'credential',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     userId: ofAccount(),
-    providerId: text('provider_id').notNull(),
+    providerId: t.text('provider_id').notNull(),
     /** The person's id for a password, the subject for a provider. */
-    accountId: text('account_id').notNull(),
-    passwordHash: text('password'),
+    accountId: t.text('account_id').notNull(),
+    passwordHash: t.text('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('credential_provider_key').on(table.providerId, table.accountId),
     uniqueIndex('credential_once_key').on(table.userId, table.providerId),
@@ -80,27 +67,27 @@ export const credential = pgTable(
 /** One sign-in on one device; ended sessions stay for the record. */
 export const session = pgTable(
   'session',
-  {
-    id: uuid('id').$type<SessionId>().primaryKey(),
+  (t) => ({
+    id: t.uuid('id').$type<SessionId>().primaryKey(),
     userId: ofAccount(),
     /** SHA-256 of the token in the cookie: who reads this table can sign in as nobody. */
-    tokenHash: text('token_hash').notNull(),
+    tokenHash: t.text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    deviceInfo: jsonb('device_info').$type<DeviceInfo>(),
+    ipAddress: t.text('ip_address'),
+    userAgent: t.text('user_agent'),
+    deviceInfo: t.jsonb('device_info').$type<DeviceInfo>(),
     /** The strongest thing that was shown for it: password, second_factor, passkey, provider or link. */
-    assurance: text('assurance').notNull().default('password'),
+    assurance: t.text('assurance').notNull().default('password'),
     /** When the person last proved who they are in it; acts that need a fresh proof look here. */
     provenAt: moment('proven_at').notNull().defaultNow(),
     /** On a borrowed device: ends after two hours, nothing is kept, few pages are open. */
-    isBorrowed: boolean('is_borrowed').notNull().default(false),
+    isBorrowed: t.boolean('is_borrowed').notNull().default(false),
     lastActivity: moment('last_activity').notNull().defaultNow(),
     endedAt: moment('ended_at'),
-    endedReason: text('ended_reason'),
-    endedBy: uuid('ended_by').$type<PersonId>(),
+    endedReason: t.text('ended_reason'),
+    endedBy: t.uuid('ended_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('session_token_key').on(table.tokenHash),
     index('session_user_idx').on(table.userId, table.lastActivity),
@@ -113,21 +100,22 @@ export const session = pgTable(
  */
 export const onceProof = pgTable(
   'once_proof',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     /** password_reset, email_change, second_factor, provider, passkey, departure, first_admin. */
-    kind: text('kind').notNull(),
-    secretHash: text('secret_hash').notNull(),
-    userId: uuid('user_id')
+    kind: t.text('kind').notNull(),
+    secretHash: t.text('secret_hash').notNull(),
+    userId: t
+      .uuid('user_id')
       .$type<PersonId>()
       .references(() => account.id, { onDelete: 'cascade' }),
-    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    data: t.jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Wrong answers so far, for proofs that are answered with a code. */
-    attempts: integer('attempts').notNull().default(0),
+    attempts: t.integer('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('once_proof_secret_key').on(table.kind, table.secretHash),
     index('once_proof_user_idx').on(table.userId, table.kind),
@@ -136,60 +124,61 @@ export const onceProof = pgTable(
 );
 
 /** The second factor of an account; it counts once `confirmedAt` is set. */
-export const secondFactor = pgTable('second_factor', {
+export const secondFactor = pgTable('second_factor', (t) => ({
   userId: ofAccount().primaryKey(),
   /** Sealed with a key made from AUTH_SECRET. */
-  sealedSecret: text('sealed_secret').notNull(),
+  sealedSecret: t.text('sealed_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
   /** The time step of the last code that was accepted: each code is good once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  lastStep: t.bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
-});
+}));
 
 /** What opens the second factor when the device is lost; each once. */
 export const recoveryCode = pgTable(
   'recovery_code',
-  {
+  (t) => ({
     userId: ofAccount(),
-    codeHash: text('code_hash').notNull(),
+    codeHash: t.text('code_hash').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /** A passkey of an account; the id is the authenticator's, base64url. */
 export const passkey = pgTable(
   'passkey',
-  {
-    id: text('id').primaryKey(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
     userId: ofAccount(),
-    name: text('name').notNull(),
-    publicKey: text('public_key').notNull(),
-    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
-    transports: text('transports').array().notNull().default(sql`'{}'`),
-    isBackedUp: boolean('is_backed_up').notNull().default(false),
+    name: t.text('name').notNull(),
+    publicKey: t.text('public_key').notNull(),
+    counter: t.bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: t.text('transports').array().notNull().default(sql`'{}'`),
+    isBackedUp: t.boolean('is_backed_up').notNull().default(false),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('passkey_user_idx').on(table.userId)],
 );
 
 /** A sign-in that was refused, for the people who look after security; kept 90 days. */
 export const failedSignIn = pgTable(
   'failed_sign_in',
-  {
-    id: uuid('id').primaryKey(),
-    email: text('email').notNull(),
-    userId: uuid('user_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    email: t.text('email').notNull(),
+    userId: t
+      .uuid('user_id')
       .$type<PersonId>()
       .references(() => account.id, { onDelete: 'cascade' }),
     /** wrong_password, unknown_account, not_invited, throttled, locked, wrong_code or provider. */
-    outcome: text('outcome').notNull(),
-    ipAddress: text('ip_address'),
-    deviceInfo: jsonb('device_info').$type<DeviceInfo>(),
+    outcome: t.text('outcome').notNull(),
+    ipAddress: t.text('ip_address'),
+    deviceInfo: t.jsonb('device_info').$type<DeviceInfo>(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('failed_sign_in_time_idx').on(table.createdAt, table.id),
     index('failed_sign_in_email_idx').on(table.email, table.createdAt),
@@ -202,15 +191,15 @@ export const failedSignIn = pgTable(
  */
 export const allowedUser = pgTable(
   'allowed_user',
-  {
+  (t) => ({
     /** Normalised as an account's address. */
-    email: text('email').notNull(),
+    email: t.text('email').notNull(),
     /** list: an administrator wrote it down; invitation: somebody was invited. */
-    ground: text('ground').notNull().default('list'),
-    addedBy: uuid('added_by').$type<PersonId>(),
-    note: text('note').notNull().default(''),
+    ground: t.text('ground').notNull().default('list'),
+    addedBy: t.uuid('added_by').$type<PersonId>(),
+    note: t.text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.email, table.ground] }),
     check('allowed_user_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
@@ -221,30 +210,30 @@ export const allowedUser = pgTable(
 /** What administration decided about signing in; one row. */
 export const securitySetting = pgTable(
   'security_setting',
-  {
-    id: integer('id').primaryKey().default(1),
+  (t) => ({
+    id: t.integer('id').primaryKey().default(1),
     /** One text for a wrong password and an unknown address (S25); without a value the environment decides. */
-    hasGenericErrors: boolean('has_generic_errors'),
-    version: integer('version').notNull().default(1),
-    updatedBy: uuid('updated_by').$type<PersonId>(),
+    hasGenericErrors: t.boolean('has_generic_errors'),
+    version: t.integer('version').notNull().default(1),
+    updatedBy: t.uuid('updated_by').$type<PersonId>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [check('security_setting_one_row', sql`${table.id} = 1`)],
 );
 
 /** Somebody who asked to leave: deleted at `dueAt` unless they come back before (X16, SET-5). */
 export const departure = pgTable(
   'departure',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     userId: ofAccount(),
     askedAt: moment('asked_at').notNull().defaultNow(),
     dueAt: moment('due_at').notNull(),
     /** Who inherits, by kind of thing owned. */
-    heirs: jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull().default({}),
+    heirs: t.jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull().default({}),
     cancelledAt: moment('cancelled_at'),
     doneAt: moment('done_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('departure_open_key')
       .on(table.userId)

@@ -1,42 +1,31 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import { browsers, debugActs, devices, vitalNames } from '../limits.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One opened page (shell 3); kept for 90 days. */
 export const pageView = pgTable(
   'page_view',
-  {
+  (t) => ({
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+    id: t.uuid('id').primaryKey(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** The pattern of the route. */
-    page: text('page').notNull(),
+    page: t.text('page').notNull(),
     /** When the server heard of it first. */
     timestamp: moment('timestamp').notNull(),
     startTime: moment('start_time').notNull(),
     /** Visible time alone; null is unknown. */
-    durationMs: integer('duration_ms'),
+    durationMs: t.integer('duration_ms'),
     leftAt: moment('left_at'),
     /** Of the last report that counted. */
-    sequence: integer('sequence').notNull(),
-    device: text('device', { enum: devices }).notNull(),
-    browser: text('browser', { enum: browsers }).notNull(),
-    referrer: text('referrer'),
-    release: text('release').notNull(),
-  },
+    sequence: t.integer('sequence').notNull(),
+    device: t.text('device', { enum: devices }).notNull(),
+    browser: t.text('browser', { enum: browsers }).notNull(),
+    referrer: t.text('referrer'),
+    release: t.text('release').notNull(),
+  }),
   (table) => [
     index('page_view_timestamp_idx').on(table.timestamp),
     index('page_view_person_idx').on(table.personId, table.timestamp),
@@ -48,46 +37,46 @@ export const pageView = pgTable(
 /** One measure of a browser; nobody's. */
 export const webVital = pgTable(
   'web_vital',
-  {
-    id: uuid('id').primaryKey(),
-    page: text('page').notNull(),
-    name: text('name', { enum: vitalNames }).notNull(),
-    value: doublePrecision('value').notNull(),
-    device: text('device', { enum: devices }).notNull(),
-    release: text('release').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    page: t.text('page').notNull(),
+    name: t.text('name', { enum: vitalNames }).notNull(),
+    value: t.doublePrecision('value').notNull(),
+    device: t.text('device', { enum: devices }).notNull(),
+    release: t.text('release').notNull(),
     at: moment('at').notNull(),
-  },
+  }),
   (table) => [index('web_vital_at_idx').on(table.at)],
 );
 
 /** One error in a browser by its class; nobody's. */
 export const browserError = pgTable(
   'browser_error',
-  {
-    id: uuid('id').primaryKey(),
-    page: text('page').notNull(),
-    name: text('name').notNull(),
-    device: text('device', { enum: devices }).notNull(),
-    release: text('release').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    page: t.text('page').notNull(),
+    name: t.text('name').notNull(),
+    device: t.text('device', { enum: devices }).notNull(),
+    release: t.text('release').notNull(),
     at: moment('at').notNull(),
-  },
+  }),
   (table) => [index('browser_error_at_idx').on(table.at)],
 );
 
 /** What one process answered on one route within an hour; totals, so that writing them again changes nothing. */
 export const serverTime = pgTable(
   'server_time',
-  {
-    processId: uuid('process_id').notNull(),
+  (t) => ({
+    processId: t.uuid('process_id').notNull(),
     hour: moment('hour').notNull(),
-    route: text('route').notNull(),
-    release: text('release').notNull(),
-    requests: integer('requests').notNull(),
+    route: t.text('route').notNull(),
+    release: t.text('release').notNull(),
+    requests: t.integer('requests').notNull(),
     /** Answers of 500 and above. */
-    errors: integer('errors').notNull(),
+    errors: t.integer('errors').notNull(),
     /** How many fell into each class of `timeBounds`, and one more for the rest. */
-    buckets: integer('buckets').array().notNull(),
-  },
+    buckets: t.integer('buckets').array().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.processId, table.hour, table.route] }),
     index('server_time_hour_idx').on(table.hour),
@@ -97,14 +86,14 @@ export const serverTime = pgTable(
 /** Who used the debug tools; rows are only added. */
 export const debugRecord = pgTable(
   'debug_record',
-  {
+  (t) => ({
     /** Made by the browser. */
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
-    sessionId: uuid('session_id').$type<SessionId>().notNull(),
-    act: text('act', { enum: debugActs }).notNull(),
-    about: text('about').notNull().default(''),
+    id: t.uuid('id').primaryKey(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    sessionId: t.uuid('session_id').$type<SessionId>().notNull(),
+    act: t.text('act', { enum: debugActs }).notNull(),
+    about: t.text('about').notNull().default(''),
     at: moment('at').notNull(),
-  },
+  }),
   (table) => [index('debug_record_at_idx').on(table.at, table.id)],
 );

@@ -1,43 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import type { InvitationId } from '../contract/views.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Somebody asked in by somebody who is in. One live invitation for one address (INV-1). */
 export const invitation = pgTable(
   'invitation',
-  {
-    id: uuid('id').$type<InvitationId>().primaryKey(),
+  (t) => ({
+    id: t.uuid('id').$type<InvitationId>().primaryKey(),
     /** Normalised as an account's address. */
-    email: text('email').notNull(),
-    inviterId: uuid('inviter_id').$type<PersonId>().notNull(),
+    email: t.text('email').notNull(),
+    inviterId: t.uuid('inviter_id').$type<PersonId>().notNull(),
     /** Made by the browser: a retry returns the first result. */
-    clientId: uuid('client_id').$type<ClientId>().notNull(),
-    note: text('note').notNull().default(''),
+    clientId: t.uuid('client_id').$type<ClientId>().notNull(),
+    note: t.text('note').notNull().default(''),
     /** "Known from: project X, 2024": shown with the newcomer's first profile view. */
-    vouch: text('vouch').notNull().default(''),
-    suggestedRole: text('suggested_role'),
+    vouch: t.text('vouch').notNull().default(''),
+    suggestedRole: t.text('suggested_role'),
     /** none, waiting, approved or declined: a suggested role is an administrator's to give (INV-8). */
-    roleState: text('role_state').notNull().default('none'),
-    roleDecidedBy: uuid('role_decided_by').$type<PersonId>(),
+    roleState: t.text('role_state').notNull().default('none'),
+    roleDecidedBy: t.uuid('role_decided_by').$type<PersonId>(),
     /** sent, bounced, opened, accepted, expired or revoked. */
-    state: text('state').notNull().default('sent'),
+    state: t.text('state').notNull().default('sent'),
     /** SHA-256 of the token in the mailed link. */
-    tokenHash: text('token_hash').notNull(),
+    tokenHash: t.text('token_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     openedAt: moment('opened_at'),
     acceptedAt: moment('accepted_at'),
-    acceptedBy: uuid('accepted_by').$type<PersonId>(),
+    acceptedBy: t.uuid('accepted_by').$type<PersonId>(),
     endedAt: moment('ended_at'),
-    endedBy: uuid('ended_by').$type<PersonId>(),
-    endedReason: text('ended_reason').notNull().default(''),
+    endedBy: t.uuid('ended_by').$type<PersonId>(),
+    endedReason: t.text('ended_reason').notNull().default(''),
     /** The last act on it besides issuing: a retry with the same id changes nothing more, an undo names it. */
-    lastActId: uuid('last_act_id'),
-  },
+    lastActId: t.uuid('last_act_id'),
+  }),
   (table) => [
     uniqueIndex('invitation_live_key').on(table.email).where(sql`${table.state} in ('sent', 'opened')`),
     uniqueIndex('invitation_client_key').on(table.inviterId, table.clientId),
@@ -61,15 +60,15 @@ export const invitation = pgTable(
 /** What administration set besides the defaults of S28: for a role (`role:MANAGER`) or a person (`person:<id>`). */
 export const invitationLimit = pgTable(
   'invitation_limit',
-  {
-    scope: text('scope').primaryKey(),
+  (t) => ({
+    scope: t.text('scope').primaryKey(),
     /** Invitations in one window; 0 closes it. */
-    size: integer('size').notNull(),
-    windowDays: integer('window_days').notNull().default(30),
-    version: integer('version').notNull().default(1),
-    updatedBy: uuid('updated_by').$type<PersonId>(),
+    size: t.integer('size').notNull(),
+    windowDays: t.integer('window_days').notNull().default(30),
+    version: t.integer('version').notNull().default(1),
+    updatedBy: t.uuid('updated_by').$type<PersonId>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     check('invitation_limit_size', sql`${table.size} between 0 and 10000`),
     check('invitation_limit_window', sql`${table.windowDays} between 1 and 365`),
@@ -77,9 +76,9 @@ export const invitationLimit = pgTable(
 );
 
 /** How far a newcomer is on the way after accepting; a step that was saved or skipped does not come back. */
-export const firstSteps = pgTable('first_steps', {
-  personId: uuid('person_id').$type<PersonId>().primaryKey(),
-  handled: text('handled').array().notNull().default(sql`'{}'`),
+export const firstSteps = pgTable('first_steps', (t) => ({
+  personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
+  handled: t.text('handled').array().notNull().default(sql`'{}'`),
   startedAt: moment('started_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
-});
+}));

@@ -1,41 +1,28 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const words = (name: string) => text(name).notNull().default('');
+import { moment, words } from '#platform/server/database/columns.ts';
 
 /** People somebody keeps together. The row is the lock of everything in the list. */
 export const customList = pgTable(
   'custom_list',
-  {
+  (t) => ({
     /** Made by the browser. */
-    id: uuid('id').$type<ClientId>().primaryKey(),
-    ownerId: uuid('owner_id').$type<PersonId>().notNull(),
-    name: text('name').notNull(),
+    id: t.uuid('id').$type<ClientId>().primaryKey(),
+    ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
+    name: t.text('name').notNull(),
     /** What makes two names of one person's lists the same (LST-1). */
-    nameKey: text('name_key').notNull(),
+    nameKey: t.text('name_key').notNull(),
     note: words('note'),
-    kind: text('kind').notNull().default('list'),
+    kind: t.text('kind').notNull().default('list'),
     job: words('job'),
     pinnedAt: moment('pinned_at'),
-    version: integer('version').notNull().default(1),
+    version: t.integer('version').notNull().default(1),
     /** In the bin since then; its name is free. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-  },
+  }),
   (table) => [
     uniqueIndex('custom_list_name_key')
       .on(table.ownerId, table.nameKey)
@@ -49,24 +36,25 @@ export const customList = pgTable(
 /** Somebody in a list. Whoever was taken out stays for a while, with all that was theirs, so that it can be undone. */
 export const customListMember = pgTable(
   'custom_list_member',
-  {
-    listId: uuid('list_id')
+  (t) => ({
+    listId: t
+      .uuid('list_id')
       .$type<ClientId>()
       .notNull()
       .references(() => customList.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** The order of the list; numbers may be missing, none is there twice. */
-    position: integer('position').notNull(),
+    position: t.integer('position').notNull(),
     note: words('note'),
-    status: text('status'),
+    status: t.text('status'),
     why: words('why'),
-    version: integer('version').notNull().default(1),
+    version: t.integer('version').notNull().default(1),
     addedAt: moment('added_at').notNull(),
     /** The act that added them, and the one that took them out. */
-    addedAct: uuid('added_act').notNull(),
+    addedAct: t.uuid('added_act').notNull(),
     removedAt: moment('removed_at'),
-    removedAct: uuid('removed_act'),
-  },
+    removedAct: t.uuid('removed_act'),
+  }),
   (table) => [
     primaryKey({ columns: [table.listId, table.personId] }),
     index('custom_list_member_person_idx').on(table.personId),
@@ -85,14 +73,15 @@ export const customListMember = pgTable(
 /** Who may read a list besides its owner. */
 export const customListReader = pgTable(
   'custom_list_reader',
-  {
-    listId: uuid('list_id')
+  (t) => ({
+    listId: t
+      .uuid('list_id')
       .$type<ClientId>()
       .notNull()
       .references(() => customList.id, { onDelete: 'cascade' }),
-    readerId: uuid('reader_id').$type<PersonId>().notNull(),
+    readerId: t.uuid('reader_id').$type<PersonId>().notNull(),
     createdAt: moment('created_at').notNull(),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.listId, table.readerId] }),
     index('custom_list_reader_reader_idx').on(table.readerId, table.createdAt, table.listId),
@@ -102,18 +91,18 @@ export const customListReader = pgTable(
 /** How a shortlist came about, step by step; rows are added and never changed. */
 export const customListDecision = pgTable(
   'custom_list_decision',
-  {
-    id: uuid('id').primaryKey(),
-    listId: uuid('list_id').$type<ClientId>().notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    listId: t.uuid('list_id').$type<ClientId>().notNull(),
     /** Null where the list itself became something else. */
-    personId: uuid('person_id').$type<PersonId>(),
-    byId: uuid('by_id').$type<PersonId>().notNull(),
-    was: text('was'),
-    status: text('status'),
+    personId: t.uuid('person_id').$type<PersonId>(),
+    byId: t.uuid('by_id').$type<PersonId>().notNull(),
+    was: t.text('was'),
+    status: t.text('status'),
     why: words('why'),
-    kind: text('kind'),
+    kind: t.text('kind'),
     decidedAt: moment('decided_at').notNull(),
-  },
+  }),
   (table) => [
     foreignKey({
       name: 'custom_list_decision_list_fk',

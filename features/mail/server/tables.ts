@@ -1,52 +1,40 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '#platform/server/database/columns.ts';
 
 /** Every mail to one address, as it will look or looked: written in the transaction that causes it, sent by a job. */
 export const mail = pgTable(
   'mail',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     /** Names the cause: one mail for one cause and address, however often the cause is reported (X2). */
-    dedupeKey: text('dedupe_key').notNull(),
+    dedupeKey: t.text('dedupe_key').notNull(),
     /** The Message-ID header without its brackets: one for all tries, so that a reader's server can tell. */
-    messageId: text('message_id').notNull(),
+    messageId: t.text('message_id').notNull(),
     /** Null for what an administrator wrote freely. */
-    templateId: text('template_id'),
-    templateVersion: integer('template_version'),
+    templateId: t.text('template_id'),
+    templateVersion: t.integer('template_version'),
     /** Decides whether it may be sent again by hand, and whether a suppressed address gets it. */
-    kind: text('kind').notNull().default('transactional'),
+    kind: t.text('kind').notNull().default('transactional'),
     /** Normalised (X14). */
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html'),
+    recipient: t.text('recipient').notNull(),
+    subject: t.text('subject').notNull(),
+    text: t.text('text').notNull(),
+    html: t.text('html'),
     /** Who caused it through the API; null when the product did. */
-    senderId: uuid('sender_id').$type<PersonId>(),
+    senderId: t.uuid('sender_id').$type<PersonId>(),
     /** The address that request came from. */
-    source: text('source'),
+    source: t.text('source'),
     /** A test send is marked and never counted (ADN-1). */
-    isTest: boolean('is_test').notNull().default(false),
+    isTest: t.boolean('is_test').notNull().default(false),
     /** The mail this one repeats by hand. */
-    resendOf: uuid('resend_of'),
-    state: text('state').notNull().default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
+    resendOf: t.uuid('resend_of'),
+    state: t.text('state').notNull().default('waiting'),
+    attempts: t.integer('attempts').notNull().default(0),
+    lastError: t.text('last_error'),
     /** The mail server's last reply code, when it gave one. */
-    lastCode: integer('last_code'),
+    lastCode: t.integer('last_code'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Not before this; moved by every temporary failure. */
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -55,7 +43,7 @@ export const mail = pgTable(
     /** Set before the end of the message goes out: from here on it may have arrived. */
     handedOverAt: moment('handed_over_at'),
     sentAt: moment('sent_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('mail_once_key').on(table.dedupeKey, table.recipient),
     index('mail_created_idx').on(table.createdAt, table.id),
@@ -74,20 +62,20 @@ export const mail = pgTable(
 /** An address that gets no mail, and everybody who decided about it: rows are closed, never removed. */
 export const mailSuppression = pgTable(
   'mail_suppression',
-  {
-    id: uuid('id').primaryKey(),
-    address: text('address').notNull(),
-    cause: text('cause').notNull(),
-    reason: text('reason').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    address: t.text('address').notNull(),
+    cause: t.text('cause').notNull(),
+    reason: t.text('reason').notNull(),
     /** The bounced mail, when that is the cause. */
-    mailId: uuid('mail_id'),
+    mailId: t.uuid('mail_id'),
     /** Null when a bounce did it. */
-    addedBy: uuid('added_by').$type<PersonId>(),
+    addedBy: t.uuid('added_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    liftedBy: uuid('lifted_by').$type<PersonId>(),
-    liftedReason: text('lifted_reason'),
+    liftedBy: t.uuid('lifted_by').$type<PersonId>(),
+    liftedReason: t.text('lifted_reason'),
     liftedAt: moment('lifted_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('mail_suppression_open_key').on(table.address).where(sql`${table.liftedAt} is null`),
     index('mail_suppression_created_idx').on(table.createdAt, table.id),
@@ -98,19 +86,19 @@ export const mailSuppression = pgTable(
 /** Every published text of a template; the highest version is what is sent, 0 is the built-in one and has no row. */
 export const mailTemplateVersion = pgTable(
   'mail_template_version',
-  {
-    templateId: text('template_id').notNull(),
-    version: integer('version').notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
+  (t) => ({
+    templateId: t.text('template_id').notNull(),
+    version: t.integer('version').notNull(),
+    subject: t.text('subject').notNull(),
+    body: t.text('body').notNull(),
     /** The plain text; null when it is made from the body. */
-    text: text('text'),
-    note: text('note'),
+    text: t.text('text'),
+    note: t.text('note'),
     /** The version whose text this one brought back. */
-    restoredFrom: integer('restored_from'),
-    authorId: uuid('author_id').$type<PersonId>().notNull(),
+    restoredFrom: t.integer('restored_from'),
+    authorId: t.uuid('author_id').$type<PersonId>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   // Two editors who both started from one version cannot both publish the next (ADM-0).
   (table) => [primaryKey({ columns: [table.templateId, table.version] })],
 );

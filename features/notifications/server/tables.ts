@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NotificationId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Said } from '#platform/contract/sentences.ts';
+import { moment } from '#platform/server/database/columns.ts';
 import type { Flag } from '../limits.ts';
 import type { Reason } from '../policy/kinds.ts';
 import type { Digest, QuietHours } from '../policy/quiet-hours.ts';
@@ -35,51 +25,49 @@ export interface NotificationMetadata {
   readonly titleSaid?: Said;
 }
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export type DeliveryState = 'waiting' | 'deferred' | 'done';
 
 /** One thing one person was told. */
 export const notification = pgTable(
   'notification',
-  {
-    id: uuid('id').$type<NotificationId>().primaryKey(),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
-    type: text('type').notNull(),
-    category: text('category').notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
-    status: text('status').notNull().default('unread'),
-    actionUrl: text('action_url'),
-    fromPersonId: uuid('from_person_id').$type<PersonId>(),
+  (t) => ({
+    id: t.uuid('id').$type<NotificationId>().primaryKey(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    type: t.text('type').notNull(),
+    category: t.text('category').notNull(),
+    title: t.text('title').notNull(),
+    message: t.text('message').notNull(),
+    status: t.text('status').notNull().default('unread'),
+    actionUrl: t.text('action_url'),
+    fromPersonId: t.uuid('from_person_id').$type<PersonId>(),
     /** What it is about, e.g. "conversation:<id>"; one unread row per person, type and subject (NOT-2, NOT-3). */
-    subject: text('subject').notNull(),
+    subject: t.text('subject').notNull(),
     /** How many events the row stands for. */
-    eventCount: integer('event_count').notNull().default(1),
-    metadata: jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
+    eventCount: t.integer('event_count').notNull().default(1),
+    metadata: t.jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The one event the row is about; null for rows that grow (NOT-2). */
-    eventId: text('event_id'),
+    eventId: t.text('event_id'),
     /** The strongest reason it was told for, and how strong that is. */
-    reason: text('reason').$type<Reason>(),
-    strength: integer('strength').notNull().default(0),
+    reason: t.text('reason').$type<Reason>(),
+    strength: t.integer('strength').notNull().default(0),
     /** Out of the list; kept a day, so that it can be brought back and a retry of its event finds it. */
     dismissedAt: moment('dismissed_at'),
     /** Out of the list until then (NOT-11); such a row is not unread, so a new event makes a new one. */
     snoozedUntil: moment('snoozed_until'),
     /** The act that can be undone until `undoUntil`, and the status before it. */
-    undoKey: uuid('undo_key'),
-    undoStatus: text('undo_status'),
+    undoKey: t.uuid('undo_key'),
+    undoStatus: t.text('undo_status'),
     undoUntil: moment('undo_until'),
     /** Mail and push of the row: not decided, put off to the end of quiet hours or a digest, or settled. */
-    mailState: text('mail_state').$type<DeliveryState>().notNull().default('waiting'),
-    pushState: text('push_state').$type<DeliveryState>().notNull().default('waiting'),
+    mailState: t.text('mail_state').$type<DeliveryState>().notNull().default('waiting'),
+    pushState: t.text('push_state').$type<DeliveryState>().notNull().default('waiting'),
     /** When a mail that was put off is due. */
     mailAt: moment('mail_at'),
     /** The digest the row was mailed in; a mail of its own is named after the row. */
-    mailKey: text('mail_key'),
-  },
+    mailKey: t.text('mail_key'),
+  }),
   (table) => [
     // Not by `updatedAt`: a growing row would then rewrite every index with each message. A person's rows of
     // thirty days are few and sorted on the way out.
@@ -118,35 +106,35 @@ export const notification = pgTable(
 const offByFlag = (name: string) => text(name).array().notNull().default(sql`'{}'`).$type<Flag[]>();
 
 /** What one person chose to be told; no row means the defaults. */
-export const notificationPreference = pgTable('notification_preference', {
-  personId: uuid('person_id').$type<PersonId>().primaryKey(),
+export const notificationPreference = pgTable('notification_preference', (t) => ({
+  personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
   /** The kinds that are off, by channel. */
   inAppOff: offByFlag('in_app_off'),
   emailOff: offByFlag('email_off'),
   pushOff: offByFlag('push_off'),
-  emailNotifications: boolean('email_notifications').notNull().default(true),
-  pushNotifications: boolean('push_notifications').notNull().default(false),
+  emailNotifications: t.boolean('email_notifications').notNull().default(true),
+  pushNotifications: t.boolean('push_notifications').notNull().default(false),
   /** Project id -> kind -> whether it is told. */
-  projects: jsonb('projects').$type<Record<string, Partial<Record<Flag, boolean>>>>().notNull().default({}),
-  quietHours: jsonb('quiet_hours').$type<QuietHours>(),
-  digest: jsonb('digest').$type<Digest>(),
+  projects: t.jsonb('projects').$type<Record<string, Partial<Record<Flag, boolean>>>>().notNull().default({}),
+  quietHours: t.jsonb('quiet_hours').$type<QuietHours>(),
+  digest: t.jsonb('digest').$type<Digest>(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+}));
 
 /** A browser that is pushed to while the session that asked for it is live. */
 export const pushSubscription = pgTable(
   'push_subscription',
-  {
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id').$type<PersonId>().notNull(),
-    sessionId: uuid('session_id').$type<SessionId>().notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    sessionId: t.uuid('session_id').$type<SessionId>().notNull(),
     /** Where the push service takes messages for this browser. */
-    endpoint: text('endpoint').notNull(),
+    endpoint: t.text('endpoint').notNull(),
     /** The browser's public key and secret (RFC 8291), base64url. */
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
+    p256dh: t.text('p256dh').notNull(),
+    auth: t.text('auth').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('push_subscription_endpoint_key').on(table.endpoint),
     index('push_subscription_person_idx').on(table.personId),

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { choices } from '../limits.ts';
 
 /** What one person has chosen; null where they have not. */
 export const preference = pgTable(
   'preference',
-  {
-    personId: uuid('person_id').$type<PersonId>().primaryKey(),
-    theme: text('theme', { enum: choices.theme }),
-    density: text('density', { enum: choices.density }),
-    motion: text('motion', { enum: choices.motion }),
-    language: text('language', { enum: choices.language }),
+  (t) => ({
+    personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
+    theme: t.text('theme', { enum: choices.theme }),
+    density: t.text('density', { enum: choices.density }),
+    motion: t.text('motion', { enum: choices.motion }),
+    language: t.text('language', { enum: choices.language }),
     /** BCP 47. */
-    locale: text('locale'),
-    weekStart: text('week_start', { enum: choices.weekStart }),
-    hourCycle: text('hour_cycle', { enum: choices.hourCycle }),
-    pageViews: boolean('page_views'),
-    singleKeys: boolean('single_keys'),
-    voiceMode: text('voice_mode', { enum: choices.voice }),
-    voiceNoticeSeen: boolean('voice_notice_seen'),
-    version: integer('version').notNull().default(1),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    locale: t.text('locale'),
+    weekStart: t.text('week_start', { enum: choices.weekStart }),
+    hourCycle: t.text('hour_cycle', { enum: choices.hourCycle }),
+    pageViews: t.boolean('page_views'),
+    singleKeys: t.boolean('single_keys'),
+    voiceMode: t.text('voice_mode', { enum: choices.voice }),
+    voiceNoticeSeen: t.boolean('voice_notice_seen'),
+    version: t.integer('version').notNull().default(1),
+    updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('preference_theme_known', sql`${table.theme} in ('light', 'dark', 'system')`),
     check('preference_density_known', sql`${table.density} in ('comfortable', 'compact')`),

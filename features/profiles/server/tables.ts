@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { words } from '#platform/server/database/columns.ts';
 import {
   billings,
   firstAudiences,
@@ -30,28 +17,27 @@ import type { FieldValue } from '../policy/represented-edit.ts';
 import type { Visibility } from '../policy/visibility.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
-const line = (name: string) => text(name).notNull().default('');
 
 /** A person of the directory; `claimedAt` is set when somebody signs in as this person. */
 export const profile = pgTable(
   'profile',
-  {
-    id: uuid('id').$type<PersonId>().primaryKey(),
-    displayName: text('display_name').notNull(),
+  (t) => ({
+    id: t.uuid('id').$type<PersonId>().primaryKey(),
+    displayName: t.text('display_name').notNull(),
     /** The name as the directory sorts it: folded by the same rules as search. */
-    sortName: text('sort_name').notNull(),
-    firstName: line('first_name'),
-    lastName: line('last_name'),
-    photoUrl: text('photo_url'),
+    sortName: t.text('sort_name').notNull(),
+    firstName: words('first_name'),
+    lastName: words('last_name'),
+    photoUrl: t.text('photo_url'),
     /** The stored file that `photoUrl` shows. */
-    photoFileId: uuid('photo_file_id'),
-    pronouns: line('pronouns'),
+    photoFileId: t.uuid('photo_file_id'),
+    pronouns: words('pronouns'),
     /** The person's own words for what they do; the job titles are in `roles`. */
-    title: line('title'),
-    company: line('company'),
-    location: line('location'),
-    timeZone: text('time_zone'),
-    bio: line('bio'),
+    title: words('title'),
+    company: words('company'),
+    location: words('location'),
+    timeZone: t.text('time_zone'),
+    bio: words('bio'),
     /** Slugs of the job-title catalogue. */
     roles: list('roles'),
     /** Slugs of the genre catalogue. */
@@ -60,48 +46,49 @@ export const profile = pgTable(
     projectTypes: list('project_types'),
     languages: list('languages'),
     /** By language, of those for which one was said. */
-    languageLevels: jsonb('language_levels').$type<LanguageLevels>().notNull().default({}),
+    languageLevels: t.jsonb('language_levels').$type<LanguageLevels>().notNull().default({}),
     unions: list('unions'),
     /** To be reached at; the account's address is identity's. */
-    email: line('email'),
+    email: words('email'),
     /** E.164, or empty. */
-    phone: line('phone'),
-    freeFrom: date('free_from'),
-    holdFrom: date('hold_from'),
-    holdUntil: date('hold_until'),
-    travelsFrom: line('travels_from'),
+    phone: words('phone'),
+    freeFrom: t.date('free_from'),
+    holdFrom: t.date('hold_from'),
+    holdUntil: t.date('hold_until'),
+    travelsFrom: words('travels_from'),
     /** ISO 3166 letters. */
     mayWorkIn: list('may_work_in'),
-    playingAgeFrom: integer('playing_age_from'),
-    playingAgeUntil: integer('playing_age_until'),
+    playingAgeFrom: t.integer('playing_age_from'),
+    playingAgeUntil: t.integer('playing_age_until'),
     /** What they say is their id on IMDb; two may say the same one, and `imdbNameId` is another matter. */
-    statedImdbId: text('stated_imdb_id'),
-    website: line('website'),
-    reels: jsonb('reels').$type<readonly Reel[]>().notNull().default([]),
+    statedImdbId: t.text('stated_imdb_id'),
+    website: words('website'),
+    reels: t.jsonb('reels').$type<readonly Reel[]>().notNull().default([]),
     /** By field (PRO-4). */
-    audiences: jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
-    formerNames: text('former_names', { enum: formerNameChoices }).notNull().default('kept'),
-    presence: text('presence').notNull().default('active'),
-    presenceNote: text('presence_note'),
+    audiences: t.jsonb('audiences').$type<Visibility>().notNull().default(firstAudiences),
+    formerNames: t.text('former_names', { enum: formerNameChoices }).notNull().default('kept'),
+    presence: t.text('presence').notNull().default('active'),
+    presenceNote: t.text('presence_note'),
     /** Then the presence is active again, by itself (PRE-4). */
-    presenceUntil: timestamp('presence_until', { withTimezone: true }),
+    presenceUntil: t.timestamp('presence_until', { withTimezone: true }),
     /** Mirrors the account's state for those who have one; never written by the person (S1). */
-    accountStatus: text('account_status').notNull().default('active'),
+    accountStatus: t.text('account_status').notNull().default('active'),
     /** The source's id of a profile made from public credits; one profile for one id. */
-    imdbNameId: text('imdb_name_id'),
-    claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    imdbNameId: t.text('imdb_name_id'),
+    claimedAt: t.timestamp('claimed_at', { withTimezone: true }),
     /** Since when the profile names the job it names; null where it has always named this one. */
-    jobSince: timestamp('job_since', { withTimezone: true }),
+    jobSince: t.timestamp('job_since', { withTimezone: true }),
     /** When the person last said that all of it is right. */
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
     /** Of a profile that nobody has claimed: the one of the same person that stands in its place (decision 089). */
-    sameAsId: uuid('same_as_id')
+    sameAsId: t
+      .uuid('same_as_id')
       .$type<PersonId>()
       .references((): AnyPgColumn => profile.id),
-    version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    version: t.integer('version').notNull().default(1),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     index('profile_sort_idx').on(table.sortName, table.id).where(sql`${table.accountStatus} = 'active'`),
     index('profile_roles_idx').using('gin', table.roles),
@@ -156,15 +143,16 @@ export const profile = pgTable(
 /** A name somebody had before; their connections still find them by it until then (PRO-8). */
 export const formerName = pgTable(
   'former_name',
-  {
-    personId: uuid('person_id')
+  (t) => ({
+    personId: t
+      .uuid('person_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
     /** As search folds names. */
-    folded: text('folded').notNull(),
-    until: timestamp('until', { withTimezone: true }).notNull(),
-  },
+    folded: t.text('folded').notNull(),
+    until: t.timestamp('until', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.personId, table.folded] }),
     index('former_name_folded_idx').on(table.folded.op('text_pattern_ops')),
@@ -174,33 +162,35 @@ export const formerName = pgTable(
 /** One job on one title. */
 export const credit = pgTable(
   'credit',
-  {
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    personId: t
+      .uuid('person_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    year: integer('year'),
+    title: t.text('title').notNull(),
+    year: t.integer('year'),
     /** A slug of the job-title catalogue. */
-    job: text('job').notNull(),
-    note: line('note'),
+    job: t.text('job').notNull(),
+    note: words('note'),
     /** Who made it: a studio, a network, a company. */
-    company: line('company'),
-    billing: text('billing', { enum: billings }),
-    format: text('format', { enum: formats }),
+    company: words('company'),
+    billing: t.text('billing', { enum: billings }),
+    format: t.text('format', { enum: formats }),
     /** Its place among those the person puts first; null for all others. */
-    selectedRank: integer('selected_rank'),
-    imdbTitleId: line('imdb_title_id'),
+    selectedRank: t.integer('selected_rank'),
+    imdbTitleId: words('imdb_title_id'),
     /** Shown is what stands on the profile; what was declined stays so that it cannot be suggested again. */
-    state: text('state', { enum: ['shown', 'suggested', 'declined'] })
+    state: t
+      .text('state', { enum: ['shown', 'suggested', 'declined'] })
       .notNull()
       .default('shown'),
     /** Who suggested it; null for one's own entry. */
-    suggestedById: uuid('suggested_by_id').$type<PersonId>(),
+    suggestedById: t.uuid('suggested_by_id').$type<PersonId>(),
     /** The file it came with, so that the whole of it can be taken back. */
-    importId: uuid('import_id'),
-  },
+    importId: t.uuid('import_id'),
+  }),
   (table) => [
     uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job),
     index('credit_job_idx').on(table.job),
@@ -229,11 +219,11 @@ export const credit = pgTable(
 /** One person shuts another out (X17); the other is never told. */
 export const personBlock = pgTable(
   'person_block',
-  {
-    blockerId: uuid('blocker_id').$type<PersonId>().notNull(),
-    blockedId: uuid('blocked_id').$type<PersonId>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+  (t) => ({
+    blockerId: t.uuid('blocker_id').$type<PersonId>().notNull(),
+    blockedId: t.uuid('blocked_id').$type<PersonId>().notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('person_block_blocked_idx').on(table.blockedId),
@@ -244,29 +234,32 @@ export const personBlock = pgTable(
 /** Who represents whom; shown when both have said so, and kept when it is over. */
 export const representation = pgTable(
   'representation',
-  {
-    id: uuid('id').primaryKey(),
-    clientId: uuid('client_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    clientId: t
+      .uuid('client_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    representativeId: uuid('representative_id')
+    representativeId: t
+      .uuid('representative_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: representationKinds }).notNull(),
-    state: text('state', { enum: ['invited', 'active', 'declined', 'former'] })
+    kind: t.text('kind', { enum: representationKinds }).notNull(),
+    state: t
+      .text('state', { enum: ['invited', 'active', 'declined', 'former'] })
       .notNull()
       .default('invited'),
     /** The one of the two who asked; the other one decides. */
-    askedById: uuid('asked_by_id').$type<PersonId>().notNull(),
+    askedById: t.uuid('asked_by_id').$type<PersonId>().notNull(),
     /** Strangers to the client come to this representative first, because the client has said so. */
-    isFirstContact: boolean('is_first_contact').notNull().default(false),
+    isFirstContact: t.boolean('is_first_contact').notNull().default(false),
     /** The representative may change the client's profile, because the client has said so (PROF-3). */
-    mayEdit: boolean('may_edit').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-  },
+    mayEdit: t.boolean('may_edit').notNull().default(false),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedAt: t.timestamp('decided_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('representation_first_contact_key').on(table.clientId).where(sql`${table.isFirstContact}`),
     // It goes with the representation.
@@ -289,21 +282,22 @@ export const representation = pgTable(
 /** A field that a representative has changed, signed by them (PROF-3); it can be put back while nobody changed it since. */
 export const profileChange = pgTable(
   'profile_change',
-  {
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    personId: t
+      .uuid('person_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    byId: uuid('by_id').$type<PersonId>().notNull(),
+    byId: t.uuid('by_id').$type<PersonId>().notNull(),
     /** As what they did it. */
-    kind: text('kind', { enum: representationKinds }).notNull(),
-    field: text('field', { enum: representedFields }).notNull(),
-    before: jsonb('before').$type<FieldValue>(),
-    after: jsonb('after').$type<FieldValue>(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    putBackAt: timestamp('put_back_at', { withTimezone: true }),
-  },
+    kind: t.text('kind', { enum: representationKinds }).notNull(),
+    field: t.text('field', { enum: representedFields }).notNull(),
+    before: t.jsonb('before').$type<FieldValue>(),
+    after: t.jsonb('after').$type<FieldValue>(),
+    changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
+    putBackAt: t.timestamp('put_back_at', { withTimezone: true }),
+  }),
   (table) => [
     index('profile_change_person_idx').on(table.personId, table.changedAt, table.id),
     index('profile_change_by_idx').on(table.byId),
@@ -314,32 +308,34 @@ export const profileChange = pgTable(
 /** How many people somebody has read since when, by bound (DIR-4). Not logged: a crash forgets it, and nothing waits for it. */
 export const peopleRead = pgTable(
   'people_read',
-  {
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+  (t) => ({
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** `opened:minute`. */
-    bound: text('bound').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    used: integer('used').notNull(),
+    bound: t.text('bound').notNull(),
+    startedAt: t.timestamp('started_at', { withTimezone: true }).notNull(),
+    used: t.integer('used').notNull(),
     /** When somebody was first told that it is too many. */
-    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
-  },
+    stoppedAt: t.timestamp('stopped_at', { withTimezone: true }),
+  }),
   (table) => [primaryKey({ columns: [table.personId, table.bound] })],
 );
 
 /** Two profiles of which an administrator has said that they are two people's (decision 089); the smaller id first. */
 export const profileDistinct = pgTable(
   'profile_distinct',
-  {
-    oneId: uuid('one_id')
+  (t) => ({
+    oneId: t
+      .uuid('one_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    otherId: uuid('other_id')
+    otherId: t
+      .uuid('other_id')
       .$type<PersonId>()
       .notNull()
       .references(() => profile.id, { onDelete: 'cascade' }),
-    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
-  },
+    decidedAt: t.timestamp('decided_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
     index('profile_distinct_other_idx').on(table.otherId),

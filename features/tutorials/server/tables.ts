@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 
 /** How far somebody has watched a lesson (core 2.4: the viewing record, merged and never overwritten). */
 export const tutorialView = pgTable(
   'tutorial_view',
-  {
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+  (t) => ({
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** A lesson's folder; one that was taken out of the product leaves a row that nobody reads. */
-    tutorialId: text('tutorial_id').notNull(),
-    positionSeconds: doublePrecision('position_seconds').notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }),
+    tutorialId: t.text('tutorial_id').notNull(),
+    positionSeconds: t.doublePrecision('position_seconds').notNull(),
+    seenAt: t.timestamp('seen_at', { withTimezone: true }),
     /** When they were told that there is this lesson: once (5.20 TUT-5). */
-    toldAt: timestamp('told_at', { withTimezone: true }),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
+    toldAt: t.timestamp('told_at', { withTimezone: true }),
+    updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.personId, table.tutorialId] }),
     check('tutorial_view_position', sql`${table.positionSeconds} >= 0`),

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 
 /** A word that somebody has added for their dictation to know. */
 export const ownWord = pgTable(
   'own_word',
-  {
-    personId: uuid('person_id').$type<PersonId>().notNull(),
+  (t) => ({
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** Made by the browser. */
-    id: uuid('id').notNull(),
-    word: text('word').notNull(),
+    id: t.uuid('id').notNull(),
+    word: t.text('word').notNull(),
     /** What makes two words of one person the same: folded as search folds. */
-    wordKey: text('word_key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    wordKey: t.text('word_key').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.personId, table.id] }),
     uniqueIndex('own_word_key').on(table.personId, table.wordKey),
