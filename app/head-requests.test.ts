@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { session } from '#features/identity/server/tables.ts';
-import type { ClientId, SessionId } from '#platform/contract/ids.ts';
+import type { SessionId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openScene } from './testing/scene.ts';
 
@@ -19,7 +19,7 @@ test('SHL-10 asking for pages beforehand leaves no trace: no use of the session,
   await scene.database.orm.update(session).set({ lastActivity: longAgo }).where(eq(session.userId, mara.id));
   await scene.connect(otto, mara);
   const { id } = await otto.call.messaging.start({ participantIds: [mara.id] });
-  const clientId = uuidV7(longAgo.getTime()) as ClientId;
+  const clientId = uuidV7(longAgo.getTime());
   await otto.call.messaging.send({ id, clientId, content: 'The lenses are booked.' });
 
   for (const page of ['/dashboard', '/profile', '/messages', `/messages?conversationId=${id}`]) {

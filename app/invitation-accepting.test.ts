@@ -6,20 +6,21 @@ import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
 import { acceptByAddress, type InvitationParts } from '#features/invitations/server/public.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { named } from '#platform/testing/named.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
 let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 let people = 0;
 const newAddress = () => `joiner-${++people}@films.example`;
 const password = 'quiet on the set';
 
-const unknownPerson = '01900000-0000-7000-8000-000000000000' as PersonId;
+const unknownPerson = named('01900000-0000-7000-8000-000000000000');
 const mara = await scene.person('Mara Okafor', { facts: { title: 'Producer' } });
 const dayMs = 24 * 60 * 60_000;
 const ago = (ms: number) => new Date(performance.timeOrigin + performance.now() - ms);

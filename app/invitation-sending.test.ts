@@ -6,7 +6,6 @@ import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
 import { invitation, invitationLimit } from '#features/invitations/server/tables.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
@@ -14,7 +13,7 @@ import { type Actor, openScene, refusalOf } from './testing/scene.ts';
 const scene = await openScene();
 const { orm } = scene.database;
 let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 let people = 0;
 const newAddress = () => `newcomer-${++people}@films.example`;
 

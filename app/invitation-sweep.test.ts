@@ -10,7 +10,6 @@ import { mail } from '#features/mail/server/tables.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { createPersonCache } from '#features/profiles/server/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -20,7 +19,7 @@ import { openScene } from './testing/scene.ts';
 const scene = await openScene();
 const { orm } = scene.database;
 let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 let nowMs = performance.timeOrigin + performance.now();
 
 // The job as the server runs it, with a clock that a test moves.

@@ -6,7 +6,7 @@ import { live as messagingLive } from '#features/messaging/ui/live.ts';
 import { conversationQuery, listQuery, unreadQuery } from '#features/messaging/ui/parts/shell-api.ts';
 import { live as notificationsLive } from '#features/notifications/ui/live.ts';
 import { listQuery as notificationList } from '#features/notifications/ui/parts/bell-api.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { type Actor, openScene } from './testing/scene.ts';
@@ -14,7 +14,7 @@ import { type Actor, openScene } from './testing/scene.ts';
 // What a browser holds, patched by live events alone, must equal what a fresh request answers.
 const scene = await openScene();
 let clock = 1_800_000_000_000;
-const clientId = () => uuidV7(clock++) as ClientId;
+const clientId = () => uuidV7(clock++);
 const reducersByFeature = [messagingLive, notificationsLive] as unknown as LiveReducers[];
 
 /** Everything the screens of a person show about a conversation, as the server answers now. */
@@ -267,7 +267,7 @@ async function groupOfThree() {
     scene.person('Lea Brandt'),
   ]);
   await Promise.all([scene.connect(mara, tom), scene.connect(mara, lea)]);
-  const id = clientId() as string as ConversationId;
+  const id = clientId();
   await mara.call.messaging.startGroup({ id, participantIds: [tom.id, lea.id] });
   return { mara, tom, lea, id };
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 const scene = await openScene();
 let clock = 1_800_000_000_000;
-const newClientId = () => uuidV7(clock++) as ClientId;
+const newClientId = () => uuidV7(clock++);
 
 /** A page as its person's browser reads it: the answers in it by address, and what names the kept events. */
 async function openPage(of: Pick<Actor, 'request'>, path: string) {

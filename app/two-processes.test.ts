@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { openScene } from './testing/scene.ts';
@@ -11,7 +10,7 @@ afterAll(() => nats.stop());
 const scene = await openScene({ LIVE_BUS: nats.url });
 const apart = await startServerApart(scene, { LIVE_BUS: nats.url });
 
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const soon = { timeout: 20_000, interval: 50 };
 
 test('ADT-1, decision 058 a job title that is added, renamed and retired in one process is so in the other, in every place', async () => {

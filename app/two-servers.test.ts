@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { type Actor, openScene, refusalOf } from './testing/scene.ts';
@@ -12,7 +12,7 @@ const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
 afterAll(() => nats.stop());
 
 let clock = 1_800_000_000_000;
-const newClientId = () => uuidV7(clock++) as ClientId;
+const newClientId = () => uuidV7(clock++);
 // Everything that is waited for comes within this, however slow the machine is.
 const soon = { timeout: 20_000, interval: 20 };
 

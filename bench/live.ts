@@ -6,11 +6,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { ConversationId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import { liveEvents, livePath, topic } from '#platform/contract/live.ts';
 import { attachLive } from '#platform/server/live/attach.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { onSignal } from '#platform/server/live/signals.ts';
+import { named } from '#platform/testing/named.ts';
 
 // node bench/live.ts: deliveries of one busy conversation per second, against a plain `ws` send loop.
 // Server and floor run in processes of their own; the reader counts bytes, so that it is not the limit.
@@ -36,7 +36,7 @@ else await measure();
 /** The hub as the product uses it: upgrade, session check, topics, one signal that publishes. */
 function serve(): void {
   const events = liveEvents('bench', { 'message.sent': z.object({ text: z.string() }) });
-  const group = topic.conversation('bench' as ConversationId);
+  const group = topic.conversation(named('bench'));
   const limits = { perSource: 2_000, framesPerSecond: 1e9 };
   const hub = createHub({ now: () => performance.now(), limits });
   const server = createServer();
@@ -49,7 +49,7 @@ function serve(): void {
     isAllowedOrigin: () => true,
     authenticate: async () => {
       const id = String(people++);
-      return { personId: id as PersonId, sessionId: id as SessionId };
+      return { personId: named(id), sessionId: named(id) };
     },
     isSessionLive: async () => true,
     topicsOf: async () => [group],

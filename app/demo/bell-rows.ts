@@ -5,7 +5,7 @@ import type { MessageRow } from '#features/messaging/server/queries/rows.ts';
 import { storedWords } from '#features/notifications/server/public.ts';
 import type { notification } from '#features/notifications/server/tables.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Seeded } from './seeded.ts';
 import { hours } from './talk.ts';
 import type { TalkRows } from './talk-rows.ts';
@@ -60,7 +60,7 @@ interface Bell {
 function bellOf({ talk, personId, about, status }: Bell, people: People, seeded: Seeded): BellRow {
   const { id, type } = talk.conversation;
   const conversations = [
-    { id, type, participants: [personId as PersonId], loud: [personId as PersonId], wasCold: false },
+    { id, type, participants: [storedId(personId)], loud: [storedId(personId)], wasCold: false },
   ];
   const [draft] = draftsFor({ conversations, inserted: about }, people);
   const first = about[0]?.createdAt;

@@ -8,7 +8,7 @@ import type {
   teamMember,
 } from '#features/teams/server/tables.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
@@ -65,7 +65,7 @@ Clients are called back the same day. Everybody else goes on the sheet.`;
 export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
-  const newId = (fromDays: number) => seeded.id(nowMs + days(fromDays)) as ClientId;
+  const newId = (fromDays: number) => seeded.id(nowMs + days(fromDays));
   const id = newId(-420);
   const askedEmail = accounts.find((account) => account.id === idOf('callum'))?.email ?? '';
   const founded = { foundedBy: idOf('imogen'), createdAt: at(-420), updatedAt: at(-420) };

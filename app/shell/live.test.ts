@@ -4,10 +4,11 @@ import type { Me } from '#features/identity/contract/sessions.ts';
 import { meQuery } from '#features/identity/ui/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { live } from './live.ts';
 
-const ava = 'ava' as PersonId;
-const ben = 'ben' as PersonId;
+const ava = named('ava');
+const ben = named('ben');
 const { queryKey } = meQuery();
 
 function cacheOf(person: Partial<Me['person']>): QueryClient {

@@ -129,7 +129,7 @@ async function createPerson(
   name: string,
   { role = 'MANAGER', facts = {}, email }: { role?: Role; facts?: Facts; email?: string },
 ): Promise<PersonId> {
-  const id = newId() as PersonId;
+  const id = newId();
   const address = email ?? `${id}@scene.example`;
   const now = new Date(performance.timeOrigin + performance.now());
   await database.orm
@@ -143,7 +143,7 @@ async function createPerson(
 /** A session row is all that being signed in is; hashing a password for each person would take seconds. */
 async function signIn({ address, database }: Base, id: PersonId): Promise<Actor> {
   const token = randomBytes(24).toString('base64url');
-  const sessionId = newId() as SessionId;
+  const sessionId = newId();
   const expiresAt = new Date(performance.timeOrigin + performance.now() + month);
   await database.orm
     .insert(session)

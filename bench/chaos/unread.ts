@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { UnreadCounts } from '#features/messaging/contract/views.ts';
 import { conversationViews } from '#features/messaging/limits.ts';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { sourceOf } from '../load/live-client.ts';
 import { type BenchPerson, makePeople } from '../load/people.ts';
@@ -108,7 +108,7 @@ async function populate(connection: Connection, port: number, options: Populatin
   for (const room of rooms) await makeKnown(connection, room.people);
   const grounds = rooms.map(
     (room): Ground => ({
-      id: room.id as ConversationId,
+      id: storedId(room.id),
       isGroup: room.people.length > 2,
       people: room.people.map(({ id }) => id),
       said: [],

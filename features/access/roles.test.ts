@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { isLastSuperAdmin, storedRolesOf, type WhoCanSignIn } from './server/public.ts';
 import { personRole } from './server/tables.ts';
 
@@ -291,5 +292,5 @@ test('ADR-1 the rows of a person are read as they were written, the oldest first
     { role: 'AGENT', isPrimary: true },
     { role: 'READER', isPrimary: false },
   ]);
-  expect(await storedRolesOf(scene.database.orm, crypto.randomUUID() as PersonId)).toEqual([]);
+  expect(await storedRolesOf(scene.database.orm, newId())).toEqual([]);
 });

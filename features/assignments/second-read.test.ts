@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import type { Verdict } from './limits.ts';
 import { differing, isSameWork, mayAskAgain, type Read } from './policy/second-read.ts';
 import { exportOwn } from './server/queries/export-own.ts';
@@ -55,7 +56,7 @@ const saidOf = ({ verdictsDiffer }: { verdictsDiffer: { by: unknown; verdict: Ve
   verdictsDiffer.map(({ by, verdict }) => [(by as { displayName: string }).displayName, verdict]);
 
 const read = (readerId: string, scriptVerdict: Verdict | null, change: Partial<Read> = {}): Read => ({
-  readerId: readerId as PersonId,
+  readerId: named(readerId),
   scriptVerdict,
   state: 'submitted',
   isSecond: false,

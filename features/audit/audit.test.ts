@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { Act } from '#platform/server/acts.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { named } from '#platform/testing/named.ts';
 import { auditTrail } from './server/commands/note-act.ts';
 
 const scene = await openScene();
@@ -233,7 +233,7 @@ test('whatever stood before and after reads back as it was hashed', async () => 
 
 test('what names a person that is not there, or is no id at all, is shown as it was noted', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
-  const gone = '01900000-0000-7000-8000-00000000dead' as PersonId;
+  const gone = named('01900000-0000-7000-8000-00000000dead');
   await note(
     { action: 'thing.lost', actor: gone, subject: about("' or 1=1") },
     { action: 'thing.lost', subject: about(gone) },

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { CatalogueKind } from './limits.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const [admin, other, reader] = await Promise.all([
   scene.person('Root One', { role: 'SUPER_ADMIN' }),
   scene.person('Root Two', { role: 'SUPER_ADMIN' }),

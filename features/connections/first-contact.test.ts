@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
 let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 const message = 'A part in a film that shoots in March';
 
 const ask = (from: Actor, to: { id: PersonId }, id = newId()) =>

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 let clock = 1_850_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 const note = 'You both light tank days, and neither of you likes early calls.';
 
 const introduce = (by: Actor, people: readonly [Actor, Actor], { id = newId(), words = note } = {}) =>

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Written } from './contract/alike.ts';
 import type { CardFields, ContactId } from './contract/views.ts';
+import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
 let clock = 1_895_000_000_000;
-const newId = () => uuidV7(clock++) as ContactId;
-const asContact = (id: PersonId) => id as string as ContactId;
+const newId = () => uuidV7(clock++);
 const valued = (value: string) => [{ label: '', value }];
 
-const make = (who: Actor, fields: Partial<CardFields> & { displayName: string }, id = newId()) =>
+const make = (who: Actor, fields: Partial<CardFields> & { displayName: string }, id: ContactId = newId()) =>
   who.call.contacts.save({ id, version: 0, fields });
 const alike = async (who: Actor, written: Partial<Written>) =>
   (await who.call.contacts.alike(written)).items.map(({ because, displayName }) => [because, displayName]);
@@ -71,7 +70,7 @@ test('CON-2: a connection whose card has the address goes by the name on their p
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
-  await make(mara, { displayName: 'Tom', emails: valued('tom@quill.example') }, asContact(tom.id));
+  await make(mara, { displayName: 'Tom', emails: valued('tom@quill.example') }, contactIdOf(tom.id));
   expect(await alike(mara, { emails: ['tom@quill.example'] })).toEqual([['email', 'Tom Reyes']]);
 });
 

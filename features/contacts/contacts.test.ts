@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { CardFields, ContactId } from './contract/views.ts';
+import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
 let clock = 1_870_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
-const cardId = () => newId() as string as ContactId;
-const asContact = (id: PersonId) => id as string as ContactId;
+const newId = () => uuidV7(clock++);
+const cardId = (): ContactId => newId();
 type Given = Partial<CardFields> & { displayName: string };
 
 const make = (who: Actor, fields: Given, id = cardId()) => who.call.contacts.save({ id, version: 0, fields });
@@ -40,7 +40,7 @@ test('CON-1: the first thing kept of a member makes their card; ending the conne
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
-  const id = asContact(tom.id);
+  const id = contactIdOf(tom.id);
   expect(await mara.call.contacts.get({ id })).toMatchObject({ version: 0, displayName: 'Tom Reyes' });
   const saved = await make(mara, { displayName: 'Tom Reyes', tags: ['gaffers'] }, id);
   expect(saved).toMatchObject({ version: 1, member: { id: tom.id } });
@@ -72,7 +72,7 @@ test('X2: twenty tries to make one card make one', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
-  const id = asContact(tom.id);
+  const id = contactIdOf(tom.id);
   await Promise.all(Array.from({ length: 20 }, () => make(mara, { displayName: 'Tom Reyes' }, id)));
   expect((await mara.call.contacts.list({})).total).toBe(1);
 });
@@ -150,9 +150,9 @@ test('CON-4: the last contact is the newest of a message and a note that says so
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const said = await tom.call.messaging.send({ id, clientId: newId(), content: 'Wrapped' });
   expect(await last()).toBe(said.createdAt);
-  await note(mara, asContact(tom.id), 'Thinks about a winter shoot');
+  await note(mara, contactIdOf(tom.id), 'Thinks about a winter shoot');
   expect(await last()).toBe(said.createdAt);
-  const called = await note(mara, asContact(tom.id), 'Called about March', { isContact: true });
+  const called = await note(mara, contactIdOf(tom.id), 'Called about March', { isContact: true });
   expect(await last()).toBe(called.notes[0]?.createdAt);
 });
 
@@ -161,7 +161,7 @@ test('CON-4: people who wrote in a group they share have been in touch, those wh
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
   );
   for (const other of [tom, ines]) await scene.connect(mara!, other!);
-  const id = newId() as unknown as ConversationId;
+  const id = newId();
   await mara!.call.messaging.startGroup({ id, participantIds: [tom!.id, ines!.id] });
   const said = await tom!.call.messaging.send({ id, clientId: newId(), content: 'Bus at six' });
   const last = async () =>
@@ -182,7 +182,7 @@ test('CON-5: a note is its writer’s alone; a named one is read by whom it name
     [tom, ines],
   ] as const)
     await scene.connect(one!, other!);
-  const about = asContact(ines!.id);
+  const about = contactIdOf(ines!.id);
   await make(mara!, { displayName: 'Ines Calloway' }, about);
   await note(mara!, about, 'Private thought');
   await note(mara!, about, 'Hates mornings', { tier: 'named', sharedWith: [tom!.id] });
@@ -212,7 +212,7 @@ test('CON-5: readers of a note hear at once that it is there, changed and taken 
     [tom, ines],
   ] as const)
     await scene.connect(one!, other!);
-  const [id, noteId] = [asContact(ines!.id), newId()];
+  const [id, noteId] = [contactIdOf(ines!.id), newId()];
   const reader = await tom!.listen();
   const write = (version: number, sharedWith: PersonId[]) =>
     mara!.call.contacts.saveNote({
@@ -346,7 +346,7 @@ test('CON-8: the export is the owner’s own data; no address a member keeps, no
   const tom = await scene.person('Tom Reyes', { email: secret });
   await scene.connect(mara, tom);
   await make(mara, { displayName: '=cmd()', emails: [{ label: '', value: 'own@tern.example' }] });
-  await note(mara, asContact(tom.id), 'Never leaves');
+  await note(mara, contactIdOf(tom.id), 'Never leaves');
   for (const format of ['csv', 'vcard3', 'vcard4'] as const) {
     const { text, rows } = await mara.call.contacts.exportContacts({ format });
     expect(rows).toBe(2);
@@ -402,7 +402,7 @@ test('X10: a change is heard on the owner’s other devices and by nobody else',
   await scene.connect(mara, tom);
   const own = await mara.listen();
   const theirs = await tom.listen();
-  const { id } = await make(mara, { displayName: 'Tom Reyes' }, asContact(tom.id));
+  const { id } = await make(mara, { displayName: 'Tom Reyes' }, contactIdOf(tom.id));
   expect((await own.expectEvent('contact.changed')).d).toEqual({ id });
   await tom.call.profiles.setPresence({ status: 'away' });
   await theirs.expectEvent('presence.changed');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { CardFields, ContactId } from './contract/views.ts';
 
@@ -39,7 +38,7 @@ test('on a desk the principal’s private notes are not there, and what is noted
   const { jane, sam, onDesk } = await desk();
   const id = newCard();
   await jane.call.contacts.save({ id, version: 0, fields: cardOf('Ada Moreau') });
-  const noteId = newId() as ClientId;
+  const noteId = newId();
   await jane.call.contacts.saveNote({ id, noteId, version: 0, text: 'Leaving the studio' });
   expect((await onDesk.contacts.get({ id })).notes).toEqual([]);
   const rewrite = onDesk.contacts.saveNote({ id, noteId, version: 1, text: 'Mine now' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { ContactId } from './contract/views.ts';
+import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
 const { pool } = scene.database;
@@ -13,7 +13,7 @@ test('X8, CON-1: of a member who is suspended or deleted a card keeps its own wo
       scene.person('Tom Reyes', { facts: { title: 'Gaffer of Nights', location: 'Lisbon' } }),
     ]);
     await scene.connect(mara, tom);
-    const id = tom.id as string as ContactId;
+    const id = contactIdOf(tom.id);
     const fields = { displayName: 'Tom Reyes', tags: ['gaffers'] };
     await mara.call.contacts.save({ id, version: 0, fields });
     const read = () =>
@@ -34,7 +34,7 @@ test('X8, CON-1: of a member who is suspended or deleted a card keeps its own wo
 test('X8, CON-1, X4: of a card whose member is suspended neither search, nor letters, nor counts tell the name on their profile', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
-  const id = tom.id as string as ContactId;
+  const id = contactIdOf(tom.id);
   await mara.call.contacts.save({ id, version: 0, fields: { displayName: 'Tom Reyes' } });
   const { version } = await tom.call.profiles.get({ id: tom.id });
   await tom.call.profiles.edit({ version, displayName: 'Zelda Quist' });
@@ -73,7 +73,7 @@ test('X8, CON-5: a contact shows what others share of it neither when their writ
       scene.person('Ines Calloway'),
     ]);
     await Promise.all([scene.connect(mara, tom), scene.connect(mara, ines), scene.connect(tom, ines)]);
-    const id = ines.id as string as ContactId;
+    const id = contactIdOf(ines.id);
     await tom.call.contacts.save({ id, version: 0, fields: { displayName: 'Ines Calloway' } });
     const note = { version: 0, text: 'Hates mornings', tier: 'named' as const, sharedWith: [tom.id] };
     await mara.call.contacts.saveNote({ id, noteId: uuidV7(1_880_000_000_000), ...note });

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { ImportField } from './limits.ts';
 
 const scene = await openScene();
 let clock = 1_860_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 const data = (name: string) => readFile(resolve(import.meta.dirname, '../../data-files', name));
 
 async function readIn(who: Actor, file: string | Buffer, { id = newId(), name = 'book.csv' } = {}) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { ContactId, ContactView, KeepView } from './contract/views.ts';
 import type { KeepState } from './limits.ts';
+import { contactIdOf } from './policy/contact-id.ts';
 import { clearRemoved } from './server/jobs.ts';
 import { exportOwn } from './server/queries/export-own.ts';
 
@@ -13,14 +13,12 @@ const { pool } = scene.database;
 const dayMs = 24 * 60 * 60_000;
 const nowMs = () => performance.timeOrigin + performance.now();
 let clock = 1_880_000_000_000;
-const newUuid = () => uuidV7(clock++);
-const newId = () => newUuid() as ClientId;
-const asContact = (id: PersonId) => id as string as ContactId;
+const newId = () => uuidV7(clock++);
 const inDays = (days: number) => new Date(nowMs() + days * dayMs).toISOString();
 
 const person = () => scene.person('Mara Okafor');
 const make = async (who: Actor, displayName: string): Promise<ContactView> =>
-  who.call.contacts.save({ id: newUuid(), version: 0, fields: { displayName } });
+  who.call.contacts.save({ id: newId(), version: 0, fields: { displayName } });
 type Wish = { days: number | null; snoozedUntil?: string; isPaused?: boolean };
 const keep = (
   who: Actor,
@@ -88,11 +86,11 @@ test('CON-4: a note that says so and a message move the day by themselves, of me
   expect(await names(mara, 'due')).toEqual(['Ada Grip']);
 
   // The first thing kept of a member makes their card.
-  const member = await keep(mara, { id: asContact(tom.id), keep: { version: 0 } }, { days: 7 });
+  const member = await keep(mara, { id: contactIdOf(tom.id), keep: { version: 0 } }, { days: 7 });
   expect(member).toMatchObject({ version: 1, displayName: 'Tom Reyes', keep: { days: 7, version: 1 } });
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   const said = await tom.call.messaging.send({ id, clientId: newId(), content: 'Wrapped' });
-  const seen = await mara.call.contacts.get({ id: asContact(tom.id) });
+  const seen = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
   expect(seen.keep.dueAt).toBe(new Date(Date.parse(said.createdAt) + 7 * dayMs).toISOString());
   await pool.query(
     `update conversation set last_message_at = last_message_at - interval '20 days' where id = $1`,
@@ -155,7 +153,7 @@ test('a rhythm and a snooze out of range are refused with the field and the rule
     expect(await refusalOf(keep(mara, card, { days: 14, snoozedUntil }))).toBe('keep.snooze');
   // Of a stranger there is nothing to keep, and no card is made.
   const sam = await scene.person('Sam Stranger');
-  const stranger = { id: asContact(sam.id), keep: { version: 0 } };
+  const stranger = { id: contactIdOf(sam.id), keep: { version: 0 } };
   expect(await refusalOf(keep(mara, stranger, { days: 14 }))).toBe('contact.absent');
   expect((await mara.call.contacts.list({})).total).toBe(1);
 });
@@ -245,7 +243,7 @@ test('CON-1: a connection whose card was taken away is still a contact, and what
   const mara = await person();
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
-  const id = asContact(tom.id);
+  const id = contactIdOf(tom.id);
   await mara.call.contacts.save({ id, version: 0, fields: { displayName: 'Tom Reyes', tags: ['gaffers'] } });
   await mara.call.contacts.remove({ id });
   expect(await mara.call.contacts.get({ id })).toMatchObject({
@@ -263,7 +261,7 @@ test('what nobody brought back in 30 days is cleared away with its notes; what i
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
   const cards = await Array.fromAsync(['Ada Grip', 'Bo Ng'], async (name) => (await make(mara, name)).id);
-  for (const id of [...cards, asContact(tom.id)]) {
+  for (const id of [...cards, contactIdOf(tom.id)]) {
     await mara.call.contacts.saveNote({ id, noteId: newId(), version: 0, text: 'Likes tea' });
     await mara.call.contacts.remove({ id });
   }
@@ -283,7 +281,7 @@ test('what nobody brought back in 30 days is cleared away with its notes; what i
     { card_id: cards[1], id: cards[1] },
     { card_id: tom.id, id: null },
   ]);
-  expect((await mara.call.contacts.get({ id: asContact(tom.id) })).notes).toHaveLength(1);
+  expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).notes).toHaveLength(1);
 });
 
 test('SET-5: what is kept of others, and how often, is in the export of one’s own data', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { MovedRow } from './contract/moving.ts';
-import type { CardFields, ContactId } from './contract/views.ts';
+import type { CardFields } from './contract/views.ts';
 import { limits } from './limits.ts';
 import { emptyCard } from './policy/card-start.ts';
+import { contactIdOf } from './policy/contact-id.ts';
 import { forgetPerson } from './server/commands/forget-person.ts';
 import { clearRemoved } from './server/jobs.ts';
 import { exportOwn } from './server/queries/export-own.ts';
@@ -14,9 +14,7 @@ import { exportOwn } from './server/queries/export-own.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 let clock = 1_890_000_000_000;
-const newUuid = () => uuidV7(clock++);
-const newId = () => newUuid() as ClientId;
-const asContact = (id: PersonId) => id as string as ContactId;
+const newId = () => uuidV7(clock++);
 const thisMonth = () => new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 7);
 
 /** Mara keeps a card of Tom, who was at Quillmere when she wrote it. */
@@ -29,7 +27,7 @@ async function two(more: Partial<CardFields> = {}) {
 }
 const keep = (who: Actor, whom: Actor, more: Partial<CardFields> = {}) => {
   const fields = { displayName: 'Tom Reyes', title: 'VP', company: 'Quillmere', ...more };
-  return who.call.contacts.save({ id: asContact(whom.id), version: 0, fields });
+  return who.call.contacts.save({ id: contactIdOf(whom.id), version: 0, fields });
 };
 async function goes(who: Actor, to: { title?: string; company?: string }) {
   const { version } = await who.call.profiles.get({ id: who.id });
@@ -70,7 +68,7 @@ test('5.15 CON-2: cards take the new jobs, keep the old ones with the month, and
   await goes(tom, { title: 'SVP', company: 'Tern House' });
   const { rows } = await take(mara, await moved(mara));
   expect(rows).toEqual([{ id: tom.id, displayName: 'Tom Reyes', outcome: 'updated' }]);
-  const { title, company, fields, version } = await mara.call.contacts.get({ id: asContact(tom.id) });
+  const { title, company, fields, version } = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
   expect([title, company, version]).toEqual(['SVP', 'Tern House', 2]);
   expect(fields.jobs).toEqual([{ title: 'VP', company: 'Quillmere', from: '', to: thisMonth() }]);
   expect(await Promise.all([moved(mara), counted(mara)])).toEqual([[], 0]);
@@ -88,7 +86,7 @@ test('5.15 CON-2: a private card that is a member moves with them, and a card of
     email: 'ines@quill.example',
     facts: { company: 'Tern House' },
   });
-  const id = newUuid() as ContactId;
+  const id = newId();
   const emails = [{ label: '', value: 'ines@quill.example' }];
   const fields = { displayName: 'Ines C.', title: 'Buyer', company: 'Quillmere', emails };
   await mara.call.contacts.save({ id, version: 0, fields });
@@ -112,10 +110,14 @@ test('5.15 CON-2: a card that says something else by now, and one whose person h
   await keep(mara, ines, { displayName: 'Ines Calloway' });
   for (const one of [tom, ines]) await goes(one, { title: 'SVP', company: 'Tern House' });
   const rows = await moved(mara);
-  const { fields } = await mara.call.contacts.get({ id: asContact(tom.id) });
-  await mara.call.contacts.save({ id: asContact(tom.id), version: 1, fields: { ...fields, tags: ['new'] } });
+  const { fields } = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
+  await mara.call.contacts.save({
+    id: contactIdOf(tom.id),
+    version: 1,
+    fields: { ...fields, tags: ['new'] },
+  });
   await goes(ines, { company: 'Third House' });
-  const nobody = { id: newUuid() as ContactId, version: 1, sign: 'a'.repeat(64) };
+  const nobody = { id: newId(), version: 1, sign: 'a'.repeat(64) };
   const report = await mara.call.contacts.takeMoves({
     id: newId(),
     cards: [...rows.map(asked), nobody],
@@ -125,7 +127,7 @@ test('5.15 CON-2: a card that says something else by now, and one whose person h
     ['Tom Reyes', 'changed'],
     ['', 'absent'],
   ]);
-  const after = await mara.call.contacts.get({ id: asContact(tom.id) });
+  const after = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
   expect([after.company, after.tags, after.version]).toEqual(['Quillmere', ['new'], 2]);
 });
 
@@ -134,7 +136,7 @@ test('5.15 CON-2: a history without room loses nothing: the card is named and le
   const { mara, tom } = await two({ jobs: Array.from({ length: limits.entriesMax }, () => job) });
   await goes(tom, { company: 'Tern House' });
   expect((await take(mara, await moved(mara))).rows[0]?.outcome).toBe('full');
-  expect((await mara.call.contacts.get({ id: asContact(tom.id) })).version).toBe(1);
+  expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).version).toBe(1);
 });
 
 test('5.15 CON-2, X2: of twenty tries of one update there is one, and of twenty updates at once one writes', async () => {
@@ -144,14 +146,14 @@ test('5.15 CON-2, X2: of twenty tries of one update there is one, and of twenty 
   const id = newId();
   const same = await Promise.all(Array.from({ length: 20 }, () => take(mara, rows, id)));
   expect(new Set(same.map((report) => JSON.stringify(report))).size).toBe(1);
-  expect((await mara.call.contacts.get({ id: asContact(tom.id) })).fields.jobs).toHaveLength(1);
+  expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).fields.jobs).toHaveLength(1);
   await goes(tom, { company: 'Third House' });
   const next = await moved(mara);
   const others = await Promise.all(Array.from({ length: 20 }, () => take(mara, next)));
   const outcomes = others.map((report) => report.rows[0]?.outcome);
   expect(outcomes.filter((outcome) => outcome === 'updated')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(19);
-  expect((await mara.call.contacts.get({ id: asContact(tom.id) })).fields.jobs).toHaveLength(2);
+  expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).fields.jobs).toHaveLength(2);
 });
 
 test('5.15 CON-2, X12: undo puts all back but what was changed since, and again says the same', async () => {
@@ -161,14 +163,14 @@ test('5.15 CON-2, X12: undo puts all back but what was changed since, and again 
   await keep(mara, ines, { displayName: 'Ines Calloway', tags: ['buyers'] });
   for (const one of [tom, ines]) await goes(one, { title: 'SVP', company: 'Tern House' });
   const { id } = await take(mara, await moved(mara));
-  const changed = await mara.call.contacts.get({ id: asContact(tom.id) });
+  const changed = await mara.call.contacts.get({ id: contactIdOf(tom.id) });
   const fields = { ...changed.fields, tags: ['mine'] };
-  await mara.call.contacts.save({ id: asContact(tom.id), version: changed.version, fields });
+  await mara.call.contacts.save({ id: contactIdOf(tom.id), version: changed.version, fields });
   expect(await mara.call.contacts.undoMoves({ id })).toEqual({ restored: 1, kept: 1 });
   expect(await mara.call.contacts.undoMoves({ id })).toEqual({ restored: 1, kept: 1 });
-  const back = await mara.call.contacts.get({ id: asContact(ines.id) });
+  const back = await mara.call.contacts.get({ id: contactIdOf(ines.id) });
   expect([back.company, back.fields.jobs, back.tags]).toEqual(['Quillmere', [], ['buyers']]);
-  expect((await mara.call.contacts.get({ id: asContact(tom.id) })).company).toBe('Tern House');
+  expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).company).toBe('Tern House');
   expect(await counted(mara)).toBe(1);
 });
 
@@ -210,7 +212,7 @@ test('5.15 CON-2, X17: who shuts out, is shut out, suspended or gone is not coun
     // Nor by guessing: whoever has seen the change once cannot take it any more.
     expect((await take(mara, [row!])).rows[0]?.outcome).toBe('changed');
     expect(await refusalOf(leave(mara, row!))).toBe('move.changed');
-    expect((await mara.call.contacts.get({ id: asContact(tom.id) })).company).toBe('Quillmere');
+    expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).company).toBe('Quillmere');
   }
 });
 
@@ -254,7 +256,7 @@ test('5.15 CON-2, S8: a stranger’s cards are not there to anybody else, nor th
   expect(await refusalOf(leave(sam, rows[0]!))).toBe('contact.absent');
   const { id } = await take(mara, rows);
   expect(await refusalOf(sam.call.contacts.undoMoves({ id }))).toBe('moves.absent');
-  expect((await mara.call.contacts.get({ id: asContact(tom.id) })).company).toBe('Tern House');
+  expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).company).toBe('Tern House');
 });
 
 test('5.15 CON-2, X11: five hundred go at once, the rest comes after, page by page, each once', async () => {

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import type { ContactId, NoteFields } from './contract/views.ts';
+import type { NoteFields } from './contract/views.ts';
 
 const scene = await openScene();
 let clock = 1_897_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 
 /** Mara with a card and a note on it. */
 async function noted(text = 'Likes tea') {
   const mara = await scene.person('Mara Okafor');
-  const id = newId() as string as ContactId;
+  const id = newId();
   await mara.call.contacts.save({ id, version: 0, fields: { displayName: 'Ada Grip' } });
   const noteId = newId();
   await mara.call.contacts.saveNote({ id, noteId, version: 0, text });
@@ -77,7 +76,7 @@ test('X3: an edit of a note that was deleted meanwhile is told so and makes none
 test('CON-5, S8: a stranger’s edit is told nothing of the note, whatever version it names', async () => {
   const { save, noteId } = await noted('A secret');
   const sam = await scene.person('Sam Stranger');
-  const own = newId() as string as ContactId;
+  const own = newId();
   await sam.call.contacts.save({ id: own, version: 0, fields: { displayName: 'Ada Grip' } });
   for (const version of [0, 1, 2]) {
     expect(await told(save(version, { text: 'Mine' }, sam))).toEqual({ code: 'contact.absent' });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { ContactId } from './contract/views.ts';
+import { contactIdOf } from './policy/contact-id.ts';
 
 const scene = await openScene();
 let clock = 1_880_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
-const asContact = (id: PersonId) => id as string as ContactId;
+const newId = () => uuidV7(clock++);
 
 /** A writer, a reader she is connected with, and whom the note is about. */
 async function three() {
@@ -18,7 +18,7 @@ async function three() {
   ]);
   await scene.connect(mara, tom);
   await scene.connect(mara, ines);
-  return { mara, tom, ines, about: asContact(ines.id) };
+  return { mara, tom, ines, about: contactIdOf(ines.id) };
 }
 
 const share = (who: Actor, id: ContactId, text: string, sharedWith: PersonId[]) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Facets } from './contract/index.ts';
 import type { ChoiceFacet } from './limits.ts';
 
@@ -162,7 +162,7 @@ test('DIR-2 “People I have worked with” finds who has a title in common, cou
 });
 
 test('LST-7 one’s own lists are a facet, those of others are nobody’s', async () => {
-  const id = crypto.randomUUID() as ClientId;
+  const id = newId();
   await rita.call.lists.create({ id, name: 'Night shoot' });
   await rita.call.lists.addMembers({ id, people: [ana.id, dan.id], actId: crypto.randomUUID() });
   const { overview } = await rita.call.directory.find({ role: 'gaffer' });

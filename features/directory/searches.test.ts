@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { forgetPerson } from './server/commands/remove-search.ts';
 import { nextLookMs } from './server/index/notice-times.ts';
@@ -12,7 +13,6 @@ const scene = await openScene({ LIVE_BUS: nats.url });
 const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
 afterAll(() => nats.stop());
 const soon = { timeout: 10_000, interval: 20 };
-const newId = () => crypto.randomUUID() as ClientId;
 
 /** Somebody of a guild of one's own, known to the directory. */
 async function member(name: string, union: string, facts: object = {}) {
@@ -186,8 +186,8 @@ test('PRO-4, X17 nobody is told of whom they may not find: by a place kept from 
   } as const;
   const hidden = { ...audiences, location: 'connections', travelsFrom: 'connections', freeFrom: 'everyone' };
   await member('Hal Hidden', 'ochre', { location: 'Lisbon', audiences: hidden });
-  const shutOut = await member('Sol Shut', 'ochre', { location: 'Lisbon' });
-  await keeper.call.profiles.block({ id: shutOut.id });
+  const blocked = await member('Sol Shut', 'ochre', { location: 'Lisbon' });
+  await keeper.call.profiles.block({ id: blocked.id });
   await listed(keeper, 'ochre', 1);
   await look(id);
   expect(await told()).toEqual([]);

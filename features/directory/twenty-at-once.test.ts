@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { oneAndNineteen, twentyAtOnce } from '#app/testing/twenty-at-once.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 
 test('DIR-6, X3: of twenty edits of one version of a saved search one wins and stands as it was written', async () => {
   const kay = await scene.person('Kay Keeper', { role: 'AGENT' });
-  const id = crypto.randomUUID() as ClientId;
+  const id = newId();
   const search = { id, name: 'Gaffers', address: 'role=gaffer', tells: false };
   const { version } = await kay.call.directory.saveSearch({ ...search, version: 0 });
   const save = (name: string) => kay.call.directory.saveSearch({ ...search, name, version });

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { endingsOf } from './policy/file-names.ts';
 import { hostileFiles, mark, mutated } from './testing/factory/hostile-files.ts';
 import { createFileDoors } from './testing/factory/house.ts';
@@ -113,7 +112,7 @@ test.each(names)(
     const { id } = await ines.call.messaging.start({ participantIds: [noor.id] });
     const fileId = doors.newFileId();
     await doors.put(ines, { id: fileId });
-    const message = { id, clientId: doors.newFileId() as string as ClientId, content: '' };
+    const message = { id, clientId: doors.newFileId(), content: '' };
     const sent = await ines.call.messaging.send({ ...message, attachments: [{ fileId, name }] });
     expect(sent.attachments?.[0]?.name).toMatch(saved);
     const header = (await doors.open(noor, fileId)).headers.get('content-disposition') ?? '';

@@ -8,7 +8,7 @@ import { limits, rewritten } from './limits.ts';
 const scene = await openScene();
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
-const newFeedback = () => newId() as FeedbackId;
+const newFeedback = () => newId();
 
 /** A report of somebody, with what a test is about. */
 async function report(

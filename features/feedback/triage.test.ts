@@ -8,7 +8,7 @@ let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
 
 async function report(from: Actor, feedback: string, category: 'bug' | 'other' = 'other') {
-  const id = newId() as FeedbackId;
+  const id = newId();
   await from.call.feedback.submit({ id, feedback, category });
   return id;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { limits } from './limits.ts';
@@ -16,7 +16,7 @@ const newId = () => uuidV7(clock++);
 async function account(email: string, { isAllowed = false, hasProfile = false } = {}): Promise<PersonId> {
   const person = hasProfile
     ? (await scene.person('Somebody', { email: `${newId()}@old.example` })).id
-    : (newId() as PersonId);
+    : newId();
   const writer = openDatabase(scene.server.connection, {
     poolSize: 1,
     publish: () => undefined,
@@ -195,7 +195,7 @@ test('AUT-2 somebody without a password gives their account its first one, and s
 
 test('SES-4 nobody ends or sees the session of another person', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara'), scene.person('Tom')]);
-  for (const id of [tom.sessionId, newId() as SessionId]) {
+  for (const id of [tom.sessionId, newId()]) {
     expect(await refusalOf(mara.call.identity.endSession({ id }))).toBe('session.absent');
   }
   expect(await refusalOf(tom.call.identity.me())).toBe('accepted');

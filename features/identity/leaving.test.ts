@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { formerMember, limits } from './limits.ts';
 import { readLink } from './policy/mailed-link.ts';
@@ -14,7 +13,7 @@ const { pool, orm } = scene.database;
 const password = 'rolling-sound-speed';
 const passwordHash = await hashSecret(password);
 let clock = 1_840_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 await scene.person('Sol Ortega', { role: 'SUPER_ADMIN' });
 
 async function member(name: string, facts: Parameters<typeof scene.person>[1] = {}) {
@@ -200,7 +199,7 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   const dismissal = { actId: newId(), version: 1, decision: 'dismissed', note } as const;
   await moderator.call.messaging.decideReport({ ...dismissal, id: reports.theirs });
   expect((await tom.call.notifications.list({})).items[0]?.title).toContain(planted);
-  const group = randomUUID() as ConversationId;
+  const group = newId();
   await gone.call.messaging.startGroup({ id: group, participantIds: [tom.id] });
   const asked = await scene.person('Bo Asked');
   const { id: request } = await gone.call.messaging.start({ participantIds: [asked.id] });

@@ -4,6 +4,7 @@ import { openScene } from '#app/testing/scene.ts';
 import { startSecondServer } from '#app/testing/second-server.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { systemClock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/new-id.ts';
 import { limits } from './limits.ts';
 import { hashing } from './server/commands/hash-queue.ts';
 import { failedSignInCleanUp, onceProofCleanUp, sessionCleanUp } from './server/jobs.ts';
@@ -45,7 +46,7 @@ async function member(name = 'Mara Okafor') {
 
 /** An account that never signed in: no profile, and not on the allowed list. */
 async function stranger(): Promise<{ id: PersonId; email: string }> {
-  const made = { id: randomUUID() as PersonId, email: newEmail() };
+  const made = { id: newId(), email: newEmail() };
   await orm.insert(account).values({ ...made, name: 'Stranger' });
   await givePassword(scene.database, made.id);
   return made;

@@ -81,7 +81,7 @@ test('LST-8 five hundred are added in one action, with what became of each, and 
   const { lists, add, listOf, members } = await keeper();
   const { id } = await listOf('Extras', [ada]);
   const people = await crowd(limits.atOnceMax - 3);
-  const stranger = newId() as never as PersonId;
+  const stranger = newId();
   const suspended = await scene.person('Sus', { facts: { accountStatus: 'suspended' } });
   const actId = newId();
   const report = await add(id, [ada.id, ...people, stranger, suspended.id], actId);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { MailState } from './contract.ts';
 import { mail } from './server/tables.ts';
@@ -14,7 +13,7 @@ const [owner, second, admin, manager] = await Promise.all([
 ]);
 
 let clock = 1_820_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 /** Puts rows into the log as they stand there after a while. */
 async function logged(rows: readonly Partial<typeof mail.$inferInsert>[]) {
   const values = rows.map((row) => {

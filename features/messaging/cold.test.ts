@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
@@ -19,7 +19,7 @@ const lastAt = Date.parse('2026-03-02T12:00:00Z');
 
 /** A conversation of the two with one unread message. */
 async function talk(count = 1) {
-  const id = newId() as ConversationId;
+  const id = newId();
   await run(
     `insert into conversation (id, type, pair_key, last_seq, last_message_at) values ($1::uuid, 'direct', $1::uuid::text, $3, $2)`,
     [id, new Date(lastAt), count],
@@ -39,7 +39,7 @@ async function bellOf(id: ConversationId, at: Date) {
   const draft = {
     conversationId: id,
     senderId: writer.id,
-    clientId: newId() as ClientId,
+    clientId: newId(),
     id: newId(),
     content: 'Hi',
   };

@@ -26,7 +26,7 @@ async function returned(visible: Visible = 'nothing') {
     scene.person('Ines Calloway'),
   ]);
   for (const other of [tom, ines]) await scene.connect(mara, other);
-  const id = newId() as ConversationId;
+  const id = newId();
   await mara.call.messaging.startGroup({ id, participantIds: [tom.id, ines.id] });
   const before = await say(mara, id, 'secret before');
   await mara.call.messaging.removeParticipant({ id, personId: tom.id });

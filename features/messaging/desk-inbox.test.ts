@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { type DeskScope, deskScopes } from '#platform/contract/desk.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 /** Jane, Sam on her desk, and Ada, who wrote to Jane. */
 async function inbox(scopes: readonly DeskScope[] = deskScopes) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { messagingEvents } from './contract/index.ts';
 
@@ -105,7 +104,7 @@ test('two devices that begin at the same moment leave one draft, and both are to
 test('X8 somebody else’s conversation takes no draft, as one that does not exist', async () => {
   const { id, put } = await twoDevices();
   const stranger = await scene.person('Stranger');
-  const nowhere = uuidV7(clock++) as ConversationId;
+  const nowhere = uuidV7(clock++);
   for (const target of [id, nowhere]) {
     const wish = { id: target, content: 'Psst', base: null, editedAgoMs: 0 };
     expect(await refusalOf(stranger.call.messaging.putDraft(wish))).toBe('conversation.absent');

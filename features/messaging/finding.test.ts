@@ -24,7 +24,7 @@ interface Line {
 
 /** A conversation as the tables have it, whatever ways lead there. */
 async function talk(people: readonly Actor[], lines: readonly Line[], title: string | null = null) {
-  const id = newId() as ConversationId;
+  const id = newId();
   const isDirect = people.length === 2;
   const last = Math.max(...lines.map(({ at = 0 }, index) => at || index), 0);
   await run(

@@ -9,7 +9,7 @@ const scene = await openScene();
 const narrow = await openScene({ DATABASE_POOL: '2' });
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
-const newGroup = () => newId() as ConversationId;
+const newGroup = () => newId();
 
 const say = (from: Actor, id: ConversationId, content: string) =>
   from.call.messaging.send({ id, clientId: newId(), content });

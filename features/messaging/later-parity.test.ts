@@ -12,7 +12,7 @@ import { live } from './ui/live.ts';
 const scene = await openScene();
 const reducers = live as unknown as LiveReducers;
 let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 
 const fetchAll = async ({ call }: Actor) => ({
   drafts: await call.messaging.drafts(),
@@ -122,7 +122,7 @@ test('MSG-13 an answer has a held nudge asked for again; one’s own words and o
 
 test('S48 templates that are made, renamed and deleted are held by title', async () => {
   const { mara } = await twoPeople();
-  const save = (title: string, id = newId(), version = 0) =>
+  const save = (title: string, id: ClientId = newId(), version = 0) =>
     mara.call.messaging.saveTemplate({ id, title, body: 'Words', version });
   await save('beta');
   const { id } = await save('Alpha');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { messagingEvents } from './contract/index.ts';
 import { limits } from './limits.ts';
@@ -10,7 +9,7 @@ const mara = await scene.person('Mara Okafor', { role: 'PRODUCER' });
 const tom = await scene.person('Tom Reyes', { role: 'AGENT' });
 
 let clock = 1_800_000_000_000;
-const clientId = () => uuidV7(clock++) as ClientId;
+const clientId = () => uuidV7(clock++);
 
 async function pair(one = mara, other = tom) {
   await scene.connect(one, other);
@@ -39,7 +38,7 @@ test('MSG-5 two people who start with each other at the same moment share one co
 
 test('nobody starts a conversation with themselves, a stranger to the product or an unclaimed profile', async () => {
   const credited = await scene.person('Only Credited', { facts: { claimedAt: null } });
-  const nobody = uuidV7(clock++) as PersonId;
+  const nobody = uuidV7(clock++);
   for (const target of [mara.id, nobody, credited.id]) {
     expect(await refusalOf(mara.call.messaging.start({ participantIds: [target] }))).toBe(
       'person.unreachable',
@@ -79,7 +78,7 @@ test('a hundred messages sent at once get the positions 1 to 100 without a hole'
 
 test('one bad message in a batch does not fail its neighbours', async () => {
   const { one, id } = await freshPair();
-  const foreign = uuidV7(clock++) as ConversationId;
+  const foreign = uuidV7(clock++);
   const outcomes = await Promise.all([
     refusalOf(one.call.messaging.send({ id, clientId: clientId(), content: 'Before' })),
     refusalOf(one.call.messaging.send({ id: foreign, clientId: clientId(), content: 'Lost' })),
@@ -92,7 +91,7 @@ test('X8 a stranger gets the same answer for a foreign conversation as for one t
   const { id, send, one } = await freshPair();
   await send(one, 'Between us.');
   const stranger = await scene.person('Stranger', { role: 'ADMIN' });
-  const absent = uuidV7(clock++) as ConversationId;
+  const absent = uuidV7(clock++);
   for (const target of [id, absent]) {
     const attempts = [
       stranger.call.messaging.get({ id: target }),

@@ -24,7 +24,7 @@ async function group() {
     scene.person('Ines Calloway'),
   ]);
   for (const other of [tom, ines]) await scene.connect(mara, other);
-  const id = newId() as ConversationId;
+  const id = newId();
   await mara.call.messaging.startGroup({ id, participantIds: [tom.id, ines.id] });
   return { mara, tom, ines, id };
 }

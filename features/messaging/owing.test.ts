@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
 
@@ -11,7 +10,7 @@ const run = (text: string, values: unknown[]) => scene.database.pool.query(text,
 /** A direct conversation of two people who know each other, as the tables have it. */
 async function pair() {
   const [one, other] = await Promise.all([scene.person('Ines Calloway'), scene.person('Noor Haddad')]);
-  const id = newId() as ConversationId;
+  const id = newId();
   await run(`insert into conversation (id, type, pair_key) values ($1::uuid, 'direct', $1::uuid::text)`, [
     id,
   ]);

@@ -27,7 +27,7 @@ async function trio() {
   );
   if (!mara || !tom || !ines) throw new Error('somebody was not made');
   await Promise.all([tom, ines].map((other) => scene.connect(mara, other)));
-  const id = newId() as ConversationId;
+  const id = newId();
   await mara.call.messaging.startGroup({ id, participantIds: [tom.id, ines.id] });
   const { seq } = await say(mara, id);
   return { mara, tom, ines, id, seq };

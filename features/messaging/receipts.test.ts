@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
 let clock = 1_800_000_000_000;
-const newClientId = () => uuidV7(clock++) as ClientId;
+const newClientId = () => uuidV7(clock++);
 const soon = { timeout: 20_000, interval: 20 };
 
 async function pair() {

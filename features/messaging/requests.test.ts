@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
@@ -86,7 +86,7 @@ test('MSG-11 of several messages at once one is a request, and a second one is r
 test('X2 the message of a request sent again under its id is the one that was sent; other words are refused', async () => {
   const { asker, asked } = await strangers();
   const { id } = await asker.call.messaging.start({ participantIds: [asked.id] });
-  const message = { id, clientId: newId() as ClientId, content: 'Hello' };
+  const message = { id, clientId: newId(), content: 'Hello' };
   const sent = await Promise.all([1, 2, 3].map(() => asker.call.messaging.send(message)));
   const later = await asker.call.messaging.send(message);
   expect(new Set([...sent, later].map((each) => each.id)).size).toBe(1);
@@ -100,7 +100,7 @@ test('MSG-11 the first message to a stranger carries words alone', async () => {
   const { asker, asked } = await strangers();
   const { id } = await asker.call.messaging.start({ participantIds: [asked.id] });
   const attachments = [{ fileId: newId(), name: 'still.png' }];
-  const rich = { id, clientId: newId() as ClientId, content: 'Look', attachments };
+  const rich = { id, clientId: newId(), content: 'Look', attachments };
   expect(await refusalOf(asker.call.messaging.send(rich))).toBe('request.words_only');
   expect(await refusalOf(say(asker, id, 'Look'))).toBe('accepted');
 });

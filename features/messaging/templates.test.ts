@@ -7,12 +7,15 @@ import { limits } from './limits.ts';
 
 const scene = await openScene();
 let clock = 1_800_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 
 async function someone() {
   const mara = await scene.person('Mara Okafor');
-  const save = (title: string, body: string, { id = newId(), version = 0 } = {}) =>
-    mara.call.messaging.saveTemplate({ id, title, body, version });
+  const save = (
+    title: string,
+    body: string,
+    { id = newId(), version = 0 }: { id?: ClientId; version?: number } = {},
+  ) => mara.call.messaging.saveTemplate({ id, title, body, version });
   const titles = async (of = mara) => (await of.call.messaging.templates()).items.map(({ title }) => title);
   return { mara, save, titles };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { presenceFor } from './policy.ts';
 
 const scene = await openScene();
 let clock = 1_830_000_000_000;
-const newId = () => uuidV7(clock++) as ClientId;
+const newId = () => uuidV7(clock++);
 const say = (who: Actor, id: ConversationId, content: string) =>
   who.call.messaging.send({ id, clientId: newId(), content });
 const closedFor = async (who: Actor, id: ConversationId) => (await who.call.messaging.get({ id })).closed;
@@ -108,7 +108,7 @@ test('X17 no change of presence reaches who is shut out, not in an open tab eith
 test('X17 nothing that who is shut out does rings the bell, in a group neither', async () => {
   const { mara, tom } = await pair();
   const { pool } = scene.database;
-  const group = newId() as string as ConversationId;
+  const group = newId();
   await pool.query(`insert into conversation (id, type, title) values ($1, 'group', 'Unit B')`, [group]);
   for (const { id } of [mara, tom]) {
     await pool.query('insert into participant (conversation_id, person_id) values ($1, $2)', [group, id]);

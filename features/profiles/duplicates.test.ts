@@ -16,7 +16,7 @@ type Work = { title: string; year: number; job?: string; imdbTitleId?: string };
 
 /** Somebody of the open credits. */
 async function imported(displayName: string, imdbNameId: string, works: readonly Work[]): Promise<PersonId> {
-  const id = newId() as PersonId;
+  const id = newId();
   await orm.insert(profile).values({ id, displayName, sortName: displayName.toLowerCase(), imdbNameId });
   for (const work of works)
     await orm.insert(credit).values({ id: newId(), personId: id, job: 'director', ...work });

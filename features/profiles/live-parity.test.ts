@@ -5,7 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { LiveReducers } from '#platform/ui/live/live.ts';
 import { foundQuery, personQuery } from './ui/api.ts';
 import { keepOwnEdit, live } from './ui/live.ts';
-import type { FoundPage } from './ui/parts/surroundings.tsx';
+import type { FoundPage } from './ui/parts/profiles-context.tsx';
 
 // What a browser holds about people, patched by live events, must equal what a fresh request answers.
 const scene = await openScene();

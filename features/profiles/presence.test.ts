@@ -3,6 +3,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { named } from '#platform/testing/named.ts';
 import type { PersonView } from './contract.ts';
 import { endPresences } from './server/commands/set-presence.ts';
 import { asAttending } from './server/present.ts';
@@ -27,7 +28,7 @@ test('whoever asks for their conversations again sees the presence that was just
 });
 
 test('PRE-6 who has no connection is offline for others, and never for themselves', () => {
-  const [mara, tom] = ['mara' as PersonId, 'tom' as PersonId];
+  const [mara, tom] = [named('mara'), named('tom')];
   const nobodyThere = { isOffline: () => true };
   const chosen = { id: mara, status: 'busy', presenceNote: 'on_set', presenceUntil: null } as const;
   const seen = (viewer: PersonId) => asAttending<Seen>(nobodyThere, chosen, viewer);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { permissionsOf, roles } from '#features/access/policy/roles.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { profilesEvents } from './contract.ts';
 import { type AccountState, mayView } from './policy.ts';
@@ -12,7 +11,7 @@ import { madeChoices } from './ui/parts/made-choices.ts';
 const scene = await openScene();
 const reader = await scene.person('Rita Reader', { role: 'MANAGER' });
 let clock = 1_800_000_000_000;
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('a profile shows the labels of its slugs, what the person does and for whom', async () => {
   const mara = await scene.person('Mara Okafor', {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
@@ -165,7 +166,7 @@ test('S33 twenty results in all, and further pages continue without repeating an
       limit: 10,
       ...(cursor ? { cursor } : {}),
     });
-    ids.push(...page.results.map((result) => result.id as PersonId));
+    ids.push(...page.results.map((result) => named(result.id)));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect([ids.length, new Set(ids).size]).toEqual([24, 24]);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Exported } from '#platform/server/platform.ts';
@@ -87,7 +86,7 @@ test('an export without a session is refused, and the seventh in ten minutes has
   expect(statuses).toEqual([...Array.from({ length: limits.exportsPerWindow }, () => 200), 429]);
 });
 
-const person = uuidV7(clock) as PersonId;
+const person = uuidV7(clock);
 const at = '2026-11-21T20:00:00.000Z';
 const parts = (exportOf: () => Exported) => [{ feature: 'cast', exportOf }];
 const textOf = async (wanted: Parameters<typeof exportText>[0]) =>

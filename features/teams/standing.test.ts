@@ -2,13 +2,12 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { deskSeat, team, teamMember } from './server/tables.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
 test('what somebody with 20 teams and 10 desks belongs to is read in one query, and then from memory', async () => {
   const sam = await scene.person('Sam Ortiz');

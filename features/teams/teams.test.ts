@@ -4,7 +4,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const emailOf = (actor: Actor) => `${actor.id}@scene.example`;
 
 /** Mara's team. */

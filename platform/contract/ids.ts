@@ -25,3 +25,6 @@ export type ClientId = z.infer<typeof ClientId>;
 
 /** An id that was just made: it may become the id of anything. */
 export type NewId = string & { readonly [z.$brand]: never };
+
+/** An id as a column or a packed line of the database brings it: of what it is one, the statement says. */
+export const storedId = (text: string): NewId => text as NewId;

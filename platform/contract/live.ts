@@ -23,17 +23,15 @@ export const liveClose = {
 } as const;
 
 declare const topicBrand: unique symbol;
-declare const connectionBrand: unique symbol;
-declare const holdBrand: unique symbol;
 
 /** An audience, as `kind:id`. The server subscribes people to it from membership; a browser never names one. */
 export type Topic = string & { readonly [topicBrand]: true };
 
 /** One open connection of one browser; named in a request so that its own tab is not told twice. */
-export type ConnectionId = string & { readonly [connectionBrand]: true };
+export type ConnectionId = string & z.$brand<'ConnectionId'>;
 
 /** What is kept for a page until its channel opens; named by the page when it does. Of use to its session alone. */
-export type HoldId = string & { readonly [holdBrand]: true };
+export type HoldId = string & z.$brand<'HoldId'>;
 
 /** How a page names it, in the address of the channel. */
 export const holdParameter = 'hold';

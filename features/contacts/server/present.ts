@@ -4,12 +4,13 @@ import { lastTalked } from '#features/messaging/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { blocksBetween, hiddenStatesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
-import type { ContactId, ContactRow, ContactView, KeepView, Member, NoteView } from '../contract/views.ts';
+import type { ContactRow, ContactView, KeepView, Member, NoteView } from '../contract/views.ts';
 import { emptyCard } from '../policy/card-start.ts';
+import { memberIdOf } from '../policy/contact-id.ts';
 import { dueAt } from '../policy/keep-in-touch.ts';
 import { letterOf } from '../policy/letters.ts';
 import { findCard } from './commands/cards.ts';
@@ -47,7 +48,7 @@ function rowOf({ id, card, person, since, lastContact, isHeard = false, now }: D
   const isOwnName = card !== undefined && card.id !== card.personId;
   const displayName = isOwnName ? card.displayName : (person?.displayName ?? card?.displayName ?? '');
   return {
-    id: id as ContactId,
+    id: storedId(id),
     displayName,
     letter: letterOf(fold(displayName)),
     title: card?.title || (person && !card?.company ? titleOf(person) : ''),
@@ -130,7 +131,7 @@ export async function presentContact(
   // Of a connection whose card was taken away there is the connection.
   if (held?.removedAt && held.personId !== held.id) return undefined;
   const card = held?.removedAt ? undefined : held;
-  const personId = (card ? card.personId : id) as PersonId | null;
+  const personId = card ? card.personId : memberIdOf(id);
   const since = personId ? ((await connectedSince(database.orm, me, personId)) ?? null) : null;
   if (!card && !since) return undefined;
   const person = personId ? (await membersOf(parts, [personId])).get(personId) : undefined;

@@ -1,7 +1,7 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { AdminFile, FileId, FileRecord, FileView, UploadView } from '../contract.ts';
+import type { AdminFile, FileRecord, FileView, UploadView } from '../contract.ts';
 import type { StoredFile } from './access.ts';
 import type { fileRecord, fileUpload } from './tables.ts';
 
@@ -9,7 +9,7 @@ type People = ReadonlyMap<PersonId, PersonSummary>;
 
 /** A file as whoever uploaded it sees it. */
 export const presentFile = (row: StoredFile): FileView => ({
-  id: row.id as FileId,
+  id: storedId(row.id),
   kind: row.kind,
   contentType: row.contentType,
   bytes: row.bytes,
@@ -21,7 +21,7 @@ export const presentFile = (row: StoredFile): FileView => ({
 
 /** An upload as far as it is. */
 export const presentUpload = (row: typeof fileUpload.$inferSelect): UploadView => ({
-  id: row.id as FileId,
+  id: storedId(row.id),
   bytes: row.bytes,
   received: row.received,
   file: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { limits } from '../limits.ts';
 import {
   presentAccount,
@@ -125,7 +125,7 @@ test('INV-2 an allowed address shows its ground, who added it, and whether it ha
     email: 'ana@x.example',
     ground: 'list',
     note: 'Festival',
-    addedBy: 'p9' as PersonId,
+    addedBy: named('p9'),
     adderName: 'Ruth',
     createdAt: now,
     account: null as string | null,
@@ -138,7 +138,7 @@ test('INV-2 an allowed address shows its ground, who added it, and whether it ha
     createdAt: now.toISOString(),
     hasAccount: false,
   });
-  expect(presentAllowed({ ...row, account: 'p1' as PersonId, adderName: null })).toMatchObject({
+  expect(presentAllowed({ ...row, account: named('p1'), adderName: null })).toMatchObject({
     hasAccount: true,
     addedBy: null,
   });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import type { ConversationView, MessageView } from '../contract/views.ts';
 import type { ConversationViewName } from '../limits.ts';
 import { messagesQuery, messagingApi } from './api.ts';
@@ -8,18 +9,18 @@ import { applyConversation, applyCounts } from './live/cache.ts';
 import { live } from './live.ts';
 import { conversationQuery, listQuery, unreadQuery } from './parts/shell-api.ts';
 
-const me = 'me' as PersonId;
-const ava = 'ava' as PersonId;
+const me = named('me');
+const ava = named('ava');
 const context = { me };
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 19, 10, minute)).toISOString();
 
 const message = (talk: string, seq: number, by: PersonId = ava) =>
   ({
-    id: `${talk}-${seq}`,
-    conversationId: talk as ConversationId,
+    id: named(`${talk}-${seq}`),
+    conversationId: named(talk),
     seq,
-    clientId: `${talk}-${seq}`,
+    clientId: named(`${talk}-${seq}`),
     senderId: by,
     type: 'text',
     content: `number ${seq}`,
@@ -28,7 +29,7 @@ const message = (talk: string, seq: number, by: PersonId = ava) =>
 
 const conversation = (talk: string, fields: Partial<ConversationView> = {}) =>
   ({
-    id: talk as ConversationId,
+    id: named(talk),
     type: 'direct',
     participants: [{ id: ava, displayName: 'Ava', status: 'active', readSeq: 0 }],
     lastMessage: message(talk, 2),
@@ -55,7 +56,7 @@ const idsOf = (view: ConversationViewName) =>
   cache
     .getQueryData(listQuery(view).queryKey)
     ?.pages.flatMap(({ items }) => items.map(({ id }) => id as string));
-const heldOf = (talk: string) => cache.getQueryData(conversationQuery(talk as ConversationId).queryKey);
+const heldOf = (talk: string) => cache.getQueryData(conversationQuery(named(talk)).queryKey);
 const countsOf = () => cache.getQueryData(unreadQuery().queryKey);
 const isStale = (queryKey: readonly unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
 
@@ -64,8 +65,8 @@ const holdInbox = () => {
   hold('unread');
   hold('cold');
   cache.setQueryData(unreadQuery().queryKey, { regular: 0, cold: 0, requests: 0 });
-  cache.setQueryData(conversationQuery('b' as ConversationId).queryKey, conversation('b'));
-  cache.setQueryData(messagesQuery(cache, 'b' as ConversationId).queryKey, {
+  cache.setQueryData(conversationQuery(named('b')).queryKey, conversation('b'));
+  cache.setQueryData(messagesQuery(cache, named('b')).queryKey, {
     items: [message('b', 1), message('b', 2)],
     hasEarlier: false,
   });
@@ -76,7 +77,7 @@ const sent = (news: MessageView) => live['message.sent']?.(cache, news, context)
 test('a message shows in the thread, on top of the inbox, among the unread and in the badge', () => {
   holdInbox();
   sent({ ...message('b', 3), createdAt: at(12) });
-  expect(cache.getQueryData(messagesQuery(cache, 'b' as ConversationId).queryKey)?.items.length).toBe(3);
+  expect(cache.getQueryData(messagesQuery(cache, named('b')).queryKey)?.items.length).toBe(3);
   expect(idsOf('inbox')).toEqual(['b', 'a']);
   expect(idsOf('unread')).toEqual(['b']);
   expect(countsOf()).toEqual({ regular: 1, cold: 0, requests: 0 });
@@ -103,8 +104,8 @@ test('after a hole everything about the conversation is asked for again and noth
   holdInbox();
   sent(message('b', 5));
   expect(heldOf('b')?.lastSeq).toBe(2);
-  expect(isStale(conversationQuery('b' as ConversationId).queryKey)).toBe(true);
-  expect(isStale(messagesQuery(cache, 'b' as ConversationId).queryKey)).toBe(true);
+  expect(isStale(conversationQuery(named('b')).queryKey)).toBe(true);
+  expect(isStale(messagesQuery(cache, named('b')).queryKey)).toBe(true);
   expect(isStale(listQuery('inbox').queryKey)).toBe(true);
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
@@ -149,7 +150,7 @@ test('UNR an answer that was made before a message came is asked about again, so
   applyCounts(cache, { regular: 0, cold: 0, requests: 0 });
   expect(isStale(unreadQuery().queryKey)).toBe(true);
   applyConversation(cache, conversation('b', { isStarred: true }));
-  expect(isStale(conversationQuery('b' as ConversationId).queryKey)).toBe(true);
+  expect(isStale(conversationQuery(named('b')).queryKey)).toBe(true);
 });
 
 test('an answer that says what is known already asks for nothing, and leaves stale what was stale', () => {
@@ -166,7 +167,7 @@ test('an answer that says what is known already asks for nothing, and leaves sta
 test('G13 a message that the list brought before it was told has the badge asked for again, which may be older', () => {
   holdInbox();
   hold('inbox', conversation('b', { lastSeq: 3, unreadCount: 1, lastMessage: message('b', 3) }));
-  cache.removeQueries({ queryKey: conversationQuery('b' as ConversationId).queryKey });
+  cache.removeQueries({ queryKey: conversationQuery(named('b')).queryKey });
   sent(message('b', 3));
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 });
@@ -182,7 +183,7 @@ test('G13 a further message of an unread conversation and an own one leave the b
   holdInbox();
   const unread = conversation('b', { unreadCount: 1, readSeq: 1 });
   hold('inbox', unread);
-  cache.setQueryData(conversationQuery('b' as ConversationId).queryKey, unread);
+  cache.setQueryData(conversationQuery(named('b')).queryKey, unread);
   sent(message('b', 3));
   sent(message('b', 4, me));
   sent(message('b', 4, me));
@@ -191,17 +192,13 @@ test('G13 a further message of an unread conversation and an own one leave the b
 
 test('G13 a reading and a deletion that the list knew already have the badge asked for again', () => {
   holdInbox();
-  live['conversation.read']?.(
-    cache,
-    { conversationId: 'b' as ConversationId, personId: me, readSeq: 2 },
-    context,
-  );
+  live['conversation.read']?.(cache, { conversationId: named('b'), personId: me, readSeq: 2 }, context);
   expect(isStale(unreadQuery().queryKey)).toBe(true);
 
   holdInbox();
   const deleted = { ...message('b', 2), isDeleted: true as const };
   hold('inbox', conversation('b', { lastMessage: deleted }));
-  cache.setQueryData(messagesQuery(cache, 'b' as ConversationId).queryKey, {
+  cache.setQueryData(messagesQuery(cache, named('b')).queryKey, {
     items: [message('b', 1), deleted],
     hasEarlier: false,
   });
@@ -237,18 +234,14 @@ test('reading in another tab empties the badge and leaves the unread view', () =
 
 test("the other's reading moves their pointer and no count", () => {
   holdInbox();
-  live['conversation.read']?.(
-    cache,
-    { conversationId: 'b' as ConversationId, personId: ava, readSeq: 2 },
-    context,
-  );
+  live['conversation.read']?.(cache, { conversationId: named('b'), personId: ava, readSeq: 2 }, context);
   expect(heldOf('b')?.participants[0]?.readSeq).toBe(2);
   expect(countsOf()).toEqual({ regular: 0, cold: 0, requests: 0 });
 });
 
 test('a new conversation has the lists asked for again', () => {
   holdInbox();
-  live['conversation.added']?.(cache, { conversationId: 'new' as ConversationId }, context);
+  live['conversation.added']?.(cache, { conversationId: named('new') }, context);
   expect(isStale(listQuery('inbox').queryKey)).toBe(true);
   expect(cache.getQueryCache().findAll({ queryKey: messagingApi.list.key() }).length).toBe(3);
 });

@@ -20,7 +20,14 @@ export type {
   FirstContactListener,
 } from './listeners.ts';
 export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
-export { allSeenBy, blockersOf, blocksBetween, isShutOutSql, seenBy, shutOutOf } from './queries/blocks.ts';
+export {
+  allSeenBy,
+  blockedIdsOf,
+  blockersOf,
+  blocksBetween,
+  isBlockedSql,
+  seenBy,
+} from './queries/blocks.ts';
 export { catalogues, labelOf } from './queries/catalogues.ts';
 export { peopleOnceNamed } from './queries/former-names.ts';
 export { jobsOf } from './queries/jobs.ts';

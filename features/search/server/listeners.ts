@@ -6,7 +6,7 @@ import {
   profilesOf,
   publicLocationOf,
 } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Turns } from '#platform/server/turns.ts';
 import { createPeopleIndex, type PeopleIndex, type SearchablePerson } from './index/people-index.ts';
@@ -92,7 +92,7 @@ async function removeAbsent(
   index: PeopleIndex,
   seen: ReadonlySet<string>,
 ): Promise<number> {
-  const unseen = [...index.entries()].map(({ id }) => id as PersonId).filter((id) => !seen.has(id));
+  const unseen = [...index.entries()].filter(({ id }) => !seen.has(id)).map(({ id }) => storedId(id));
   const there = new Set((await profilesOf(platform.database.orm, unseen)).map(({ id }) => id));
   const absent = unseen.filter((id) => !there.has(id));
   for (const id of absent) index.remove(id);

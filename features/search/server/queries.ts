@@ -9,17 +9,17 @@ import {
   type ScrapingLimit,
   seenBy,
 } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Answer, RoleResult, SearchResult } from '../contract.ts';
 import { limits } from '../limits.ts';
-import type { Circles, PeopleIndex, Spot } from './index/people-index.ts';
+import type { Circles, HitPosition, PeopleIndex } from './index/people-index.ts';
 import { presentResult } from './present.ts';
 
 const place = z.number().int().nonnegative();
-const Place: z.ZodType<Spot> = z.tuple([place, place, place, z.string(), z.string()]);
+const Place: z.ZodType<HitPosition> = z.tuple([place, place, place, z.string(), z.string()]);
 
 export interface SearchParts {
   readonly people: PersonCache;
@@ -89,12 +89,12 @@ async function findOwner(platform: Platform, actor: Actor, address: string): Pro
 }
 
 /** The index holds people by their ids. */
-const idsOf = (hits: readonly { readonly id: string }[]) => hits.map(({ id }) => id as PersonId);
+const idsOf = (hits: readonly { readonly id: string }[]): PersonId[] => hits.map(({ id }) => storedId(id));
 
 async function findPeople(
   { index, circlesOf, onceNamed }: SearchParts,
   actor: Actor,
-  { q, limit, after }: Wanted & { after: Spot | undefined },
+  { q, limit, after }: Wanted & { after: HitPosition | undefined },
 ): Promise<Found> {
   const circles = await circlesOf(actor);
   const showsHidden = mayView(actor.permissions, 'suspended');
@@ -107,7 +107,7 @@ async function findPeople(
   const once = after || last ? [] : await onceNamed(actor, q);
   return {
     ids: [...new Set([...ids, ...once])].slice(0, limit),
-    nextCursor: last ? encodeCursor(last.spot) : null,
+    nextCursor: last ? encodeCursor(last.position) : null,
   };
 }
 

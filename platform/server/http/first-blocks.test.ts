@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoldId } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { firstBlocks, type PageStart } from './first-blocks.ts';
 
 const farOffMs = 60_000;
@@ -8,7 +9,7 @@ const never = new Promise<never>(() => undefined);
 const startWith = (answers: Readonly<Record<string, () => Promise<string | undefined>>>): PageStart => ({
   addresses: Object.keys(answers),
   answer: async (address) => answers[address]?.(),
-  hold: async () => 'h1' as HoldId,
+  hold: async () => named('h1'),
 });
 
 test('what somebody wrote cannot leave its block: the page says the same and holds no tag of theirs', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { HoldId } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts';
 import type { PageStart } from './first-blocks.ts';
 import { builtPage, type PageSource, type PagesOptions, servePages } from './pages.ts';
@@ -166,7 +166,7 @@ describe('the first answers of a page', () => {
   const start = async (): Promise<PageStart> => ({
     addresses: ['/api/me'],
     answer: async () => '{"name":"__CSP_NONCE__ __BUILD__"}',
-    hold: async () => 'h1' as HoldId,
+    hold: async () => named('h1'),
   });
 
   test('stand at its end, as they are, and are kept by nobody', async () => {

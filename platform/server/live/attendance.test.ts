@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { attendanceTimes, createAttendance } from './attendance.ts';
 import type { PresenceListener } from './hub-options.ts';
 import type { NewsHearer, ProcessNews } from './process-news.ts';
 
-const mara = 'mara' as PersonId;
-const tom = 'tom' as PersonId;
+const mara = named('mara');
+const tom = named('tom');
 const minuteMs = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ConnectionId } from '#platform/contract/live.ts';
+import { storedId } from '#platform/contract/ids.ts';
 import type { BusMessage, BusSubject } from './bus.ts';
 
 /**
@@ -33,7 +33,7 @@ export function decodeMessage(text: string): BusMessage | undefined {
     kind: 'event',
     json: text.slice(end + 1),
     isEphemeral: letter === ephemeral,
-    except: end === 1 ? null : (text.slice(1, end) as ConnectionId),
+    except: end === 1 ? null : storedId(text.slice(1, end)),
   };
 }
 

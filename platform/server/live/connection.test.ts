@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import type { ConnectionId } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { LiveConnection } from './connection.ts';
 import { textFrame, textOf } from './frames.ts';
 import { TurnWriter } from './turn-writer.ts';
@@ -22,8 +21,8 @@ async function openPair() {
   const opened = new Promise<{ ws: WebSocket; connection: LiveConnection }>((resolve) => {
     server.on('upgrade', (request, socket, head) => {
       wss.handleUpgrade(request, socket, head, (ws) => {
-        const identity = { personId: 'mara' as PersonId, sessionId: 's' as SessionId };
-        resolve({ ws, connection: new LiveConnection('c' as ConnectionId, identity, { ws, socket }) });
+        const identity = { personId: named('mara'), sessionId: named('s') };
+        resolve({ ws, connection: new LiveConnection(named('c'), identity, { ws, socket }) });
       });
     });
   });

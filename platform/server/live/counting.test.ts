@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { createAdmission } from './admission.ts';
 import { createAllowance } from './allowance.ts';
 import { sourceKey } from './source.ts';
@@ -27,7 +27,7 @@ describe('the party behind an address', () => {
 });
 
 describe('seats', () => {
-  const mara = 'mara' as PersonId;
+  const mara = named('mara');
 
   test('a seat that is left twice is given back once', () => {
     const admission = createAdmission({ perPerson: 1, perSource: 9, total: 2 });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents, topic } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { encodeEvent, joinFrames, readBrowserFrame, textFrame, textOf } from './frames.ts';
 
 describe('declared events', () => {
@@ -27,8 +27,8 @@ describe('declared events', () => {
   });
 
   test('a topic is a kind and an id', () => {
-    expect(topic.person('p1' as PersonId)).toBe('person:p1');
-    expect(topic.conversation('c1' as ConversationId)).toBe('conversation:c1');
+    expect(topic.person(named('p1'))).toBe('person:p1');
+    expect(topic.conversation(named('c1'))).toBe('conversation:c1');
     expect(topic.of('project', 'x1')).toBe('project:x1');
   });
 });

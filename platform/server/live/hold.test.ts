@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { type HoldId, liveClose, topic } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { createLocalBus } from './bus.ts';
 import type { HubOptions } from './hub-options.ts';
 import { day, mara, night, type Rig, sent, settle, startRig, tom, typing } from './test-rig.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 const identity = (personId: PersonId = mara, session = `${personId}-1`) => ({
   personId,
-  sessionId: session as SessionId,
+  sessionId: named(session),
 });
 /** Makes a page for somebody who takes part in the night shoot. */
 const makePage = (rig: Rig, of = identity()) => rig.hub.hold(of, async () => [night]);
@@ -98,7 +99,7 @@ describe('a page reads again', () => {
   test('when its name is not known, has been used or is somebody else’s', async () => {
     const rig = await start();
     const hold = await makePage(rig);
-    expect(await keptFor(rig, 'nonsense' as HoldId)).toBeNull();
+    expect(await keptFor(rig, named('nonsense'))).toBeNull();
     expect(await keptFor(rig, hold, 'tom-1', tom)).toBeNull();
     expect(await keptFor(rig, hold, 'mara-2')).toBeNull();
     expect(await keptFor(rig, hold)).toBe(0);
@@ -135,7 +136,7 @@ describe('a page reads again', () => {
     };
     const rig = await start({ bus });
     const happenings = [
-      () => rig.hub.closeSession('mara-1' as SessionId, liveClose.resync, 'Come back'),
+      () => rig.hub.closeSession(named('mara-1'), liveClose.resync, 'Come back'),
       () => rig.hub.rolesChanged(mara),
       () => tellGap(),
     ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedId } from '#platform/contract/ids.ts';
 import type { HoldId, LiveIdentity } from '#platform/contract/live.ts';
 import { joinFrames } from './frames.ts';
 import { Ticket } from './ticket.ts';
@@ -11,7 +12,7 @@ export type Kept = { readonly frames: Buffer; readonly count: number };
  * may take a minute: subscribed like one, and over with the session, the roles or the bus like one.
  */
 export class Hold extends Ticket {
-  readonly id = randomUUID() as string as HoldId;
+  readonly id: HoldId = storedId(randomUUID());
   readonly #maxBytes: number;
   #frames: Buffer[] = [];
   #bytes = 0;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import { type PersonId, type SessionId, storedId } from '#platform/contract/ids.ts';
 import {
   type Announcement,
-  type ConnectionId,
   type HoldId,
   type LiveIdentity,
   liveClose,
@@ -264,7 +263,7 @@ export class LiveHub {
    * that was made (`heldAs`).
    */
   open(ticket: Ticket, wire: LiveWire, { build, heldAs }: OpenOptions): LiveConnection {
-    const connection = new LiveConnection(randomUUID() as string as ConnectionId, ticket, wire);
+    const connection = new LiveConnection(storedId(randomUUID()), ticket, wire);
     // Before the person is looked at: what was published earlier in this turn is not theirs.
     this.#writer.seal();
     const person = this.#roster.addConnection(connection);

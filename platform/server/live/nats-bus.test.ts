@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ConversationId, SessionId } from '#platform/contract/ids.ts';
-import { type ConnectionId, type Topic, topic } from '#platform/contract/live.ts';
+import { type Topic, topic } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { startTestNats } from '#platform/testing/nats.ts';
 import { type BusMessage, controlSubject, type SharedBus } from './bus.ts';
 import { readBusAddress } from './bus-address.ts';
@@ -93,7 +93,7 @@ const event = (json: string, except: string | null = null): BusMessage => ({
   kind: 'event',
   json,
   isEphemeral: false,
-  except: except as ConnectionId | null,
+  except: except === null ? null : named(except),
 });
 
 describe('messages between processes', () => {
@@ -122,7 +122,7 @@ describe('messages between processes', () => {
     const there = await startProcess(nats);
     const [sender, reader] = [listen(here), listen(there)];
     for (let round = 0; round < 20; round++) {
-      const subject = topic.conversation(`c-${round}` as ConversationId);
+      const subject = topic.conversation(named(`c-${round}`));
       await reader.link.subscribe(subject);
       for (let place = 0; place < 5; place++) sender.link.publish(subject, event(`${round}:${place}`));
     }
@@ -135,9 +135,9 @@ describe('messages between processes', () => {
     const nats = await startNats();
     const here = await startProcess(nats);
     const [one, other] = [listen(here), listen(here)];
-    const named = (subject: Topic) => `.${tokenOf(subject)}`;
+    const endOf = (subject: Topic) => `.${tokenOf(subject)}`;
     const asks = async (subject: Topic) =>
-      (await nats.subjects()).filter((name) => name.endsWith(named(subject))).length;
+      (await nats.subjects()).filter((name) => name.endsWith(endOf(subject))).length;
     await Promise.all([one.link.subscribe(night), other.link.subscribe(night), other.link.subscribe(day)]);
     expect(await Promise.all([asks(night), asks(day)])).toEqual([1, 1]);
     one.link.unsubscribe(night);
@@ -292,7 +292,7 @@ describe('two processes with people', () => {
     here.hub.publish(night, sent('for all'));
     await until(() => maras.events.length === 3);
     expect(maras.texts()).toEqual(['across', 'day', 'for all']);
-    here.hub.closeSession('mara-1' as SessionId);
+    here.hub.closeSession(named('mara-1'));
     here.hub.rolesChanged(tom);
     expect((await maras.closed).code).toBe(4401);
     expect((await toms.closed).code).toBe(4408);

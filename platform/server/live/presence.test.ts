@@ -6,25 +6,14 @@ import {
   asPerson,
   mara,
   night,
-  type Rig,
-  type RigOptions,
   sent,
-  startRig,
+  startsRigs,
   tom,
   until,
   upgradeRequest,
 } from './test-rig.ts';
 
-const rigs: Rig[] = [];
-const start = async (options?: RigOptions) => {
-  const rig = await startRig(options);
-  rigs.push(rig);
-  return rig;
-};
-
-afterEach(async () => {
-  for (const rig of rigs.splice(0)) await rig.stop();
-});
+const start = startsRigs(afterEach);
 
 describe('presence', () => {
   test('is told at the first connection of a person and at the end of the last', async () => {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import { type BusListener, type BusSubject, controlSubject, createLocalBus } from './bus.ts';
 import {
   askUpgrade,
@@ -10,27 +11,17 @@ import {
   mara,
   night,
   type Rig,
-  type RigOptions,
   sent,
   settle,
-  startRig,
+  startsRigs,
   tom,
   until,
   upgradeRequest,
 } from './test-rig.ts';
 
-const rigs: Rig[] = [];
-const start = async (options?: RigOptions) => {
-  const rig = await startRig(options);
-  rigs.push(rig);
-  return rig;
-};
+const start = startsRigs(afterEach);
 
-afterEach(async () => {
-  for (const rig of rigs.splice(0)) await rig.stop();
-});
-
-const sessionOf = (name: string) => name as SessionId;
+const sessionOf = (name: string) => named(name);
 
 /** Something that a test lets happen when it wants. */
 function gate<Value>() {

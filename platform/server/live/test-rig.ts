@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { ConversationId, PersonId, SessionId } from '#platform/contract/ids.ts';
+import { type PersonId, type SessionId, storedId } from '#platform/contract/ids.ts';
 import {
   type EventFrame,
   type HoldId,
@@ -24,11 +24,11 @@ import { exactOrigin } from './origin.ts';
 // A real server with a real hub for the tests beside it: real sockets, and nobody's modules replaced.
 
 export const publicUrl = 'https://backlot.example';
-export const mara = 'mara' as PersonId;
-export const tom = 'tom' as PersonId;
-export const ines = 'ines' as PersonId;
-export const night = topic.conversation('night-shoot' as ConversationId);
-export const day = topic.conversation('day-shoot' as ConversationId);
+export const mara = storedId('mara');
+export const tom = storedId('tom');
+export const ines = storedId('ines');
+export const night = topic.conversation(storedId('night-shoot'));
+export const day = topic.conversation(storedId('day-shoot'));
 const rigEvents = liveEvents('rig', {
   'message.sent': z.object({ text: z.string() }),
   'typing.started': z.object({ who: z.string() }),
@@ -190,7 +190,7 @@ export async function settle(browser: Browser): Promise<void> {
 function identityOf(request: IncomingMessage): LiveIdentity | null {
   const { 'x-person': personId, 'x-session': sessionId } = request.headers;
   if (typeof personId !== 'string' || typeof sessionId !== 'string') return null;
-  return { personId: personId as PersonId, sessionId: sessionId as SessionId };
+  return { personId: storedId(personId), sessionId: storedId(sessionId) };
 }
 
 function countWrites(socket: Socket): ServerSocket {
@@ -201,4 +201,17 @@ function countWrites(socket: Socket): ServerSocket {
     return write(...args);
   };
   return counted;
+}
+
+/** Starts rigs for the tests of a file, and stops them after each. */
+export function startsRigs(afterEach: (stop: () => Promise<void>) => void): typeof startRig {
+  const rigs: Rig[] = [];
+  afterEach(async () => {
+    for (const rig of rigs.splice(0)) await rig.stop();
+  });
+  return async (options) => {
+    const rig = await startRig(options);
+    rigs.push(rig);
+    return rig;
+  };
 }

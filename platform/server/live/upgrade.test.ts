@@ -10,25 +10,15 @@ import {
   night,
   publicUrl,
   type Rig,
-  type RigOptions,
   sent,
   settle,
-  startRig,
+  startsRigs,
   tom,
   until,
   upgradeRequest,
 } from './test-rig.ts';
 
-const rigs: Rig[] = [];
-const start = async (options?: RigOptions) => {
-  const rig = await startRig(options);
-  rigs.push(rig);
-  return rig;
-};
-
-afterEach(async () => {
-  for (const rig of rigs.splice(0)) await rig.stop();
-});
+const start = startsRigs(afterEach);
 
 const statusOf = async (rig: Rig, headers: Record<string, string>, path?: string) => {
   const { status, socket } = await askUpgrade(rig.port, upgradeRequest(headers, path));

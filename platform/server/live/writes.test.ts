@@ -9,27 +9,17 @@ import {
   mara,
   night,
   type Rig,
-  type RigOptions,
   type ServerSocket,
   sent,
   settle,
-  startRig,
+  startsRigs,
   tom,
   typing,
   until,
   upgradeRequest,
 } from './test-rig.ts';
 
-const rigs: Rig[] = [];
-const start = async (options?: RigOptions) => {
-  const rig = await startRig(options);
-  rigs.push(rig);
-  return rig;
-};
-
-afterEach(async () => {
-  for (const rig of rigs.splice(0)) await rig.stop();
-});
+const start = startsRigs(afterEach);
 
 test('many events of one turn reach each reader in one write, in order', async () => {
   const rig = await start();

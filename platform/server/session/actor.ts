@@ -19,7 +19,7 @@ export interface Actor {
   /** True on a borrowed device. */
   readonly isBorrowed?: boolean;
   /** Who has shut the person out: their presence is not for them (X17). */
-  readonly shutOutBy?: readonly PersonId[];
+  readonly blockedBy?: readonly PersonId[];
   /** The teams and desks they belong to. */
   readonly standing: Standing;
   /** On whose desk this request is made; absent on their own. */

@@ -5,19 +5,20 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type AudienceTier, audienceTiers, isWider } from '#platform/contract/audience.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { emptyDatabase } from '#platform/testing/database.ts';
+import { named } from '#platform/testing/named.ts';
 import type { Actor } from './actor.ts';
 import { type Audience, maySee, maySeeSql } from './audience.ts';
 
 const connection = await emptyDatabase(inject('testServer'));
 
 // Few of each, so that owners, names and teams often meet.
-const people = Array.from({ length: 6 }, (_, at) => `00000000-0000-4000-8000-00000000000${at}` as PersonId);
-const teams = Array.from({ length: 4 }, (_, at) => `00000000-0000-4000-9000-00000000000${at}` as ClientId);
+const people = Array.from({ length: 6 }, (_, at) => named(`00000000-0000-4000-8000-00000000000${at}`));
+const teams = Array.from({ length: 4 }, (_, at) => named(`00000000-0000-4000-9000-00000000000${at}`));
 
 type Asker = Pick<Actor, 'personId' | 'standing' | 'desk'>;
 
 const asker = (personId: PersonId | undefined, more: Partial<Asker> = {}): Asker => ({
-  personId: personId ?? ('' as PersonId),
+  personId: personId ?? named(''),
   standing: { teams: [], desks: [] },
   ...more,
 });
@@ -25,12 +26,12 @@ const asker = (personId: PersonId | undefined, more: Partial<Asker> = {}): Asker
 describe('what the policy says', () => {
   const [owner, friend, stranger] = people;
   const thing = (tier: AudienceTier, more: Partial<Audience> = {}): Audience => ({
-    ownerId: owner ?? ('' as PersonId),
+    ownerId: owner ?? named(''),
     tier,
     ...more,
   });
   const onDesk = (isOpen: boolean): Asker =>
-    asker(stranger, { desk: { id: owner ?? ('' as PersonId), isOpen, scopes: [] } });
+    asker(stranger, { desk: { id: owner ?? named(''), isOpen, scopes: [] } });
 
   test('an owner sees everything of theirs', () => {
     for (const tier of audienceTiers) expect(maySee(asker(owner), thing(tier))).toBe(true);

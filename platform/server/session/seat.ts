@@ -1,5 +1,5 @@
 import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Actor } from './actor.ts';
 import type { DeskPlace } from './standing.ts';
 
@@ -10,7 +10,7 @@ export function seatedAt(actor: Actor, named: string | readonly string[] | undef
   const isOpen = seat !== undefined && isOn(seat, nowMs);
   const known = seated.get(actor);
   if (known?.desk?.id === named && known.desk.isOpen === isOpen) return known;
-  const desk = { id: String(named) as PersonId, isOpen, scopes: isOpen ? seat.scopes : [] };
+  const desk = { id: storedId(String(named)), isOpen, scopes: isOpen ? seat.scopes : [] };
   const made = { ...actor, desk };
   seated.set(actor, made);
   return made;

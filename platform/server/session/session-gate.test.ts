@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { SessionId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import type { Actor } from './actor.ts';
 import { createSessionGate, gateTimes, type OpenSession } from './session-gate.ts';
 import { noStanding } from './standing.ts';
@@ -37,8 +38,8 @@ function table() {
   gate.stop();
   const add = (token: string, roles = ['USER']): Actor => {
     const actor = {
-      personId: 'p' as PersonId,
-      sessionId: `s-${token}` as SessionId,
+      personId: named('p'),
+      sessionId: named(`s-${token}`),
       roles,
       primaryRole: roles[0] ?? 'USER',
       standing: noStanding,
@@ -104,7 +105,7 @@ test('the periodic check ends what another process ended and takes over changed 
 });
 
 test('the periodic check also ends a connected session of which nothing is in memory', async () => {
-  const connected = ['s-gone', 's-kept'] as SessionId[];
+  const connected = [named('s-gone'), named('s-kept')];
   const ended: SessionId[] = [];
   const kept = { sessionId: 's-kept' } as Actor;
   const gate = createSessionGate(

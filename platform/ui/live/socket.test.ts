@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { HoldId } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import type { FromChannel } from './port.ts';
 import { LiveSocket } from './socket.ts';
 
@@ -98,7 +98,7 @@ test('a frame is sent while connected and dropped otherwise', async () => {
 });
 
 test('a page’s first connection is brought what was kept for it and says so; the next one may have missed something', async () => {
-  socket.open('h1' as HoldId);
+  socket.open(named('h1'));
   const connection = await accept(1);
   connection.send('{"e":"message.sent","t":"conversation:1","p":1,"d":1}');
   connection.send('{"e":"message.sent","t":"conversation:1","p":2,"d":2}');
@@ -114,7 +114,7 @@ test('a page’s first connection is brought what was kept for it and says so; t
 });
 
 test('a first connection that does not come about is tried again with what is kept', async () => {
-  socket.open('h1' as HoldId);
+  socket.open(named('h1'));
   const [broken] = (await once(server, 'connection')) as [WebSocket];
   broken.terminate();
   await accept(0);

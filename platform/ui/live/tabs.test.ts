@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoldId } from '#platform/contract/live.ts';
+import { named } from '#platform/testing/named.ts';
 import type { FromChannel, ToChannel } from './port.ts';
 import { type TabPort, Tabs } from './tabs.ts';
 
@@ -131,8 +132,8 @@ test('the server holds no connection for a browser without tabs', () => {
 
 test('what the server kept is whole for the tab that it was kept for, and for no other one', () => {
   const { openTab, sockets, now, connect, happen } = browser();
-  const one = openTab(now(), 'h1' as HoldId);
-  const other = openTab(now(), 'h2' as HoldId);
+  const one = openTab(now(), named('h1'));
+  const other = openTab(now(), named('h2'));
   expect(sockets[0]).toMatchObject({ hold: 'h1' });
   connect({ isWhole: true });
   happen('while the first one loaded', true);

@@ -16,7 +16,7 @@ export interface Person {
 let clock = 1_800_000_000_000;
 
 /** An id as a browser makes it. */
-export const newId = () => uuidV7(clock++) as ClientId;
+export const newId = () => uuidV7(clock++);
 
 /** A day so far from today, by the clock of UTC. */
 export const dayIn = (days: number): string =>

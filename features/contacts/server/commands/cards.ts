@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { contactsEvents } from '../../contract/index.ts';
-import type { CardFields, ContactId } from '../../contract/views.ts';
+import type { CardFields } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactCard } from '../tables.ts';
 import { searchTextOf } from './card-content.ts';
@@ -112,6 +112,6 @@ export const deleteCards = (tx: Transaction, owner: PersonId, ids: readonly stri
 export function announceContact(tx: Transaction, owner: PersonId, id: string | null): void {
   tx.announce({
     topic: topic.person(owner),
-    event: contactsEvents['contact.changed']({ id: id as ContactId | null }),
+    event: contactsEvents['contact.changed']({ id: id === null ? null : storedId(id) }),
   });
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { ImportField } from '../../limits.ts';
 import { limits } from '../../limits.ts';
 import { emptyCard } from '../../policy/card-start.ts';
+import { memberIdOf } from '../../policy/contact-id.ts';
 import { contactCard, contactImport, contactNote, type ImportChange } from '../tables.ts';
 import {
   announceContact,
@@ -160,7 +161,7 @@ async function insertCards(tx: Transaction, { owner, now }: By, steps: readonly 
       steps.slice(from, from + batch).map(({ id, kind, fields, origins }) => ({
         ownerId: owner,
         id,
-        personId: kind === 'updated' ? (id as PersonId) : null,
+        personId: kind === 'updated' ? memberIdOf(id) : null,
         ...columnsOf(fields),
         origins: [...origins],
         createdAt: now,

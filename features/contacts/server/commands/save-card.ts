@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { DeskNote } from '#platform/server/session/desk-note.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { emptyCard } from '../../policy/card-start.ts';
+import { memberIdOf } from '../../policy/contact-id.ts';
 import { isRestorable } from '../queries/removed.ts';
 import { contactCard } from '../tables.ts';
 import { isSameCard, tidied } from './card-content.ts';
@@ -15,7 +16,7 @@ import { announceReadersOf } from './readers.ts';
 
 /** The connection whose card goes by this id: it is the member's own. */
 async function memberBehind(tx: Transaction, owner: PersonId, id: string): Promise<PersonId | undefined> {
-  const member = id as PersonId;
+  const member = memberIdOf(id);
   return (await connectedSince(tx.orm, owner, member)) ? member : undefined;
 }
 

@@ -3,13 +3,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { ownListsWith } from '#features/lists/server/public.ts';
-import { isShutOutSql, jobsOf } from '#features/profiles/server/public.ts';
+import { isBlockedSql, jobsOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { MovedRow } from '../../contract/moving.ts';
-import type { ContactId } from '../../contract/views.ts';
 import { type Job, movedTo } from '../../policy/moved.ts';
 import type { ContactsParts } from '../commands/parts.ts';
 import { contactCard, contactMoveLeft } from '../tables.ts';
@@ -35,11 +34,11 @@ const signOf = ({ title, company }: Job): string =>
     .update(JSON.stringify([fold(title), fold(company)]))
     .digest('hex');
 
-const shutOut = isShutOutSql({ blocker: 'contact_card.person_id', blocked: 'contact_card.owner_id' });
-const shutsOut = isShutOutSql({ blocker: 'contact_card.owner_id', blocked: 'contact_card.person_id' });
+const blockedByThem = isBlockedSql({ blocker: 'contact_card.person_id', blocked: 'contact_card.owner_id' });
+const blockedByOwner = isBlockedSql({ blocker: 'contact_card.owner_id', blocked: 'contact_card.person_id' });
 
 /** Neither the owner of a card nor the member it is shuts the other out. */
-export const areOpen = sql.raw(`not ${shutOut} and not ${shutsOut}`);
+export const areOpen = sql.raw(`not ${blockedByThem} and not ${blockedByOwner}`);
 
 type Part = {
   readonly ids?: readonly string[];
@@ -128,7 +127,7 @@ export async function listMoved(
     items: rows.map((row) => {
       const person = known.get(row.personId);
       return {
-        id: row.id as ContactId,
+        id: storedId(row.id),
         // The card of a connection goes by the name the member goes by.
         displayName: (row.id === row.personId && person?.displayName) || row.displayName,
         person: { id: row.personId, photoURL: person?.photoURL ?? null },

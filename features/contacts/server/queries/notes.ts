@@ -47,7 +47,7 @@ export async function lastNoted(
  */
 export async function notesFor(
   orm: NodePgDatabase,
-  actor: Pick<Actor, 'personId' | 'standing' | 'shutOutBy' | 'desk'>,
+  actor: Pick<Actor, 'personId' | 'standing' | 'blockedBy' | 'desk'>,
   { cardId, personId }: { readonly cardId: string; readonly personId: PersonId | null },
 ): Promise<NoteRow[]> {
   const me = principalOf(actor);
@@ -68,6 +68,6 @@ export async function notesFor(
     .limit(limits.notesMax);
   const writers = [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => id !== me);
   const connected = await connectedAmong(orm, me, writers);
-  const isHeard = (id: PersonId) => connected.has(id) && !actor.shutOutBy?.includes(id);
+  const isHeard = (id: PersonId) => connected.has(id) && !actor.blockedBy?.includes(id);
   return rows.filter(({ ownerId }) => ownerId === me || isHeard(ownerId));
 }

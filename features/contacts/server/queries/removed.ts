@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { RemovedCard } from '../../contract/keeping.ts';
-import type { ContactId } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { contactCard } from '../tables.ts';
 
@@ -50,7 +49,7 @@ export async function listRemoved(
 }
 
 const shownOf = (row: typeof contactCard.$inferSelect, removedAt: Date): RemovedCard => ({
-  id: row.id as ContactId,
+  id: storedId(row.id),
   displayName: row.displayName,
   title: row.title,
   company: row.company,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionsSql } from '#features/connections/server/public.ts';
-import { isListedSql, isShutOutSql } from '#features/profiles/server/public.ts';
+import { isBlockedSql, isListedSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
@@ -29,7 +29,7 @@ const shared = `with known as materialized ${connectionsSql('$1::uuid')},
     where n.shared_with @> array[$1::uuid] and c.removed_at is null and c.person_id <> me.id
       and exists (select 1 from known where known.id = n.owner_id)
       and ${isListedSql('n.owner_id')} and ${isListedSql('c.person_id')}
-      and not ${isShutOutSql({ blocker: 'n.owner_id', blocked: 'me.id' })}
+      and not ${isBlockedSql({ blocker: 'n.owner_id', blocked: 'me.id' })}
   )`;
 
 const page: Statement = {

@@ -11,7 +11,6 @@ import { createLog } from '#platform/server/log/log.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
-import type { FileId } from '../../contract.ts';
 import { documentsFeature } from '../../server/feature.ts';
 import { createDocuments } from '../../server/public.ts';
 
@@ -89,7 +88,7 @@ export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
       }
     );
   });
-  const newId = () => uuidV7(now().getTime()) as FileId;
+  const newId = () => uuidV7(now().getTime());
   type Put = { by?: Uploader; id?: string; kind?: string; type?: string; body?: Buffer };
   return {
     platform,

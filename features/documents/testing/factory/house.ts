@@ -1,13 +1,14 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createPersonCache } from '#features/profiles/server/public.ts';
-import type { NewId, PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
 import { readScannerAddress } from '#platform/server/files/scanner-address.ts';
 import { createHttp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
@@ -47,7 +48,7 @@ export const paper = (bytes: number): Buffer =>
 
 /** The doors for raw bytes at an address, as a browser goes through them. */
 export function createFileDoors({ address }: Pick<Stage, 'address'>) {
-  const newFileId = () => randomUUIDv7() as FileId;
+  const newFileId = newId;
   return {
     newFileId,
     /** A whole file in one request. */
@@ -102,7 +103,7 @@ export async function openFileHouse(
     // Nobody listens: what is announced is the server's business, which has tests of its own.
     hub: undefined as never,
     files: openFiles(server.config.filesDir),
-    newId: () => randomUUIDv7() as NewId,
+    newId,
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,

@@ -12,7 +12,7 @@ export interface Keeper {
 let clock = 1_800_000_000_000;
 
 /** An id as a browser makes it. */
-export const newId = () => uuidV7(clock++) as ClientId;
+export const newId = () => uuidV7(clock++);
 
 /** Somebody who keeps lists, and what a test does with them. */
 export function keeperOf(keeper: Keeper) {

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import type { NewId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { type Courier, openCourier } from '#platform/server/mail/smtp.ts';
+import { newId } from '#platform/server/new-id.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { aloneHere } from '#platform/testing/alone.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
@@ -54,7 +54,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     clock: { now: () => new Date(nowMs) },
     database,
     hub: createHub({ now: () => performance.now(), log }),
-    newId: () => randomUUIDv7() as NewId,
+    newId,
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
@@ -76,7 +76,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     mailer,
     courier,
     person: async (name, { isAdministrator = false, language = 'en' } = {}) => {
-      const id = randomUUIDv7() as PersonId;
+      const id = newId();
       const email = `${id}@scene.example`;
       people.set(id, { name, email, language, isAdministrator });
       return { id, name, email, language };

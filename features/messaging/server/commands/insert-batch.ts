@@ -1,4 +1,10 @@
-import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
+import {
+  type ClientId,
+  type ConversationId,
+  type MessageId,
+  type PersonId,
+  storedId,
+} from '#platform/contract/ids.ts';
 import { brokenConstraint, type Statement, type Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { isQuiet, type MessageRow, messageColumns, plainText } from '../queries/rows.ts';
@@ -162,7 +168,7 @@ function resultOf(placed: readonly PlacedRow[], drafts: readonly Draft[], create
 function readParticipants(packed: string): Omit<LockedConversation, 'id'> {
   const wasCold = packed.startsWith(coldMark);
   const all = wasCold ? packed.slice(coldMark.length) : packed;
-  const idsOf = (list: string) => list.split(',') as PersonId[];
+  const idsOf = (list: string): PersonId[] => list.split(',').map(storedId);
   if (!packed.includes(quietMark)) return { participants: idsOf(all), loud: idsOf(all), wasCold };
   return {
     participants: idsOf(all.replaceAll(quietMark, '')),

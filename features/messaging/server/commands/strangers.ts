@@ -1,5 +1,5 @@
 import { connectedAmong } from '#features/connections/server/public.ts';
-import { isShutOutSql } from '#features/profiles/server/public.ts';
+import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { pairKey } from './pair.ts';
@@ -15,8 +15,8 @@ const answered: Statement = {
 const shut: Statement = {
   name: 'person-shut-among',
   text: `select d.person_id as person from unnest($1::uuid[], $2::uuid[]) as d(person_id, asker_id)
-    where ${isShutOutSql({ blocker: 'd.person_id', blocked: 'd.asker_id' })}
-      or ${isShutOutSql({ blocker: 'd.asker_id', blocked: 'd.person_id' })}`,
+    where ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.asker_id' })}
+      or ${isBlockedSql({ blocker: 'd.asker_id', blocked: 'd.person_id' })}`,
 };
 
 type Found = { readonly person: PersonId } & Record<string, unknown>;

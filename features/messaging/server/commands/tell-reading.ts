@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { type ConversationId, type PersonId, storedId } from '#platform/contract/ids.ts';
 import { type Announcement, topic } from '#platform/contract/live.ts';
 import type { SingleWrite } from '#platform/server/database/database.ts';
 import { sharesReceipts } from '../queries/rows.ts';
@@ -19,7 +19,7 @@ export interface Sharer {
 /** Takes apart what `packedSharers` gave. */
 export const audienceOf = (packed: readonly string[]): Sharer[] =>
   packed.map((one) => ({
-    person: one.replace(closedMark, '') as PersonId,
+    person: storedId(one.replace(closedMark, '')),
     shares: !one.endsWith(closedMark),
   }));
 

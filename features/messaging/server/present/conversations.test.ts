@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { ConversationView } from '../../contract/views.ts';
 import { type ConversationRow, readConversationRow } from '../queries/rows.ts';
 import { presentConversation, writePage } from './conversations.ts';
@@ -17,7 +17,7 @@ const moment = fc
 const position = fc.integer({ min: 0, max: 2_000_000 });
 
 const summary = fc.record<PersonSummary>({
-  id: uuid.map((id) => id as PersonId),
+  id: uuid.map(named),
   displayName: anyText,
   photoURL: fc.option(anyText),
   status: fc.constantFrom('active', 'busy', 'away', 'offline'),
@@ -79,7 +79,7 @@ test('the list that is written in one pass is letter for letter the list of pres
   fc.assert(
     fc.property(pages, ({ people, rows, nextCursor, coldBefore }) => {
       const around = {
-        viewer: 'nobody' as PersonId,
+        viewer: named('nobody'),
         people: new Map(people.map((person) => [person.id, person])),
         coldBefore: coldBefore.toISOString(),
       };
@@ -102,7 +102,7 @@ const row: ConversationRow = readConversationRow([
   '01a1ffc8-e163-78da-ad05-f34ad2b7b758 3 4',
   `b4733734-46ab-438f-a70e-ad89fe8f6931|11cb1029-2b75-40f0-8d16-384e4c5c4195|01a1ffc8-e163-78da-ad05-f34ad2b7b758|text|2026-11-21 20:25:17+00|one|two`,
 ]);
-const around = { viewer: 'nobody' as PersonId, people: new Map(), coldBefore: '2026-11-14T20:25:17.880Z' };
+const around = { viewer: named('nobody'), people: new Map(), coldBefore: '2026-11-14T20:25:17.880Z' };
 
 test('core 4: of a deleted last message nothing but the fixed words and who, when is left', () => {
   const packed = `b4733734-46ab-438f-a70e-ad89fe8f6931|11cb1029-2b75-40f0-8d16-384e4c5c4195|01a1ffc8-e163-78da-ad05-f34ad2b7b758|text|2026-11-21 20:25:17.5+00`;

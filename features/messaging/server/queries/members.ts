@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { allSeenBy, isShutOutSql } from '#features/profiles/server/public.ts';
+import { allSeenBy, isBlockedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
@@ -68,7 +68,7 @@ const mine: Statement = {
     from participant p join conversation c on c.id = p.conversation_id
     left join participant o on c.type = 'direct' and (c.requested_by is null or c.accepted_at is not null)
       and o.conversation_id = p.conversation_id and o.person_id <> p.person_id
-      and not ${isShutOutSql({ blocker: 'o.person_id', blocked: 'p.person_id' })}
+      and not ${isBlockedSql({ blocker: 'o.person_id', blocked: 'p.person_id' })}
     where p.person_id = $1 and p.left_at_seq is null`,
 };
 

@@ -1,4 +1,10 @@
-import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
+import {
+  type ClientId,
+  type ConversationId,
+  type MessageId,
+  type PersonId,
+  storedId,
+} from '#platform/contract/ids.ts';
 import type { TextRow } from '#platform/server/database/database.ts';
 import { instantOfMoment } from '#platform/server/database/moments.ts';
 import type { ConversationView, MessageView, SystemLine } from '../../contract/views.ts';
@@ -102,7 +108,7 @@ export function readConversationRow(row: TextRow): ConversationRow {
   const [ownerId, pictureFileId, owed] = row.slice(12);
   const has = (letter: string) => flagged?.includes(letter) === true;
   return {
-    id: id as ConversationId,
+    id: storedId(String(id)),
     type: type as ConversationView['type'],
     title: title ?? null,
     lastSeq: Number(lastSeq),
@@ -118,7 +124,7 @@ export function readConversationRow(row: TextRow): ConversationRow {
     isMuted: has('m'),
     priority: has('H') ? 'high' : has('L') ? 'low' : 'normal',
     request: has('i') ? 'incoming' : has('g') ? 'ignored' : has('o') ? 'outgoing' : null,
-    ownerId: (ownerId ?? null) as PersonId | null,
+    ownerId: ownerId ? storedId(ownerId) : null,
     pictureFileId: pictureFileId ?? null,
     owed: (owed ?? null) as OwedMark | null,
   };
@@ -151,7 +157,7 @@ export const takesPart = (o: string, c: string) =>
 const idLength = 36;
 
 function readOther(packed: string): OtherRow {
-  const id = packed.slice(0, idLength) as PersonId;
+  const id = storedId(packed.slice(0, idLength));
   if (packed.length === idLength) return { id, readSeq: null, deliveredSeq: null };
   const blank = packed.indexOf(' ', idLength + 1);
   const [readSeq, deliveredSeq] = [packed.slice(idLength + 1, blank), packed.slice(blank + 1)].map(Number);
@@ -181,9 +187,9 @@ function readLast(packed: string): LastMessage {
   const rest = momentEnd < 0 ? null : packed.slice(momentEnd + 1);
   const dataEnd = type === 'system' && rest !== null ? rest.indexOf(String.fromCharCode(parting)) : -1;
   return {
-    id: packed.slice(0, idLength) as MessageView['id'],
-    clientId: packed.slice(idLength + 1, 2 * idLength + 1) as MessageView['clientId'],
-    senderId: packed.slice(2 * (idLength + 1), idsLength - 1) as PersonId,
+    id: storedId(packed.slice(0, idLength)),
+    clientId: storedId(packed.slice(idLength + 1, 2 * idLength + 1)),
+    senderId: storedId(packed.slice(2 * (idLength + 1), idsLength - 1)),
     type,
     createdAt: instantOfMoment(moment),
     content: rest === null ? null : rest.slice(dataEnd + 1),

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, NewId, PersonId } from '#platform/contract/ids.ts';
 import type { messaging } from '../../contract/index.ts';
 import type { ReportId } from '../../contract/moderation.ts';
 
@@ -9,8 +9,8 @@ interface Talker {
 }
 
 /** Reports for tests of who reports what and of what moderators do with it; ids come from the talk of the test. */
-export function createDocket({ clientId }: { readonly clientId: () => string }) {
-  const newId = () => clientId() as unknown as ReportId;
+export function createDocket({ clientId }: { readonly clientId: () => NewId }) {
+  const newId = clientId;
   return {
     newId,
     /** Somebody reports a message. */

@@ -1,4 +1,3 @@
-import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Stage, Talker } from './talk.ts';
@@ -15,7 +14,7 @@ export function createLater<Person extends Talker>(scene: Stage<Person> & { read
   let clock = 1_800_000_000_000;
   return {
     worker: openWorker(scene.database),
-    newId: () => uuidV7(clock++) as ClientId,
+    newId: () => uuidV7(clock++),
     async maraAndTom() {
       const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
       await scene.connect(mara, tom);

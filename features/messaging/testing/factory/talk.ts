@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { messaging } from '../../contract/index.ts';
@@ -27,7 +27,7 @@ export const sql = async (
 /** Conversations for tests of what can be done with messages. */
 export function createTalk<Person extends Talker>(scene: Stage<Person>) {
   let nowMs = 1_800_000_000_000;
-  const clientId = () => uuidV7(nowMs++) as ClientId;
+  const clientId = () => uuidV7(nowMs++);
   return {
     nowMs: () => nowMs++,
     clientId,

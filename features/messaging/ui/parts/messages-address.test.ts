@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { addressOf, readMessagesSearch } from './messages-address.ts';
 
 test('an address names a view and a conversation', () => {
@@ -26,7 +26,7 @@ test('an address can name a message of the conversation, and what is looked for;
 
 test('going to a conversation keeps the view and the search, and lets go of the message that was named', () => {
   const search = { view: 'cold', conversationId: 'old', at: 3, q: 'budget' };
-  const id = 'talk' as ConversationId;
+  const id = named('talk');
   expect(addressOf(search, { id })).toEqual({ view: 'cold', conversationId: 'talk', q: 'budget' });
   expect(addressOf({}, { id, at: 9 })).toEqual({ conversationId: 'talk', at: 9 });
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CatalogueUse, MovedUse } from '#features/catalogues/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { credit, profile } from '../tables.ts';
 
@@ -12,7 +12,7 @@ interface Slugs {
 
 const subjectsOf = (moved: readonly MovedUse[]) =>
   sql`${sql.param(moved.map(({ subject }) => subject))}::uuid[]`;
-const peopleOf = (moved: readonly MovedUse[]) => moved.map(({ subject }) => subject as PersonId);
+const peopleOf = (moved: readonly MovedUse[]): PersonId[] => moved.map(({ subject }) => storedId(subject));
 
 const counted = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map(({ slug, uses }) => [String(slug), Number(uses)]));

@@ -48,7 +48,7 @@ export async function blockersOf(
 }
 
 /** Whom a person has shut out, by id alone. */
-export async function shutOutOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
+export async function blockedIdsOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const rows = await orm
     .select({ blocked: personBlock.blockedId })
     .from(personBlock)
@@ -78,9 +78,9 @@ export async function listBlocks(orm: NodePgDatabase, person: PersonId) {
  * (X17). Views that carry a presence go through here.
  */
 export const seenBy = <View extends PersonSummary>(actor: Actor, view: View): View => {
-  const shutOutBy = actor.shutOutBy ?? [];
+  const blockedBy = actor.blockedBy ?? [];
   // Also who is away anyway: what they wrote beside it would tell that they are there.
-  return shutOutBy.includes(view.id) ? shownAs(view, presenceFor(view, shutOutBy)) : view;
+  return blockedBy.includes(view.id) ? shownAs(view, presenceFor(view, blockedBy)) : view;
 };
 
 /** As `seenBy`, for many; the same map where nobody has shut the actor out. */
@@ -88,7 +88,7 @@ export function allSeenBy<Key>(
   actor: Actor,
   people: ReadonlyMap<Key, PersonSummary>,
 ): ReadonlyMap<Key, PersonSummary> {
-  if (!actor.shutOutBy?.length) return people;
+  if (!actor.blockedBy?.length) return people;
   return new Map([...people].map(([key, person]) => [key, seenBy(actor, person)]));
 }
 
@@ -96,5 +96,5 @@ export function allSeenBy<Key>(
  * Whether the person in one column has shut out the one in the other, for the statements of other features. Both are
  * names of columns, never values.
  */
-export const isShutOutSql = (columns: { blocker: string; blocked: string }): string =>
+export const isBlockedSql = (columns: { blocker: string; blocked: string }): string =>
   `exists (select 1 from person_block shut where shut.blocker_id = ${columns.blocker} and shut.blocked_id = ${columns.blocked})`;

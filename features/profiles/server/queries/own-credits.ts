@@ -35,9 +35,9 @@ export async function listOwnCredits(
       .orderBy(sql`${credit.year} desc nulls first`, asc(credit.title), asc(credit.id)),
     orm.select({ id: personBlock.blockedId }).from(personBlock).where(eq(personBlock.blockerId, person)),
   ]);
-  const shutOut = new Set(blocks.map(({ id }) => id));
+  const blocked = new Set(blocks.map(({ id }) => id));
   const open = rows.filter(
-    ({ state, suggestedById }) => state === 'suggested' && suggestedById && !shutOut.has(suggestedById),
+    ({ state, suggestedById }) => state === 'suggested' && suggestedById && !blocked.has(suggestedById),
   );
   const senders = await summariesOf(
     orm,

@@ -42,7 +42,7 @@ export const contractOf = ({ platform }: Pick<ProfilesParts, 'platform'>) =>
 /** How somebody stands to a person; whoever is shut out is a stranger. */
 export async function relationOf(parts: ProfilesParts, actor: Actor, person: PersonId): Promise<Relation> {
   if (actor.personId === person) return 'self';
-  if (actor.shutOutBy?.includes(person)) return 'stranger';
+  if (actor.blockedBy?.includes(person)) return 'stranger';
   return (await parts.areConnected(actor.personId, person)) ? 'connection' : 'stranger';
 }
 
@@ -57,7 +57,7 @@ export async function readPerson(
   if (!row) return undefined;
   const id = row.id;
   // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
-  if (!actor.shutOutBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
+  if (!actor.blockedBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
   const [relation, kind] = await Promise.all([
     relationOf(parts, actor, id),
     editableAs(database.orm, { client: id, by: actor.personId }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import { withNews, withNewsInResult, withNewsInView, withRows } from './held-people.ts';
 
 const person = (id: string, change: Partial<PersonSummary> = {}): PersonSummary => ({
-  id: id as PersonId,
+  id: named(id),
   displayName: 'Ines Calloway',
   photoURL: null,
   status: 'active',
@@ -19,7 +19,7 @@ const person = (id: string, change: Partial<PersonSummary> = {}): PersonSummary 
 
 describe('a held row', () => {
   test('shows a new presence', () => {
-    expect(withNews(person('a'), { id: 'a' as PersonId, status: 'busy' })).toEqual(
+    expect(withNews(person('a'), { id: named('a'), status: 'busy' })).toEqual(
       person('a', { status: 'busy' }),
     );
   });
@@ -27,7 +27,7 @@ describe('a held row', () => {
   test('is the same object when nothing is new or somebody else is meant', () => {
     const held = person('a');
     expect(withNews(held, person('a'))).toBe(held);
-    expect(withNews(held, { id: 'b' as PersonId, status: 'busy' })).toBe(held);
+    expect(withNews(held, { id: named('b'), status: 'busy' })).toBe(held);
   });
 });
 
@@ -41,7 +41,7 @@ test('a held profile keeps what the news does not carry', () => {
 
 test('a found result carries the news, and is the same object without any', () => {
   const held = { type: 'profile' as const, originalData: person('a') };
-  expect(withNewsInResult(held, { id: 'a' as PersonId, status: 'away' })).toEqual({
+  expect(withNewsInResult(held, { id: named('a'), status: 'away' })).toEqual({
     type: 'profile',
     originalData: person('a', { status: 'away' }),
   });
@@ -55,7 +55,7 @@ describe('held pages', () => {
   };
   const apply = (id: string) =>
     withRows(held, (page) => page.items, {
-      row: (row) => withNews(row, { id: id as PersonId, status: 'away' }),
+      row: (row) => withNews(row, { id: named(id), status: 'away' }),
       page: (page, items) => ({ ...page, items }),
     });
 

@@ -5,26 +5,26 @@ import type { Step, Tier } from './tiers.ts';
 import { compareText } from './word-index.ts';
 
 /**
- * Where a hit stands in the whole answer. A page goes on after the spot of the last hit of the one before, so that
+ * Where a hit stands in the whole answer. A page goes on after the position of the last hit of the one before, so that
  * nobody is skipped or repeated when people come or go meanwhile.
  */
-export type Spot = readonly [step: number, level: number, circle: number, name: string, id: string];
+export type HitPosition = readonly [step: number, level: number, circle: number, name: string, id: string];
 
-/** Letters of a name in a spot: longer than any real one, so that a spot fits into an address. */
-const spotNameMax = 200;
+/** Letters of a name in a position: longer than any real one, so that a position fits into an address. */
+const positionNameMax = 200;
 
 /** A person found, and the tier that found them. */
 export interface Hit {
   readonly id: string;
   readonly tier: Tier;
-  readonly spot: Spot;
+  readonly position: HitPosition;
 }
 
 export interface HitOptions {
   /** Hits at most. */
   readonly limit: number;
   /** Only what stands behind this. */
-  readonly after: Spot | undefined;
+  readonly after: HitPosition | undefined;
   /** Whether this person may be in the answer; asked before anything is counted, once for each person. */
   readonly mayShow: (id: string) => boolean;
 }
@@ -61,17 +61,17 @@ export function createLane(seeker: Seeker, allowed: PeopleSet, circles: Circles)
 export function collectHits(lanes: readonly Lane[], steps: readonly Step[], options: HitOptions): Hit[] {
   const hits: Hit[] = [];
   for (const [step, { tier, find }] of steps.entries()) {
-    for (const spot of spotsOf(lanes, { step, find, after: options.after })) {
-      const id = spot[4];
-      if (options.mayShow(id) && hits.push({ id, tier, spot }) >= options.limit) return hits;
+    for (const position of hitPositions(lanes, { step, find, after: options.after })) {
+      const id = position[4];
+      if (options.mayShow(id) && hits.push({ id, tier, position }) >= options.limit) return hits;
     }
   }
   return hits;
 }
 
-type StepAfter = { step: number; find: Step['find']; after: Spot | undefined };
+type StepAfter = { step: number; find: Step['find']; after: HitPosition | undefined };
 
-function* spotsOf(lanes: readonly Lane[], { step, find, after }: StepAfter): Generator<Spot> {
+function* hitPositions(lanes: readonly Lane[], { step, find, after }: StepAfter): Generator<HitPosition> {
   const levels = lanes.map((lane) => find(lane.seeker));
   const levelCount = Math.max(...levels.map((own) => own.length));
   const circleCount = lanes[0]?.allowed.length ?? 0;
@@ -80,7 +80,7 @@ function* spotsOf(lanes: readonly Lane[], { step, find, after }: StepAfter): Gen
       lane.found = levels[number]?.[level];
     });
     for (let circle = 0; circle < circleCount; circle++) {
-      yield* spotsIn(lanes, [step, level, circle], after);
+      yield* hitPositionsIn(lanes, [step, level, circle], after);
       leaveCircle(lanes, circle);
     }
   }
@@ -88,7 +88,11 @@ function* spotsOf(lanes: readonly Lane[], { step, find, after }: StepAfter): Gen
 
 type Place = readonly [step: number, level: number, circle: number];
 
-function* spotsIn(lanes: readonly Lane[], place: Place, after: Spot | undefined): Generator<Spot> {
+function* hitPositionsIn(
+  lanes: readonly Lane[],
+  place: Place,
+  after: HitPosition | undefined,
+): Generator<HitPosition> {
   const order = after ? comparePlaces(place, after) : 1;
   // Of what an earlier page showed only who it was matters, not the order.
   if (order < 0) return;
@@ -97,11 +101,11 @@ function* spotsIn(lanes: readonly Lane[], place: Place, after: Spot | undefined)
   }
 }
 
-function comparePlaces(one: Place, [step, level, circle]: Spot): number {
+function comparePlaces(one: Place, [step, level, circle]: HitPosition): number {
   return one[0] - step || one[1] - level || one[2] - circle;
 }
 
-const isBehind = (name: string, id: string, [, , , lastName, lastId]: Spot) =>
+const isBehind = (name: string, id: string, [, , , lastName, lastId]: HitPosition) =>
   (compareText(name, lastName) || compareText(id, lastId)) > 0;
 
 /** Those of this level in one circle, by folded name, then by id. */
@@ -111,7 +115,7 @@ function* peopleOf(lanes: readonly Lane[], circle: number): Generator<readonly [
     const ordinal = lane.next;
     const { names, ids } = lane.seeker.segment;
     advance(lane, circle, ordinal + 1);
-    yield [(names[ordinal] as string).slice(0, spotNameMax), ids[ordinal] as string];
+    yield [(names[ordinal] as string).slice(0, positionNameMax), ids[ordinal] as string];
   }
 }
 

@@ -293,7 +293,7 @@ describe('the index and a plain scan of everybody give the same answer', () => {
             const found = index.search(query, { limit: 1_000, showsHidden });
             expect(plain(found)).toEqual(all);
             const shown = all.filter(({ id }) => mayShow(id));
-            const after = found.find(({ id }) => id === shown[offset]?.id)?.spot;
+            const after = found.find(({ id }) => id === shown[offset]?.id)?.position;
             const page = index.search(query, { limit, after, mayShow, showsHidden });
             expect(plain(page)).toEqual(shown.slice(after ? offset + 1 : 0).slice(0, limit));
           }

@@ -167,7 +167,7 @@ describe('the order of the tiers', () => {
     expect(find(people, 'sam', { circles })).toEqual(order);
     const index = createPeopleIndex(people, catalogue);
     const whole = index.search('sam', { limit: 20, circles });
-    const rests = whole.map(({ spot }) => index.search('sam', { limit: 20, circles, after: spot }));
+    const rests = whole.map(({ position }) => index.search('sam', { limit: 20, circles, after: position }));
     expect(rests).toEqual(whole.map((_hit, number) => whole.slice(number + 1)));
   });
 

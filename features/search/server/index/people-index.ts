@@ -1,7 +1,7 @@
 import { createDistance } from '#platform/contract/edit-distance.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { createPersonFolder, type SearchablePerson } from './folded-person.ts';
-import { type Circles, collectHits, createLane, type Hit, type Spot } from './hits.ts';
+import { type Circles, collectHits, createLane, type Hit, type HitPosition } from './hits.ts';
 import { createNicknames } from './nicknames.ts';
 import { hasPerson } from './people-set.ts';
 import { type Query, readQuery } from './query.ts';
@@ -12,15 +12,15 @@ import { type CatalogueTerm, createTermFinder, type SearchCatalogue, type TermFi
 import { addressSteps, steps } from './tiers.ts';
 
 export type { SearchablePerson } from './folded-person.ts';
-export type { Circles, Hit, Spot } from './hits.ts';
+export type { Circles, Hit, HitPosition } from './hits.ts';
 export { matchRoles, type SearchCatalogue } from './terms.ts';
 export type { Tier } from './tiers.ts';
 
 export interface SearchOptions {
   /** Hits at most. */
   readonly limit: number;
-  /** The spot of the last hit of the page before. */
-  readonly after?: Spot | undefined;
+  /** The position of the last hit of the page before. */
+  readonly after?: HitPosition | undefined;
   /** Who comes first within a tier (SEA-3); everybody else follows by name. */
   readonly circles?: Circles;
   /** The viewer's own rule; asked before the limit is counted, so that it never shortens an answer. */

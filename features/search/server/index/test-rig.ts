@@ -1,5 +1,5 @@
 import { catalogues } from '#features/profiles/server/public.ts';
-import { createPeopleIndex, type SearchablePerson, type Spot } from './people-index.ts';
+import { createPeopleIndex, type HitPosition, type SearchablePerson } from './people-index.ts';
 
 const termsOf = (name: 'genres' | 'job-titles') =>
   catalogues[name].groups
@@ -20,8 +20,12 @@ export function find(people: readonly SearchablePerson[], query: string, options
 }
 
 /** Where somebody stands in the answer. */
-export function spotOf(people: readonly SearchablePerson[], query: string, name: string): Spot | undefined {
+export function positionOf(
+  people: readonly SearchablePerson[],
+  query: string,
+  name: string,
+): HitPosition | undefined {
   const id = people.find((one) => one.name === name)?.id;
   const hits = createPeopleIndex(people, catalogue).search(query, { limit: 1_000 });
-  return hits.find((hit) => hit.id === id)?.spot;
+  return hits.find((hit) => hit.id === id)?.position;
 }

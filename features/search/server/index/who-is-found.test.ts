@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPeopleIndex, type Spot } from './people-index.ts';
-import { catalogue, find, person, spotOf } from './test-rig.ts';
+import { createPeopleIndex, type HitPosition } from './people-index.ts';
+import { catalogue, find, person, positionOf } from './test-rig.ts';
 
 // Whom an index shows to whom, and how the answer goes on page by page.
 
@@ -50,7 +50,7 @@ test('what the viewer may not see is left out before the limit', () => {
     'prefix: Sam 02',
     'prefix: Sam 04',
   ]);
-  expect(find(people, 'sam', { limit: 2, after: spotOf(people, 'sam', 'Sam 04'), mayShow })).toEqual([
+  expect(find(people, 'sam', { limit: 2, after: positionOf(people, 'sam', 'Sam 04'), mayShow })).toEqual([
     'prefix: Sam 06',
     'prefix: Sam 08',
   ]);
@@ -64,7 +64,7 @@ test('pages together are the whole answer', () => {
   const index = createPeopleIndex(people, catalogue);
   const whole = index.search('sam', { limit: 90 });
   const pages = [undefined, whole[29], whole[59]].flatMap((last) =>
-    index.search('sam', { limit: 30, after: last?.spot }),
+    index.search('sam', { limit: 30, after: last?.position }),
   );
   expect(pages).toEqual(whole);
   expect(whole).toHaveLength(90);
@@ -78,11 +78,11 @@ test('SEA-8 a page goes on behind the last one although people left and came bef
   index.remove(last?.id ?? '');
   index.put(person('Sam 00'));
   index.put(person('Sam'));
-  const next = index.search('sam', { limit: 20, after: last?.spot });
+  const next = index.search('sam', { limit: 20, after: last?.position });
   expect(next.map(({ id }) => id)).toEqual(people.slice(4).map(({ id }) => id));
 });
 
-test('SEA-8 a page goes on behind a name that is longer than a spot', () => {
+test('SEA-8 a page goes on behind a name that is longer than a position', () => {
   const long = '\uFDFA'.repeat(60);
   const people = [person(long), person('Zed'), person(`${long} Zed`)].map((one) => ({
     ...one,
@@ -91,9 +91,9 @@ test('SEA-8 a page goes on behind a name that is longer than a spot', () => {
   const index = createPeopleIndex(people, catalogue);
   const whole = index.search('drama', { limit: 9 });
   expect(whole).toHaveLength(3);
-  const one = (after: Spot | undefined) => index.search('drama', { limit: 1, after })[0];
+  const one = (after: HitPosition | undefined) => index.search('drama', { limit: 1, after })[0];
   const [first, second] = [whole[0], whole[1]];
-  expect([one(undefined)?.id, one(first?.spot)?.id, one(second?.spot)?.id]).toEqual(
+  expect([one(undefined)?.id, one(first?.position)?.id, one(second?.position)?.id]).toEqual(
     whole.map(({ id }) => id),
   );
 });

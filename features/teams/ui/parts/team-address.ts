@@ -11,5 +11,5 @@ export type TeamSearch = { team?: TeamId; view?: TeamView };
 /** Reads an address that anybody may have typed; people are what is seen without a part. */
 export function readTeamSearch({ team, view }: Record<string, unknown>): TeamSearch {
   const known = teamViews.find((one) => one === view && one !== 'people');
-  return { ...(isId(team) && { team: team as TeamId }), ...(known && { view: known }) };
+  return { ...(isId<TeamId>(team) && { team }), ...(known && { view: known }) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { limits } from '../../../limits.ts';
 import { type Giving, giveRows, type ManyRow, planRows } from './many-rows.ts';
 
 let made = 0;
-const newId = () => `id-${++made}` as ClientId;
+const newId = () => named(`id-${++made}`);
 const script = (title: string) => ({ key: title, title, file: {} as File });
-const readers = ['rhys', 'kim'] as PersonId[];
+const readers = [named('rhys'), named('kim')];
 const plan = (titles: readonly string[], held: readonly ManyRow[] = [], to = readers) =>
   planRows({ scripts: titles.map(script), readers: to, held, newId });
 
@@ -67,6 +67,6 @@ test('X2 a second try asks only for what was not given, by the same ids, and upl
 
 test('a reader who is taken out again takes their rows with them, and one who comes in begins anew', () => {
   const rows = plan(['Tallow']);
-  const fewer = plan(['Tallow'], rows, ['kim'] as PersonId[]);
+  const fewer = plan(['Tallow'], rows, [named('kim')]);
   expect(fewer.map(({ key, fileId }) => [key, fileId])).toEqual([['Tallow kim', rows[1]?.fileId]]);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FileView } from '#features/documents/contract.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { type BesideOptions, createBeside, type KeptBeside } from './attached-files.ts';
 
-const one = 'one' as ConversationId;
-const other = 'other' as ConversationId;
+const one = named('one');
+const other = named('other');
 
 const drawn = { contentType: 'image/png', bytes: 4, width: 6, height: 3, scan: 'clean' } as const;
 const file = (fileId: string) => ({ fileId, name: `${fileId}.png`, ...drawn });

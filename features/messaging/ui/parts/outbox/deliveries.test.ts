@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { createLiveWire } from '#platform/ui/live/live-wire.ts';
 import type { DeliveredSignal } from '../../../contract/receipts.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
@@ -8,7 +8,7 @@ import { limits } from '../../../limits.ts';
 import { listQuery } from '../shell-api.ts';
 import { createDeliveryTeller, followDeliveries } from './deliveries.ts';
 
-const idOf = (name: string) => name as ConversationId;
+const idOf = (name: string) => named(name);
 
 /** A notifier with what it told, and a clock that stands until it is moved on. */
 function tellerOf() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { deviceStorage, outboxStore } from './device-storage.ts';
 import type { Outgoing } from './outbox.ts';
 
-const ava = 'ava' as PersonId;
-const ben = 'ben' as PersonId;
+const ava = named('ava');
+const ben = named('ben');
 
 function memory(): Storage {
   const entries = new Map<string, string>();
@@ -21,8 +21,8 @@ function memory(): Storage {
 }
 
 const unsent = (name: string, createdAt: string): Outgoing => ({
-  clientId: name as ClientId,
-  conversationId: 'talk' as ConversationId,
+  clientId: named(name),
+  conversationId: named('talk'),
   content: name,
   createdAt,
   place: 0,
@@ -42,7 +42,7 @@ test('unsent messages come back oldest first, and only to the person who wrote t
       .all()
       .map(({ content }) => content),
   ).toEqual(['early', 'late']);
-  outboxStore(ava, device).remove('early' as ClientId);
+  outboxStore(ava, device).remove(named('early'));
   expect(
     outboxStore(ava, device)
       .all()

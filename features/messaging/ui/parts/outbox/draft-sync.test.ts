@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { FileView } from '#features/documents/contract.ts';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ConversationId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import type { DraftView } from '../../../contract/drafts.ts';
 import { limits } from '../../../limits.ts';
+import { textStore } from '../../../testing/factory/text-store.ts';
 import { createBeside, type KeptBeside } from '../composer/attached-files.ts';
 import { DraftSync, type DraftSyncParts } from './draft-sync.ts';
-import { createDrafts, draftKey, type TextStore } from './drafts.ts';
+import { createDrafts, draftKey } from './drafts.ts';
 
-const ava = '0192f0c1-0000-7000-8000-000000000001' as PersonId;
-const first = '0192f0c1-0000-7000-8000-00000000000a' as ConversationId;
-const second = '0192f0c1-0000-7000-8000-00000000000b' as ConversationId;
+const ava = named('0192f0c1-0000-7000-8000-000000000001');
+const first = named('0192f0c1-0000-7000-8000-00000000000a');
+const second = named('0192f0c1-0000-7000-8000-00000000000b');
 
 type Wish = Parameters<DraftSyncParts['put']>[0];
 
@@ -46,19 +48,6 @@ function account() {
       const draft = keep(wish, Math.max(atMs, heldMs + 1));
       const isSeen = hasSeen || before?.content === wish.content;
       return { draft, replaced: isSeen || !before?.content ? null : before.content };
-    },
-  };
-}
-
-function textStore(): TextStore {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
     },
   };
 }

@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest';
-import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
-import { createDrafts, draftKey, type TextStore } from './drafts.ts';
+import { named } from '#platform/testing/named.ts';
+import { textStore } from '../../../testing/factory/text-store.ts';
+import { createDrafts, draftKey } from './drafts.ts';
 
-const ava = 'ava' as PersonId;
-const ben = 'ben' as PersonId;
-const first = 'first' as ConversationId;
-const second = 'second' as ConversationId;
-
-function device(): TextStore {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
-}
+const ava = named('ava');
+const ben = named('ben');
+const first = named('first');
+const second = named('second');
 
 test('a draft is there again after a reload, under its own conversation only', () => {
-  const storage = device();
+  const storage = textStore();
   createDrafts(ava, storage).write(first, 'half a sentence');
   const reloaded = createDrafts(ava, storage);
   expect(reloaded.read(first)).toBe('half a sentence');
@@ -29,13 +17,13 @@ test('a draft is there again after a reload, under its own conversation only', (
 });
 
 test('the next person on the device does not see it', () => {
-  const storage = device();
+  const storage = textStore();
   createDrafts(ava, storage).write(first, 'for Ava only');
   expect(createDrafts(ben, storage).read(first)).toBe('');
 });
 
 test('sending empties the draft and takes it from the device', () => {
-  const storage = device();
+  const storage = textStore();
   const drafts = createDrafts(ava, storage);
   drafts.write(first, 'text');
   drafts.write(first, '');
@@ -44,7 +32,7 @@ test('sending empties the draft and takes it from the device', () => {
 });
 
 test('a change made in another tab shows here', () => {
-  const storage = device();
+  const storage = textStore();
   const drafts = createDrafts(ava, storage);
   drafts.write(first, 'old');
   let changes = 0;

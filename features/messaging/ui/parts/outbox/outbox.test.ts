@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { type NewMessage, Outbox, type OutboxStore, type Outgoing } from './outbox.ts';
 
-const talk = 'talk' as ConversationId;
-const otherTalk = 'other' as ConversationId;
+const talk = named('talk');
+const otherTalk = named('other');
 
-const idOf = (name: string): ClientId => name as ClientId;
+const idOf = (name: string): ClientId => named(name);
 
 const message = (name: string, conversationId = talk): NewMessage => ({
   clientId: idOf(name),

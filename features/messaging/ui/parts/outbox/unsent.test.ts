@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
-import type { TextStore } from './drafts.ts';
+import { named } from '#platform/testing/named.ts';
+import { textStore } from '../../../testing/factory/text-store.ts';
 import { forgetTexts, unsentCount } from './messaging-provider.tsx';
 import type { Outgoing } from './outbox.ts';
 
 const message = (name: string, state: Outgoing['state']): Outgoing => ({
-  clientId: name as ClientId,
-  conversationId: 'talk' as ConversationId,
+  clientId: named(name),
+  conversationId: named('talk'),
   content: name,
   createdAt: '2026-11-19T10:00:00.000Z',
   state,
   place: 1,
   refusal: null,
 });
-
-function storageOf(entries: Map<string, string>): TextStore {
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
-    key: (index) => [...entries.keys()][index] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
-}
 
 test('messages that wait, are on their way or failed count as unsent, sent ones do not', () => {
   const held = [
@@ -54,6 +42,6 @@ test('a person who logs out leaves no draft and no unsent text, and what others 
     ['backlot-draft:ben:talk', 'Still his'],
     ['backlot-outbox:ben:one', '{}'],
   ]);
-  forgetTexts('ava' as PersonId, storageOf(entries));
+  forgetTexts(named('ava'), textStore(entries));
   expect([...entries.keys()]).toEqual(['backlot-theme', 'backlot-draft:ben:talk', 'backlot-outbox:ben:one']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientId, ConversationId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import type { MessageView } from '../../../contract/views.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import type { NewLine } from './new-line.ts';
@@ -23,8 +23,8 @@ const message = (seq: number, { by = 'ava', atMin = seq * 30, type = 'text' }: S
   }) as MessageView;
 
 const outgoing = (name: string, atMin: number): Outgoing => ({
-  clientId: name as ClientId,
-  conversationId: 'talk' as ConversationId,
+  clientId: named(name),
+  conversationId: named('talk'),
   content: name,
   createdAt: new Date(startMs + atMin * minuteMs).toISOString(),
   place: 1,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ConversationId } from '#platform/contract/ids.ts';
+import { named } from '#platform/testing/named.ts';
 import { createLiveWire } from '#platform/ui/live/live-wire.ts';
 import { createTypingSigns, createTypingTeller } from './typing-signs.ts';
 
-const day = 'day' as ConversationId;
-const night = 'night' as ConversationId;
+const day = named('day');
+const night = named('night');
 
 /** Signs with a clock of their own, in milliseconds. */
 function signsOf() {
