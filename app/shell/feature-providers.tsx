@@ -5,10 +5,7 @@ import { meQuery, useMe } from '#features/identity/ui/public.ts';
 import { VouchLine } from '#features/invitations/ui/public.ts';
 import { ListsButton } from '#features/lists/ui/public.ts';
 import { MessagingProvider, useStartConversation } from '#features/messaging/ui/public.ts';
-import {
-  type Surroundings as Handed,
-  ProfilesSurroundings,
-} from '#features/profiles/ui/parts/surroundings.tsx';
+import { type ProfilesContext, ProfilesProvider } from '#features/profiles/ui/parts/profiles-context.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
@@ -18,12 +15,12 @@ const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ defau
 export function FeatureProviders({ children }: { children: ReactNode }) {
   const me = useMe();
   const cache = useQueryClient();
-  const keepMe: Handed['keepMe'] = (person) => {
+  const keepMe: ProfilesContext['keepMe'] = (person) => {
     cache.setQueryData(meQuery().queryKey, (held) => held && { ...held, person });
   };
   return (
     <MessagingProvider>
-      <ProfilesSurroundings
+      <ProfilesProvider
         me={me}
         keepMe={keepMe}
         startConversation={useStartConversation()}
@@ -34,7 +31,7 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
         Relation={Relation}
       >
         {children}
-      </ProfilesSurroundings>
+      </ProfilesProvider>
     </MessagingProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { Mutuals } from '#features/connections/ui/public/standing.ts';
 import { DeskOn } from '#features/contacts/ui/public/desk.ts';
-import type { Surroundings } from '#features/profiles/ui/parts/surroundings.tsx';
+import type { ProfilesContext } from '#features/profiles/ui/parts/profiles-context.tsx';
 
 /** What is between me and somebody: whom both know, and on their page what I keep of them. */
-export const Relation: Surroundings['Relation'] = ({ person, withDesk }) => (
+export const Relation: ProfilesContext['Relation'] = ({ person, withDesk }) => (
   <>
     <Mutuals person={person} />
     {withDesk ? <DeskOn person={person.id} /> : null}

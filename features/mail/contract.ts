@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { email, line, optionalLine, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits } from './limits.ts';
+import { limits, mailStates } from './limits.ts';
 
 /** What POST /api/email answers, in success and in failure (shell 7). */
 export const EmailResult = z.object({
@@ -33,17 +33,7 @@ const EmailInput = z
   })
   .optional();
 
-export const MailState = z.enum([
-  'waiting',
-  'sending',
-  'sent',
-  'bounced',
-  'failed',
-  'uncertain',
-  'suppressed',
-  'held',
-  'withdrawn',
-]);
+export const MailState = z.enum(mailStates);
 export type MailState = z.infer<typeof MailState>;
 
 const SuppressionCause = z.enum(['bounce', 'complaint', 'manual']);

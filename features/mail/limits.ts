@@ -37,3 +37,16 @@ export const limits = {
   /** Rows of one CSV file. */
   exportMax: 5_000,
 } as const;
+
+/** Where a mail is on its way. */
+export const mailStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'bounced',
+  'failed',
+  'uncertain',
+  'suppressed',
+  'held',
+  'withdrawn',
+] as const;

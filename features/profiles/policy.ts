@@ -29,10 +29,10 @@ export const mayView = (viewerMay: readonly string[], state: AccountState): bool
   state === 'active' || isAmong(viewerMay, 'manage_users');
 
 /**
- * The presence that a viewer sees: who has shut them out (`shutOutBy`) is away for them, as anybody may be, so that it
+ * The presence that a viewer sees: who has shut them out (`blockedBy`) is away for them, as anybody may be, so that it
  * tells nothing (X17), also while they are offline. A profile that nobody has claimed is offline for all.
  */
 export const presenceFor = (
   person: { readonly id: PersonId; readonly status: Presence; readonly isClaimed: boolean },
-  shutOutBy: readonly PersonId[],
-): Presence => (person.isClaimed && shutOutBy.includes(person.id) ? 'away' : person.status);
+  blockedBy: readonly PersonId[],
+): Presence => (person.isClaimed && blockedBy.includes(person.id) ? 'away' : person.status);

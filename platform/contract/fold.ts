@@ -9,7 +9,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const accents =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 /** Letters that Unicode does not take apart, as people without that key type them. */
-const unaccented: Readonly<Record<string, string>> = {
+export const unaccented: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   ł: 'l',

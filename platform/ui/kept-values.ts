@@ -81,7 +81,10 @@ export function useKeptValues<Values extends object>(name: string, begun: Begun<
 }
 
 /** A draft out of what a device kept; undefined for what is none of this form. */
-function readKept<Values extends object>(kept: string | null, like: Values): KeptValues<Values> | undefined {
+export function readKept<Values extends object>(
+  kept: string | null,
+  like: Values,
+): KeptValues<Values> | undefined {
   try {
     const parsed = JSON.parse(kept ?? 'null') as Partial<KeptValues<Values>> | null;
     const { version = null, base, values } = parsed ?? {};

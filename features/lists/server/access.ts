@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isShutOutSql } from '#features/profiles/server/public.ts';
+import { isBlockedSql } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { maySeeSql } from '#platform/server/session/audience.ts';
@@ -20,8 +20,8 @@ const isStanding = (id: ClientId) => and(eq(customList.id, id), isNull(customLis
 /** Whether one of the two has shut the other out: then what they shared is not there (X17). */
 const areApart = (reader: PersonId): SQL => {
   const owner = '"custom_list"."owner_id"';
-  const pair = sql.raw(isShutOutSql({ blocker: owner, blocked: 'pair.reader' }));
-  const back = sql.raw(isShutOutSql({ blocker: 'pair.reader', blocked: owner }));
+  const pair = sql.raw(isBlockedSql({ blocker: owner, blocked: 'pair.reader' }));
+  const back = sql.raw(isBlockedSql({ blocker: 'pair.reader', blocked: owner }));
   return sql`exists (select 1 from (select ${reader}::uuid as reader) pair where ${pair} or ${back})`;
 };
 

@@ -6,7 +6,7 @@ import type { Catalogue, profiles } from '../contract.ts';
 import { isAbsent } from './parts/absent.ts';
 import { choicesOf } from './parts/catalogue-choices.ts';
 import { findLimits } from './parts/find-limits.ts';
-import type { FindPeople, FoundPage } from './parts/surroundings.tsx';
+import type { FindPeople, FoundPage } from './parts/profiles-context.tsx';
 
 /** What the shell needs of it; the rest is in parts/own-api.ts. */
 export const profilesApi = createApi<

@@ -11,7 +11,7 @@ import {
   withNewsInView,
   withRows,
 } from './parts/held-people.ts';
-import type { FoundPage } from './parts/surroundings.tsx';
+import type { FoundPage } from './parts/profiles-context.tsx';
 
 /** Keeps people fresh wherever profiles show them: what a text found, and a person's page. */
 export const live = defineLive<typeof profilesEvents & typeof cataloguesEvents>({

@@ -11,14 +11,21 @@ type FormDialogProps = {
   isDanger?: boolean;
   /** Pixels. */
   size?: number;
-  /** Resolves with what is wrong, which is said above the buttons while everything typed stays; with nothing when it is done. */
-  onSubmit: () => Promise<string | undefined>;
+  /** What the way out is called where it is not "Cancel". */
+  keep?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /**
+   * Resolves with what is wrong, which is said above the buttons while everything typed stays, or with false where it is
+   * said elsewhere; with nothing when it is done.
+   */
+  onSubmit: () => Promise<string | false | undefined>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form in a dialog: one act, one way out. It closes once the act is done. */
-export function FormDialog({ title, act, isDanger, size, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, act, isDanger, size, keep = copy.cancel, isDisabled, onSubmit, onClose, children } = props;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -27,7 +34,7 @@ export function FormDialog({ title, act, isDanger, size, onSubmit, onClose, chil
     setIsBusy(true);
     const wrong = await onSubmit();
     setIsBusy(false);
-    setProblem(wrong);
+    setProblem(wrong === false ? undefined : wrong);
     if (wrong === undefined) onClose();
   };
   return (
@@ -41,9 +48,15 @@ export function FormDialog({ title, act, isDanger, size, onSubmit, onClose, chil
         ) : null}
         <Row gap={8} justify="end" wrap>
           <Button variant="default" onClick={onClose}>
-            {copy.cancel}
+            {keep}
           </Button>
-          <Button type="submit" variant="filled" loading={isBusy} {...(isDanger && { color: 'danger' })}>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={isBusy}
+            disabled={isDisabled ?? false}
+            {...(isDanger && { color: 'danger' })}
+          >
             {act}
           </Button>
         </Row>

@@ -137,6 +137,8 @@ function part<Usual extends Tag>(display: string, usual: Usual) {
 
 /** Parts beside each other. */
 export const Row = part('row', 'div');
+/** Two parts at the two ends of a line, below each other where there is no room. */
+export const Spread = part('row gap-8 gapX-16 align-center justify-between wrap', 'div');
 /** Parts below each other. */
 export const Stack = part('stack', 'div');
 export const Grid = part('grid', 'div');

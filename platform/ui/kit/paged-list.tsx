@@ -7,10 +7,13 @@ import { Row } from './layout.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 
-type Reading<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[]; nextCursor: string | null }>>;
+/** What is read of such a list. */
+export type PagedReading<Item> = UseInfiniteQueryResult<
+  InfiniteData<{ items: Item[]; nextCursor: string | null }>
+>;
 
 type PagedListProps<Item> = {
-  reading: Reading<Item>;
+  reading: PagedReading<Item>;
   keyOf: (item: Item) => string;
   renderRow: (item: Item) => ReactNode;
   /** Names the list for screen readers. */
@@ -21,15 +24,17 @@ type PagedListProps<Item> = {
   empty: ReactNode;
   /** Height of a row, pixels: of the skeleton. */
   height: number;
+  /** Of the skeleton too. */
+  variant?: 'person' | 'line';
 };
 
 /** A list that comes page by page, in all its states: waiting, broken, empty, stale, and its next page broken. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { reading, keyOf, renderRow, label, broken, empty, height } = props;
+  const { reading, keyOf, renderRow, label, broken, empty, height, variant = 'line' } = props;
   const retry = () => void reading.refetch();
   if (!reading.data) {
     if (reading.isError) return <ErrorPanel title={broken} onRetry={retry} />;
-    return <SkeletonRows count={6} height={height} variant="line" onRetry={retry} />;
+    return <SkeletonRows count={6} height={height} variant={variant} onRetry={retry} />;
   }
   // A row that moved between two pages while they were read stands once.
   const items = new Map(reading.data.pages.flatMap((page) => page.items).map((item) => [keyOf(item), item]));
@@ -48,7 +53,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   );
 }
 
-function Foot<Item>({ reading }: { reading: Reading<Item> }) {
+function Foot<Item>({ reading }: { reading: PagedReading<Item> }) {
   if (!reading.hasNextPage) return null;
   const isBroken = reading.isFetchNextPageError;
   return (

@@ -8,28 +8,39 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 
 type SidePanelProps = {
   title: string;
+  /** A quieter line below the title. */
+  sub?: string | undefined;
   /** What screen readers call the panel, where the title is not there yet. */
   label?: string;
   closeLabel: string;
   onClose: () => void;
+  /** Null until it is read. */
+  children: ReactNode;
+} & (Read | { [None in keyof Read]?: undefined });
+
+/** What is said in place of the content while there is none; left out where the page has read it already. */
+type Read = {
   reading: { isError: boolean; refetch: () => unknown };
-  /** Said in place of the content when there is no such thing. */
+  /** There is no such thing. */
   absent: string | undefined;
-  /** Said in place of the content when it could not be loaded: "Could not load the mail". */
+  /** It could not be loaded: "Could not load the mail". */
   broken: string;
   /** Lines of the skeleton. */
   lines: number;
-  /** Null until it is read. */
-  children: ReactNode;
 };
 
 /** One row of a list, open at its side: on a small screen in its place. */
-export function SidePanel({ title, label = title, closeLabel, onClose, ...content }: SidePanelProps) {
+export function SidePanel({ title, sub, label = title, closeLabel, onClose, ...content }: SidePanelProps) {
   return (
     <aside className={classes.panel} aria-label={label}>
       <Row gap={12} align="center" justify="between" pt={16} pb={8} px="edge">
         <Text as="h2" shrink size="xl" weight={600} tracking="tight" breaks>
           {title}
+          {sub ? (
+            <Text block size="sm" weight={400} tone="muted">
+              {sub}
+            </Text>
+          ) : null}
         </Text>
         <IconButton
           label={closeLabel}
@@ -42,11 +53,11 @@ export function SidePanel({ title, label = title, closeLabel, onClose, ...conten
   );
 }
 
-type ContentProps = Pick<SidePanelProps, 'reading' | 'absent' | 'broken' | 'lines' | 'children'>;
+type ContentProps = Pick<SidePanelProps, keyof Read | 'children'>;
 
-function Content({ reading, absent, broken, lines, children }: ContentProps) {
+function Content({ reading, absent, broken = '', lines = 0, children }: ContentProps) {
+  if (children !== null || !reading) return children;
   const retry = () => void reading.refetch();
-  if (children !== null) return children;
   if (absent !== undefined)
     return (
       <Text as="p" px="edge" tone="muted">

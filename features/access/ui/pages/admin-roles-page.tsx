@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
-import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { limits } from '../../limits.ts';
 import { accessApi, peopleQuery } from '../api.ts';
@@ -47,32 +47,23 @@ export function AdminRolesPage() {
     label: words.roleCount(roleName(name, label), first?.counts[name] ?? 0),
   }));
   return (
-    <Row
-      grow
-      shrink
-      minHeight={0}
-      fullHeight
-      className={classes.page}
-      data-open={person !== undefined || undefined}
-    >
-      <Stack as="section" grow shrink minHeight={0} className={classes.main}>
-        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
-          <PageTitle
-            title={words.title}
-            count={first?.total}
-            actions={
-              <>
-                <Button variant="default" onClick={() => setDialog('custom')}>
-                  {words.custom}
-                </Button>
-                <Button variant="default" onClick={() => setDialog('bulk')}>
-                  {words.bulk}
-                </Button>
-              </>
-            }
-          >
-            {words.title}
-          </PageTitle>
+    <ListPage
+      isOpen={person !== undefined}
+      head={
+        <ListHead
+          title={words.title}
+          count={first?.total}
+          actions={
+            <>
+              <Button variant="default" onClick={() => setDialog('custom')}>
+                {words.custom}
+              </Button>
+              <Button variant="default" onClick={() => setDialog('bulk')}>
+                {words.bulk}
+              </Button>
+            </>
+          }
+        >
           <Row gap={8} align="center" wrap mt={12}>
             <TextFilter
               q={search.q}
@@ -98,17 +89,22 @@ export function AdminRolesPage() {
               {copy.csv}
             </Button>
           </Row>
-        </Box>
-        <PeopleList
-          list={list}
-          search={search}
-          labels={first?.roles ?? []}
-          onClear={() => change({ q: undefined, role: undefined })}
-        />
-      </Stack>
-      {person ? <RolePanel key={person} id={person} roles={first?.roles ?? []} onClose={close} /> : null}
-      <BulkDialog isOpen={dialog === 'bulk'} onClose={() => setDialog(undefined)} />
-      <CustomRolesDialog isOpen={dialog === 'custom'} onClose={() => setDialog(undefined)} />
-    </Row>
+        </ListHead>
+      }
+      beside={
+        <>
+          {person ? <RolePanel key={person} id={person} roles={first?.roles ?? []} onClose={close} /> : null}
+          <BulkDialog isOpen={dialog === 'bulk'} onClose={() => setDialog(undefined)} />
+          <CustomRolesDialog isOpen={dialog === 'custom'} onClose={() => setDialog(undefined)} />
+        </>
+      }
+    >
+      <PeopleList
+        list={list}
+        search={search}
+        labels={first?.roles ?? []}
+        onClear={() => change({ q: undefined, role: undefined })}
+      />
+    </ListPage>
   );
 }

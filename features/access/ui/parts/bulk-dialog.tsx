@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { BulkLine } from '../../contract/people.ts';
@@ -50,15 +51,7 @@ function BulkForm({ onDone }: { onDone: () => void }) {
     if (!missing) run.mutate(isDryRun);
   };
   return (
-    <Grid
-      as="form"
-      gap={16}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        start(report === undefined || changes === 0);
-      }}
-    >
+    <Form onSubmit={() => start(report === undefined || changes === 0)}>
       <Textarea
         data-autofocus
         label={words.lines}
@@ -100,7 +93,7 @@ function BulkForm({ onDone }: { onDone: () => void }) {
           </Button>
         ) : null}
       </Row>
-    </Grid>
+    </Form>
   );
 }
 

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { PagedList, type PagedReading } from '#platform/ui/kit/paged-list.tsx';
 import type { RoleHolder } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
-import desk from './desk.module.css';
 import classes from './people-list.module.css';
 import { roleName } from './role-copy.ts';
 import type { RolesSearch } from './roles-address.ts';
@@ -19,20 +15,8 @@ const { people: words } = copy;
 /** A role with its label, as the server lists them. */
 export type Labelled = { name: string; label: string | null };
 
-type PeopleReading = {
-  data: { pages: readonly { items: readonly RoleHolder[] }[] } | undefined;
-  isError: boolean;
-  isFetchNextPageError: boolean;
-  isPlaceholderData: boolean;
-  dataUpdatedAt: number;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-};
-
 type PeopleListProps = {
-  list: PeopleReading;
+  list: PagedReading<RoleHolder>;
   search: RolesSearch;
   labels: readonly Labelled[];
   onClear: () => void;
@@ -40,71 +24,25 @@ type PeopleListProps = {
 
 /** A line for each person, by name, each a link that opens their roles. */
 export function PeopleList({ list, search, labels, onClear }: PeopleListProps) {
-  const retry = () => void list.refetch();
-  if (!list.data) {
-    if (list.isError) return <ErrorPanel title={words.broken} onRetry={retry} />;
-    return <SkeletonRows count={10} height={56} variant="person" onRetry={retry} />;
-  }
-  const people = [
-    ...new Map(list.data.pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values(),
-  ];
-  if (people.length === 0)
-    return <NoPeople isFiltered={Boolean(search.q ?? search.role)} onClear={onClear} />;
+  const isFiltered = Boolean(search.q ?? search.role);
   return (
-    <Box
-      grow
-      shrink
-      minHeight={0}
-      contain
-      className={desk.scroll}
-      aria-busy={list.isPlaceholderData || undefined}
-    >
-      {list.isError && !list.isFetchNextPageError ? (
-        <StaleBar at={new Date(list.dataUpdatedAt).toISOString()} onRetry={retry} />
-      ) : null}
-      <ul className={classes.list} aria-label={words.list}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <PersonRow person={person} search={search} labels={labels} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Row
-          gap={12}
-          align="center"
-          justify="center"
-          py={16}
-          px="edge"
-          tone="muted"
-          role={list.isFetchNextPageError ? 'alert' : undefined}
-        >
-          {list.isFetchNextPageError ? copy.moreBroken : null}
-          <Button
-            variant="default"
-            size="sm"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchNextPageError ? copy.retry : copy.more}
-          </Button>
-        </Row>
-      ) : null}
+    <Box grow shrink minHeight={0} scroll contain className={classes.list}>
+      <PagedList
+        reading={list}
+        keyOf={({ id }) => id}
+        renderRow={(person) => <PersonRow person={person} search={search} labels={labels} />}
+        label={words.list}
+        broken={words.broken}
+        empty={
+          <EmptyState
+            line={isFiltered ? words.noneMatch : words.empty}
+            act={isFiltered ? { label: words.clear, run: onClear } : undefined}
+          />
+        }
+        height={56}
+        variant="person"
+      />
     </Box>
-  );
-}
-
-function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState line={words.empty} />;
-  return (
-    <EmptyState
-      line={words.noneMatch}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {words.clear}
-        </Button>
-      }
-    />
   );
 }
 

@@ -54,41 +54,10 @@ function Change({ title, from, to }: ChangeProps) {
       ) : null}
       <Row as="ul" gap={4} wrap>
         {gains.map((name) => (
-          <Box
-            as="li"
-            key={name}
-            tone="muted"
-            border="hairline"
-            radius="chip"
-            py={2}
-            px={8}
-            size="xs"
-            leading={18}
-            className={classes.item}
-            data-change="gains"
-          >
-            <span className="visually-hidden">{words.gains} </span>
-            <span aria-hidden>+ </span>
-            {entryName(name)}
-          </Box>
+          <Name key={name} name={name} change="gains" />
         ))}
         {loses.map((name) => (
-          <Box
-            as="li"
-            key={name}
-            tone="muted"
-            border="hairline"
-            radius="chip"
-            py={2}
-            px={8}
-            size="xs"
-            leading={18}
-            className={classes.item}
-            data-change="loses"
-          >
-            <span className="visually-hidden">{words.loses} </span>
-            {entryName(name)}
-          </Box>
+          <Name key={name} name={name} change="loses" />
         ))}
       </Row>
     </div>
@@ -114,21 +83,28 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </Text>
     <Row as="ul" gap={4} wrap>
       {names.map((name) => (
-        <Box
-          as="li"
-          key={name}
-          tone="muted"
-          border="hairline"
-          radius="chip"
-          py={2}
-          px={8}
-          size="xs"
-          leading={18}
-          className={classes.item}
-        >
-          {entryName(name)}
-        </Box>
+        <Name key={name} name={name} />
       ))}
     </Row>
   </div>
+);
+
+/** A page or a permission; of a change whether it is given or taken. */
+const Name = ({ name, change }: { name: string; change?: 'gains' | 'loses' }) => (
+  <Box
+    as="li"
+    tone="muted"
+    border="hairline"
+    radius="chip"
+    py={2}
+    px={8}
+    size="xs"
+    leading={18}
+    className={classes.item}
+    data-change={change}
+  >
+    {change ? <span className="visually-hidden">{words[change]} </span> : null}
+    {change === 'gains' ? <span aria-hidden>+ </span> : null}
+    {entryName(name)}
+  </Box>
 );

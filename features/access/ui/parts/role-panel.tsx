@@ -1,15 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { IconX } from '#platform/ui/icons.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
-import { limits } from '../../limits.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
@@ -17,8 +12,9 @@ import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
 import { RoleEffect } from './role-effect.tsx';
 import classes from './role-panel.module.css';
+import { SaveBar } from './save-bar.tsx';
 import { Tick } from './tick.tsx';
-import { type RoleEditing, useRoleEdit } from './use-role-edit.ts';
+import { useRoleEdit } from './use-role-edit.ts';
 
 const { people: words } = copy;
 
@@ -28,50 +24,22 @@ type RolePanelProps = { id: string; roles: readonly Choice[]; onClose: () => voi
 
 /** The roles of one person, what they come to, and a change of them. */
 export function RolePanel({ id, roles, onClose }: RolePanelProps) {
-  const { data, isError, error, refetch } = useQuery(personQuery(id));
-  const isAbsent = refusalOf(error)?.code === 'person.absent';
+  const reading = useQuery(personQuery(id));
+  const { data } = reading;
+  const isAbsent = refusalOf(reading.error)?.code === 'person.absent';
   return (
-    <Box
-      as="aside"
-      rigid
-      minHeight={0}
-      scroll
-      clip
-      bg="page"
-      contain
-      borderLeft="soft"
-      className={desk.side}
-      aria-label={data?.name ?? words.given}
+    <SidePanel
+      title={data?.name ?? words.given}
+      sub={data?.email}
+      closeLabel={copy.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absent : undefined}
+      broken={words.personBroken}
+      lines={6}
     >
-      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" sticky above className={desk.bar}>
-        <Text as="h2" grow shrink size="xl" weight={600} tracking="tight" breaks>
-          {data?.name ?? words.given}
-          {data ? (
-            <Text block size="sm" weight={400} tone="muted" className={desk.sub}>
-              {data.email}
-            </Text>
-          ) : null}
-        </Text>
-        <IconButton
-          label={copy.close}
-          keys="Esc"
-          variant="subtle"
-          icon={<IconX size={20} stroke={1.75} />}
-          onClick={onClose}
-        />
-      </Row>
-      {data ? (
-        <Roles person={data} roles={roles} />
-      ) : isError ? (
-        isAbsent ? (
-          <EmptyState line={words.absent} />
-        ) : (
-          <ErrorPanel title={words.personBroken} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <SkeletonRows count={6} height={44} variant="line" onRetry={() => void refetch()} />
-      )}
-    </Box>
+      {data ? <Roles person={data} roles={roles} /> : null}
+    </SidePanel>
   );
 }
 
@@ -120,7 +88,7 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
         clearable
       />
       <RoleEffect person={person} editing={editing} />
-      {editing.isChanged ? <SaveBar editing={editing} /> : null}
+      {editing.isChanged ? <SaveBar editing={editing} save={words.save} onSave={editing.save} /> : null}
     </Grid>
   );
 }
@@ -135,43 +103,3 @@ const namesOf = (held: readonly string[], roles: readonly Choice[]) =>
   )
     .map((role) => nameIn(roles, role))
     .join(', ');
-
-function SaveBar({ editing }: { editing: RoleEditing }) {
-  return (
-    <Grid
-      as="form"
-      gap={12}
-      pt={12}
-      pb={16}
-      px="edge"
-      bg="page"
-      borderTop="hairline"
-      sticky
-      bottom={0}
-      above
-      className={desk.save}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editing.save();
-      }}
-    >
-      <TextInput
-        label={copy.reason}
-        description={copy.reasonHelp}
-        value={editing.reason}
-        maxLength={limits.reasonMax}
-        error={editing.isReasonMissing && editing.reason.trim() === '' ? copy.reasonNeeded : undefined}
-        onChange={(event) => editing.setReason(event.currentTarget.value)}
-      />
-      <Row gap={8} justify="end" wrap>
-        <Button variant="default" onClick={editing.discard}>
-          {copy.rules.discard}
-        </Button>
-        <Button type="submit" loading={editing.isSaving}>
-          {words.save}
-        </Button>
-      </Row>
-    </Grid>
-  );
-}

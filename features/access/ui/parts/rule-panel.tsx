@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { IconX } from '#platform/ui/icons.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
-import { limits, type RuleKind } from '../../limits.ts';
+import type { RuleKind } from '../../limits.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
@@ -16,6 +15,7 @@ import { roleName } from './role-copy.ts';
 import classes from './rule-panel.module.css';
 import { RuleVersions } from './rule-versions.tsx';
 import { differencesOf } from './rule-words.ts';
+import { SaveBar } from './save-bar.tsx';
 import { Tick } from './tick.tsx';
 import { type RuleEditing, useRuleEdit } from './use-rule-edit.ts';
 
@@ -31,33 +31,12 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
   const closed =
     column.role === 'SUPER_ADMIN' ? words.fixed : column.mayChange ? undefined : words.closedRole;
   return (
-    <Box
-      as="aside"
-      rigid
-      minHeight={0}
-      scroll
-      clip
-      bg="page"
-      contain
-      borderLeft="soft"
-      className={desk.side}
-      aria-label={name}
+    <SidePanel
+      title={name}
+      sub={`${words.people(column.people)} · ${differences > 0 ? words.changed(differences) : words.isDefault}`}
+      closeLabel={copy.close}
+      onClose={onClose}
     >
-      <Row gap={12} align="center" pt={14} pb={10} px="edge" bg="page" sticky above className={desk.bar}>
-        <Text as="h2" grow shrink size="xl" weight={600} tracking="tight" breaks>
-          {name}
-          <Text block size="sm" weight={400} tone="muted" className={desk.sub}>
-            {words.people(column.people)} · {differences > 0 ? words.changed(differences) : words.isDefault}
-          </Text>
-        </Text>
-        <IconButton
-          label={copy.close}
-          keys="Esc"
-          variant="subtle"
-          icon={<IconX size={20} stroke={1.75} />}
-          onClick={onClose}
-        />
-      </Row>
       <Grid gap={20} pb={32} px="edge">
         {closed ? <p className={desk.note}>{closed}</p> : null}
         {editing.current ? (
@@ -87,9 +66,9 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
           isClosed={closed !== undefined}
         />
         <RuleVersions kind={kind} column={column} onPutBack={closed ? undefined : editing.putBack} />
-        {editing.isChanged ? <SaveBar editing={editing} /> : null}
+        {editing.isChanged ? <SaveRules editing={editing} /> : null}
       </Grid>
-    </Box>
+    </SidePanel>
   );
 }
 
@@ -146,26 +125,12 @@ function Entries({ kind, matrix, column, editing, isClosed }: EntriesProps) {
   );
 }
 
-function SaveBar({ editing }: { editing: RuleEditing }) {
+function SaveRules({ editing }: { editing: RuleEditing }) {
   return (
-    <Grid
-      as="form"
-      gap={12}
-      pt={12}
-      pb={16}
-      px="edge"
-      bg="page"
-      borderTop="hairline"
-      sticky
-      bottom={0}
-      above
-      className={desk.save}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (editing.isAsking) editing.confirm();
-        else editing.save();
-      }}
+    <SaveBar
+      editing={editing}
+      save={editing.isAsking ? words.allOffConfirm : words.save}
+      onSave={editing.isAsking ? editing.confirm : editing.save}
     >
       <Text as="p" size="sm" tone="muted" role="status">
         {editing.isReset ? words.reset : words.unsaved(editing.added.length, editing.removed.length)}
@@ -177,23 +142,7 @@ function SaveBar({ editing }: { editing: RuleEditing }) {
           {words.allOffLine}
         </div>
       ) : null}
-      <TextInput
-        label={copy.reason}
-        description={copy.reasonHelp}
-        value={editing.reason}
-        maxLength={limits.reasonMax}
-        error={editing.isReasonMissing ? copy.reasonNeeded : undefined}
-        onChange={(event) => editing.setReason(event.currentTarget.value)}
-      />
-      <Row gap={8} justify="end" wrap>
-        <Button variant="default" onClick={editing.discard}>
-          {words.discard}
-        </Button>
-        <Button type="submit" loading={editing.isSaving}>
-          {editing.isAsking ? words.allOffConfirm : words.save}
-        </Button>
-      </Row>
-    </Grid>
+    </SaveBar>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { RuleColumn, RuleVersion } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
@@ -21,19 +20,15 @@ type RuleVersionsProps = {
 
 /** Every version of a role, the newest first, with who, why and what; an older one can be put back into the draft. */
 export function RuleVersions({ kind, column, onPutBack }: RuleVersionsProps) {
-  const { data, isError, refetch } = useQuery(versionsQuery(kind, column.role));
+  const reading = useQuery(versionsQuery(kind, column.role));
   return (
     <section>
       <Text as="h3" mb={6} size="sm" weight={600} tone="muted">
         {words.versions}
       </Text>
-      {data ? (
-        <Versions items={data.items} onPutBack={onPutBack} />
-      ) : isError ? (
-        <ErrorPanel title={words.versionsBroken} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={2} height={52} variant="line" onRetry={() => void refetch()} />
-      )}
+      <Loaded reading={reading} broken={words.versionsBroken} rows={{ count: 2, height: 52 }}>
+        {({ items }) => <Versions items={items} onPutBack={onPutBack} />}
+      </Loaded>
     </section>
   );
 }

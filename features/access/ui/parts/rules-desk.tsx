@@ -4,12 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
-import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import type { RuleMatrix } from '../../contract/rules.ts';
 import { limits, type RuleKind } from '../../limits.ts';
@@ -48,26 +46,17 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
   const open = matrix?.columns.find(({ role }) => role === search.role);
   const exportFile = kind === 'pages' ? accessApi.exportPages.call : accessApi.exportPermissions.call;
   return (
-    <Row
-      grow
-      shrink
-      minHeight={0}
-      fullHeight
-      className={classes.page}
-      data-open={open !== undefined || undefined}
-    >
-      <Stack as="section" grow shrink minHeight={0} className={classes.main}>
-        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
-          <PageTitle
-            title={words.title}
-            actions={
-              <Button variant="default" disabled={!matrix} onClick={() => void saveCsv(() => exportFile())}>
-                {copy.csv}
-              </Button>
-            }
-          >
-            {words.title}
-          </PageTitle>
+    <ListPage
+      isOpen={open !== undefined}
+      head={
+        <ListHead
+          title={words.title}
+          actions={
+            <Button variant="default" disabled={!matrix} onClick={() => void saveCsv(() => exportFile())}>
+              {copy.csv}
+            </Button>
+          }
+        >
           <Row gap={8} align="center" wrap mt={12}>
             <TextFilter
               q={search.q}
@@ -84,25 +73,18 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
               {shared.onlyChanged}
             </button>
           </Row>
-        </Box>
-        {matrix && reading.isError ? (
-          <StaleBar
-            at={new Date(reading.dataUpdatedAt).toISOString()}
-            onRetry={() => void reading.refetch()}
-          />
-        ) : null}
-        {matrix ? (
-          <Table kind={kind} matrix={matrix} search={search} onChange={change} />
-        ) : reading.isError ? (
-          <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
-        ) : (
-          <SkeletonRows count={12} height={36} variant="line" onRetry={() => void reading.refetch()} />
-        )}
-      </Stack>
-      {matrix && open ? (
-        <RulePanel key={open.role} kind={kind} matrix={matrix} column={open} onClose={close} />
-      ) : null}
-    </Row>
+        </ListHead>
+      }
+      beside={
+        matrix && open ? (
+          <RulePanel key={open.role} kind={kind} matrix={matrix} column={open} onClose={close} />
+        ) : null
+      }
+    >
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 12, height: 36 }}>
+        {(rules) => <Table kind={kind} matrix={rules} search={search} onChange={change} />}
+      </Loaded>
+    </ListPage>
   );
 }
 
@@ -123,11 +105,7 @@ function Table({ kind, matrix, search, onChange }: TableProps) {
     return (
       <EmptyState
         line={shared.noneMatch}
-        action={
-          <Button variant="default" onClick={() => onChange({ q: undefined, show: undefined })}>
-            {shared.clear}
-          </Button>
-        }
+        act={{ label: shared.clear, run: () => onChange({ q: undefined, show: undefined }) }}
       />
     );
   }

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMay } from '#features/identity/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
-import page from '#platform/ui/kit/list-page.module.css';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { ListPage } from '#platform/ui/kit/list-page.tsx';
+import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import type { AssignmentDialog } from '../parts/assignment-dialogs.tsx';
@@ -20,7 +18,7 @@ import { AssignmentList } from '../parts/assignment-list.tsx';
 import { AssignmentPanel } from '../parts/assignment-panel.tsx';
 import { type AssignmentsSearch, readAssignmentsSearch, withParts } from '../parts/assignments-address.ts';
 import { AssignmentsHead } from '../parts/assignments-head.tsx';
-import { type AssignmentsList, useAssignments } from '../parts/use-assignments.ts';
+import { useAssignments } from '../parts/use-assignments.ts';
 
 // The list is there first; what changes it comes with the first press.
 const AssignmentDialogs = lazyPart(() =>
@@ -68,8 +66,10 @@ export function AssignmentsPage() {
   }
   const give = () => setDialog({ kind: 'give' });
   return (
-    <div className={page.page} data-open={search.open !== undefined || undefined}>
-      <section className={page.main} ref={list}>
+    <ListPage
+      isOpen={search.open !== undefined}
+      listRef={list}
+      head={
         <AssignmentsHead
           search={search}
           total={view.total}
@@ -78,7 +78,36 @@ export function AssignmentsPage() {
           onLeave={focusList}
           onGive={give}
         />
-        <Rows list={view} search={search} onClear={() => change({ q: undefined })} onGive={give}>
+      }
+      beside={
+        <>
+          {search.open ? (
+            <AssignmentPanel key={search.open} id={search.open} onClose={close} onAsk={setDialog} />
+          ) : null}
+          {dialog ? (
+            <Suspense fallback={null}>
+              <AssignmentDialogs
+                dialog={dialog}
+                onClose={() => setDialog(undefined)}
+                onGiven={(id) => {
+                  setDialog(undefined);
+                  if (id) open(id, 'given');
+                  else change({ view: 'given', open: undefined });
+                }}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      }
+    >
+      <LoadedList
+        state={view}
+        broken={copy.broken}
+        rows={{ count: 10, height: rowHeights.wide, variant: 'person' }}
+        isEmpty={view.rows.length === 0}
+        empty={<Nothing search={search} onClear={() => change({ q: undefined })} onGive={give} />}
+      >
+        <Box grow minHeight={0}>
           <AssignmentList
             key={`${search.view ?? ''}|${search.q ?? ''}|${rowHeight}`}
             rows={view.rows}
@@ -88,78 +117,25 @@ export function AssignmentsPage() {
             onOpen={(row) => open(row.id)}
             onEndReached={view.fetchMore}
           />
-        </Rows>
-        <ListFoot
-          keys={[
-            [['J', 'K'], copy.keys.move],
-            [['/'], copy.keys.filter],
-          ]}
-          broken={view.isMoreBroken ? copy.moreBroken : undefined}
-          onRetry={view.retry}
-        />
-      </section>
-      {search.open ? (
-        <AssignmentPanel key={search.open} id={search.open} onClose={close} onAsk={setDialog} />
-      ) : null}
-      {dialog ? (
-        <Suspense fallback={null}>
-          <AssignmentDialogs
-            dialog={dialog}
-            onClose={() => setDialog(undefined)}
-            onGiven={(id) => {
-              setDialog(undefined);
-              if (id) open(id, 'given');
-              else change({ view: 'given', open: undefined });
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+        </Box>
+      </LoadedList>
+      <ListFoot
+        keys={[
+          [['J', 'K'], copy.keys.move],
+          [['/'], copy.keys.filter],
+        ]}
+        broken={view.isMoreBroken ? copy.moreBroken : undefined}
+        onRetry={view.retry}
+      />
+    </ListPage>
   );
 }
 
-type RowsProps = {
-  list: AssignmentsList;
-  search: AssignmentsSearch;
-  onClear: () => void;
-  onGive: () => void;
-  children: ReactNode;
-};
+type NothingProps = { search: AssignmentsSearch; onClear: () => void; onGive: () => void };
 
-function Rows({ list, search: { view = 'mine', q }, onClear, onGive, children }: RowsProps) {
+function Nothing({ search: { view = 'mine', q }, onClear, onGive }: NothingProps) {
   const mayAssign = useMay('assign_tasks');
-  if (list.status === 'waiting')
-    return (
-      <div className={page.waiting}>
-        <SkeletonRows count={10} height={rowHeights.wide} variant="person" onRetry={list.retry} />
-      </div>
-    );
-  if (list.status === 'broken') return <ErrorPanel title={copy.broken} onRetry={list.retry} />;
-  if (list.rows.length === 0 && !list.isPrevious) {
-    if (q) {
-      return (
-        <EmptyState
-          line={copy.noneMatch}
-          action={
-            <Button variant="default" onClick={onClear}>
-              {copy.clear}
-            </Button>
-          }
-        />
-      );
-    }
-    const first =
-      view === 'archived' || !mayAssign ? undefined : (
-        <Button variant="default" onClick={onGive}>
-          {copy.give}
-        </Button>
-      );
-    return <EmptyState line={copy.empty[view]} action={first} />;
-  }
-  return (
-    <div className={page.rows} aria-busy={list.isPrevious || undefined}>
-      {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
-      {children}
-    </div>
-  );
+  if (q) return <EmptyState line={copy.noneMatch} act={{ label: copy.clear, run: onClear }} />;
+  const first = view === 'archived' || !mayAssign ? undefined : { label: copy.give, run: onGive };
+  return <EmptyState line={copy.empty[view]} act={first} />;
 }

@@ -22,6 +22,7 @@ import classes from './coverage-form.module.css';
 import { MarginNotes } from './notes/margin-notes.tsx';
 import { words as notes } from './notes/notes-copy.ts';
 import { ScriptBeside } from './script-beside.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
 import { useCoverageDraft } from './use-coverage-draft.ts';
 
 // Whoever writes has read; whoever reads notes.
@@ -273,22 +274,7 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
   };
   const giver = view.assignedBy?.displayName.split(' ')[0];
   return (
-    <Row
-      as="footer"
-      align="center"
-      justify="between"
-      wrap
-      py={12}
-      px="edge"
-      bg="panel"
-      borderTop="soft"
-      gap={8}
-      gapX={20}
-      sticky
-      bottom={0}
-      above
-      className={classes.foot}
-    >
+    <SheetFoot className={classes.foot}>
       <SaveLine draft={draft} />
       {missing.length > 0 ? (
         <Text as="p" size="sm" tone="danger" role="alert">
@@ -305,7 +291,7 @@ function Foot({ view, draft }: { view: CoverageView; draft: Draft }) {
           {giver ? words.sendTo(giver) : words.send}
         </Button>
       </Row>
-    </Row>
+    </SheetFoot>
   );
 }
 

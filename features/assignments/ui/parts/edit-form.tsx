@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
@@ -17,7 +18,7 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
   const saveButton = useRef<HTMLButtonElement>(null);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <Grid as="form" gap={16} className={classes.form} onSubmit={form.submit} noValidate>
+    <Form className={classes.form} onSubmit={form.submit}>
       <ClashQuestion
         clash={form.clash}
         values={form.values}
@@ -48,6 +49,6 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
           {words.save}
         </Button>
       </Row>
-    </Grid>
+    </Form>
   );
 }

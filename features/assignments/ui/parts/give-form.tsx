@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
 import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
@@ -24,17 +25,7 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
   const form = useGive(onGiven);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <Grid
-      as="form"
-      gap={16}
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send();
-      }}
-      noValidate
-      aria-busy={form.progress !== undefined}
-    >
+    <Form className={classes.form} aria-busy={form.progress !== undefined} onSubmit={form.send}>
       <Script form={form} />
       <ScriptFields {...fields} />
       <CoveredBefore title={form.values.title} comparison={form.comparison} onCompare={form.setComparison} />
@@ -65,7 +56,7 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
           {words.send}
         </Button>
       </Row>
-    </Grid>
+    </Form>
   );
 }
 

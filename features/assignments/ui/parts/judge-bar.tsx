@@ -13,6 +13,7 @@ import { words as again } from './again/again-copy.ts';
 import { words } from './coverage-copy.ts';
 import classes from './judge-bar.module.css';
 import type { useMarginDraft } from './notes/use-margin-draft.ts';
+import { SheetFoot } from './sheet-foot.tsx';
 
 const ReturnDialog = lazyPart(() =>
   import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog })),
@@ -45,22 +46,7 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
     }
   };
   return (
-    <Row
-      as="footer"
-      align="center"
-      justify="between"
-      wrap
-      py={12}
-      px="edge"
-      bg="panel"
-      borderTop="soft"
-      gap={8}
-      gapX={20}
-      sticky
-      bottom={0}
-      above
-      className={classes.bar}
-    >
+    <SheetFoot className={classes.bar}>
       <Text size="sm" tone="muted" role="status">
         {view.part === 'assignee' && view.state === 'submitted' ? words.waiting : words.states[view.state]}
       </Text>
@@ -96,6 +82,6 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
           />
         </Suspense>
       ) : null}
-    </Row>
+    </SheetFoot>
   );
 }

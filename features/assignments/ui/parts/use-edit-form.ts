@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { words as conflictWords } from '#platform/ui/kit/conflict/conflict-copy.ts';
+import { draftName } from '#platform/ui/kept-values.ts';
 import type { FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
-import { useJoinedEdit } from '#platform/ui/kit/conflict/use-joined-edit.ts';
-import { toast } from '#platform/ui/toast.ts';
+import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { assignmentsApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -33,55 +29,24 @@ const isMoved = (values: DetailValues, on: AssignmentView) =>
 
 /** The form that changes what was given: kept on this device until it is saved, and joined with what was saved first (X5, X3). */
 export function useEditForm(assignment: AssignmentView, onClose: () => void) {
-  const cache = useQueryClient();
-  const key = `backlot-draft:${useMe().person.id}:assignment:${assignment.id}`;
-  const edit = useJoinedEdit<AssignmentView, DetailValues>({ key, stored: assignment, read, facts });
-  const { base, values, clash } = edit;
-  const [problems, setProblems] = useState<EditProblems>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async (on: AssignmentView, written: DetailValues, said: string = copy.toasts.edited) => {
-    const missing = missingIn(written, on);
-    if (missing) return setProblems(missing);
-    setBusy(true);
-    try {
-      await assignmentsApi.edit.call(wishOf(on, written));
-      edit.forget();
-      toast.success(said, written.title);
-      onClose();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      const instead = (refusal?.data as { current?: AssignmentView } | undefined)?.current;
-      if (instead) {
-        const joined = edit.meet({ on, written, instead });
-        const saidThen = joined && joined.taken.length > 0 ? conflictWords.joined : said;
-        setBusy(false);
-        return joined && void save(instead, joined.values, saidThen);
-      }
-      setProblems({ all: refusal?.message ?? words.failedLine });
-    }
-    setBusy(false);
-    void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
-  };
+  const key = draftName(useMe().person.id, `assignment:${assignment.id}`);
+  const { change, problem, ...form } = useRecordForm<AssignmentView, DetailValues, EditProblems, unknown>({
+    key,
+    stored: assignment,
+    read,
+    facts,
+    missingIn,
+    refused: (refusal) => ({ all: refusal?.message ?? words.failedLine }),
+    store: (on, values) => assignmentsApi.edit.call(wishOf(on, values)),
+    onSaved: onClose,
+    said: ({ title }) => ({ title: copy.toasts.edited, line: title }),
+    queryKey: assignmentsApi.key(),
+  });
   return {
-    values,
-    clash,
-    problems,
-    isBusy,
-    change: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
-      edit.keep({ ...values, [field]: value });
-      setProblems({});
-    },
-    submit: (event: { preventDefault(): void }) => {
-      event.preventDefault();
-      void save(base, values);
-    },
-    keepMine: () => {
-      edit.keepMine();
-      void save(base, values);
-    },
-    takeTheirs: edit.takeTheirs,
-    discard: edit.forget,
+    ...form,
+    problems: problem ?? {},
+    change: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) =>
+      change({ [field]: value }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import type { Verification } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './chain-check.module.css';
@@ -13,19 +13,7 @@ export function ChainCheck() {
   const { state, check, stop } = useChainCheck();
   const isChecking = state.kind === 'checking';
   return (
-    <Row
-      as="section"
-      gap={8}
-      gapX={16}
-      align="center"
-      justify="between"
-      wrap
-      py={10}
-      px="edge"
-      bg="band"
-      borderBottom="soft"
-      aria-label={words.check}
-    >
+    <Spread as="section" py={10} px="edge" bg="band" borderBottom="soft" aria-label={words.check}>
       <Box shrink className={classes.words} role="status">
         {state.kind === 'idle' ? (
           <Text as="p" size="sm" tabular tone="muted" pretty>
@@ -54,7 +42,7 @@ export function ChainCheck() {
           {words.check}
         </Button>
       )}
-    </Row>
+    </Spread>
   );
 }
 

@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../copy.ts';
 import { EntryFilters, EntryList } from '../parts/entry-list.tsx';
@@ -14,7 +15,6 @@ import { History } from '../parts/history.tsx';
 import { type ChangeSearch, readTypesSearch, withParts } from '../parts/types-address.ts';
 import { TypesHead } from '../parts/types-head.tsx';
 import { type EntriesReading, useEntries } from '../parts/use-entries.ts';
-import classes from './admin-types-page.module.css';
 
 // The catalogue is there first; what brings more of it comes with the press.
 const AddDialog = lazyPart(() =>
@@ -48,38 +48,40 @@ export function AdminTypesPage() {
   const groups = reading.data?.pages[0]?.groups ?? [];
   const closeLayer = () => setLayer(undefined);
   return (
-    <Row
-      grow
-      shrink
-      minHeight={0}
-      className={classes.page}
-      data-open={search.entry !== undefined || undefined}
-    >
-      <Box as="section" grow shrink pb={24} className={classes.main}>
+    <ListPage
+      isOpen={search.entry !== undefined}
+      head={
         <TypesHead search={search} reading={reading} onAdd={() => setLayer('add')}>
           <Button variant="default" onClick={() => setLayer('import')}>
             {copy.importFile}
           </Button>
         </TypesHead>
+      }
+      beside={
+        <>
+          {search.entry ? (
+            <EntryPanel
+              key={`${kind}|${search.entry}`}
+              kind={kind}
+              slug={search.entry}
+              groups={groups}
+              onClose={close}
+              onOpen={open}
+            />
+          ) : null}
+          <Suspense fallback={null}>
+            {layer === 'add' ? (
+              <AddDialog kind={kind} groups={groups} onClose={closeLayer} onOpen={open} />
+            ) : null}
+            {layer === 'import' ? <ImportDialog kind={kind} onClose={closeLayer} /> : null}
+          </Suspense>
+        </>
+      }
+    >
+      <Box grow scroll contain minHeight={0} pb={24}>
         <View key={`${kind}|${search.view ?? ''}`} reading={reading} search={search} onChange={change} />
       </Box>
-      {search.entry ? (
-        <EntryPanel
-          key={`${kind}|${search.entry}`}
-          kind={kind}
-          slug={search.entry}
-          groups={groups}
-          onClose={close}
-          onOpen={open}
-        />
-      ) : null}
-      <Suspense fallback={null}>
-        {layer === 'add' ? (
-          <AddDialog kind={kind} groups={groups} onClose={closeLayer} onOpen={open} />
-        ) : null}
-        {layer === 'import' ? <ImportDialog kind={kind} onClose={closeLayer} /> : null}
-      </Suspense>
-    </Row>
+    </ListPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, Row } from '#platform/ui/kit/layout.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { CatalogueKind } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -25,15 +26,7 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
   const { taken } = form;
   return (
     <DialogFrame title={words.addTitle[kind]} isOpen onClose={onClose} size={560}>
-      <Grid
-        as="form"
-        gap={16}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <Form onSubmit={form.save}>
         <EntryFields form={form} groups={groups} />
         <Row gap={8} justify="end" wrap>
           {taken ? (
@@ -48,7 +41,7 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
             {words.add}
           </Button>
         </Row>
-      </Grid>
+      </Form>
     </DialogFrame>
   );
 }

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
+import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { ChangeView, EntryView } from '../../contract/views.ts';
-import type { CatalogueKind } from '../../limits.ts';
+import { type CatalogueKind, limits } from '../../limits.ts';
 import { mayMerge, mayRestore, mayRetire } from '../../policy.ts';
 import { entryQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -16,7 +18,6 @@ import { EntryFields } from './entry-fields.tsx';
 import classes from './entry-panel.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { placeOfUse } from './place-of-use.ts';
-import { RetireDialog } from './retire-dialog.tsx';
 import { useEntryActs } from './use-acts.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -63,42 +64,17 @@ function Entry({ entry, groups, onOpen }: EntryProps) {
   return (
     <Grid gap={20} pb={32} px="edge" className={classes.content}>
       {mergedInto ? (
-        <Row
-          gap={8}
-          gapX={16}
-          align="center"
-          justify="between"
-          wrap
-          py={10}
-          px={12}
-          size="sm"
-          tone="muted"
-          bg="raised"
-          radius="button"
-        >
+        <Spread py={10} px={12} size="sm" tone="muted" bg="raised" radius="button">
           <p>{words.mergedNote(mergedInto.label)}</p>
           <Button variant="default" size="sm" onClick={() => onOpen(mergedInto.slug)}>
             {words.openTarget(mergedInto.label)}
           </Button>
-        </Row>
+        </Spread>
       ) : null}
       {entry.state === 'retired' ? (
-        <Row
-          as="p"
-          gap={8}
-          gapX={16}
-          align="center"
-          justify="between"
-          wrap
-          py={10}
-          px={12}
-          size="sm"
-          tone="muted"
-          bg="raised"
-          radius="button"
-        >
+        <Spread as="p" py={10} px={12} size="sm" tone="muted" bg="raised" radius="button">
           {words.retiredNote}
-        </Row>
+        </Spread>
       ) : null}
       <Acts entry={entry} onOpen={onOpen} />
       <Facts>
@@ -148,11 +124,14 @@ function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
         </Button>
       ) : null}
       {layer === 'retire' ? (
-        <RetireDialog
+        <ReasonDialog
           title={words.retireTitle(entry.label)}
           line={words.retireLine(entry.uses)}
+          act={words.retire}
+          words={copy}
+          reasonMax={limits.reasonMax}
           onClose={close}
-          onRetire={(reason) => acts.retire(entry, reason)}
+          onAct={(reason) => acts.retire(entry, reason)}
         />
       ) : null}
       {layer === 'merge' ? <MergeDialog entry={entry} onClose={close} onMerged={onOpen} /> : null}
@@ -164,17 +143,7 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
   const form = useEntryForm(entry.kind, entry, () => undefined);
   const { taken, current } = form;
   return (
-    <Grid
-      as="form"
-      gap={16}
-      pt={16}
-      borderTop="soft"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
+    <Form pt={16} borderTop="soft" onSubmit={form.save}>
       {current ? <EntryConflict form={form} current={current} /> : null}
       <EntryFields form={form} groups={groups} />
       {form.isChanged && !current ? (
@@ -205,6 +174,6 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
           </Button>
         </Row>
       ) : null}
-    </Grid>
+    </Form>
   );
 }

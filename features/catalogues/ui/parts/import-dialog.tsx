@@ -1,6 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
@@ -58,15 +59,7 @@ type ReportProps = { importing: Importing; report: ImportReport; onClose: () => 
 function Report({ importing, report, onClose }: ReportProps) {
   const wanted = report.counts.new + report.counts.extended;
   return (
-    <Grid
-      as="form"
-      gap={16}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void importing.run();
-      }}
-    >
+    <Form onSubmit={importing.run}>
       <Text as="h3" size="md" leading={20} weight={600}>
         {importing.isDone ? words.done : words.report}
       </Text>
@@ -106,7 +99,7 @@ function Report({ importing, report, onClose }: ReportProps) {
           </>
         )}
       </Row>
-    </Grid>
+    </Form>
   );
 }
 

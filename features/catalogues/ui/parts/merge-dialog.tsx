@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { EntryView } from '../../contract/views.ts';
@@ -26,15 +27,7 @@ export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
   });
   return (
     <DialogFrame title={words.title(entry.label)} isOpen onClose={onClose} size={520}>
-      <Grid
-        as="form"
-        gap={16}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void merging.run();
-        }}
-      >
+      <Form onSubmit={merging.run}>
         <TargetField
           entry={entry}
           error={merging.wrong === 'into' ? words.intoNeeded : undefined}
@@ -57,7 +50,7 @@ export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
             {words.run}
           </Button>
         </Row>
-      </Grid>
+      </Form>
     </DialogFrame>
   );
 }

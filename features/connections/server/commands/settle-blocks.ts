@@ -6,7 +6,7 @@ import { connectionRequest } from '../tables.ts';
 import { announceTo } from './announce.ts';
 import { lockPair } from './locks.ts';
 import type { ConnectionsParts, Pair } from './parts.ts';
-import { settleShutOut } from './settle-introductions.ts';
+import { settleBlocked } from './settle-introductions.ts';
 import { removeTold } from './tell.ts';
 
 /**
@@ -16,7 +16,7 @@ import { removeTold } from './tell.ts';
 export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
   const { notifier } = parts;
   await lockPair(tx, pair);
-  await settleShutOut(tx, parts, pair);
+  await settleBlocked(tx, parts, pair);
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
   if (!oneBlocks && !otherBlocks) return;
   const blockers = [...(oneBlocks ? [pair.one] : []), ...(otherBlocks ? [pair.other] : [])];

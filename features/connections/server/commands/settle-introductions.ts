@@ -41,13 +41,13 @@ async function close(
  * Follows who has shut out whom (X17): whoever shuts out the other of the two, or who introduces them, has said no
  * without a word; their own introductions are taken back.
  */
-export async function settleShutOut(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
+export async function settleBlocked(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
-  if (oneBlocks) await shutOut(tx, parts, { by: pair.one, whom: pair.other });
-  if (otherBlocks) await shutOut(tx, parts, { by: pair.other, whom: pair.one });
+  if (oneBlocks) await endBlocked(tx, parts, { by: pair.one, whom: pair.other });
+  if (otherBlocks) await endBlocked(tx, parts, { by: pair.other, whom: pair.one });
 }
 
-async function shutOut(
+async function endBlocked(
   tx: Transaction,
   parts: ConnectionsParts,
   { by, whom }: { by: PersonId; whom: PersonId },

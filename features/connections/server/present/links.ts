@@ -27,7 +27,7 @@ export const named = (id: PersonId, people: People) => ({
   displayName: people.get(id)?.displayName ?? '',
 });
 
-type Viewer = Pick<Actor, 'personId' | 'shutOutBy'>;
+type Viewer = Pick<Actor, 'personId' | 'blockedBy'>;
 
 /** What somebody has in common with each of these: one statement for each kind, however many they are. */
 export async function linksOf(
@@ -68,9 +68,9 @@ export async function linksOf(
 /** Whom both know; who has shut the viewer out is named as nobody's friend. */
 async function throughWhom(
   { notifier }: ConnectionsParts,
-  { personId, shutOutBy }: Viewer,
+  { personId, blockedBy }: Viewer,
   others: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, readonly PersonId[]>> {
   const common = await knownInCommon(notifier.platform.database, personId, others);
-  return new Map([...common].map(([id, known]) => [id, known.filter((one) => !shutOutBy?.includes(one))]));
+  return new Map([...common].map(([id, known]) => [id, known.filter((one) => !blockedBy?.includes(one))]));
 }

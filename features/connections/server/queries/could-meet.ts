@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isListedSql, isShutOutSql, sortNameSql } from '#features/profiles/server/public.ts';
+import { isBlockedSql, isListedSql, sortNameSql } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
@@ -13,7 +13,7 @@ const page: Statement = {
     found as (select mine.id, ${sortNameSql('mine.id')} as name from mine
       where mine.id <> $2::uuid and ${isListedSql('mine.id')}
         and not exists (select 1 from theirs where theirs.id = mine.id)
-        and not ${isShutOutSql({ blocker: '$1::uuid', blocked: 'mine.id' })})
+        and not ${isBlockedSql({ blocker: '$1::uuid', blocked: 'mine.id' })})
     select id, name from found
     where ($3::text is null or name like $3) and ($4::text is null or (name, id) > ($4, $5::uuid))
     order by name, id limit $6`,

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useRef, useState } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
-import page from '#platform/ui/kit/list-page.module.css';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { ListPage } from '#platform/ui/kit/list-page.tsx';
+import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
@@ -103,8 +101,10 @@ export function ContactsPage() {
   const { view: part, ...filters } = shown;
   const List = part ? KeepList : ContactList;
   return (
-    <div className={page.page} data-open={isOpen || undefined}>
-      <section className={page.main} ref={list}>
+    <ListPage
+      isOpen={isOpen}
+      listRef={list}
+      head={
         <ContactsHead
           search={search}
           total={view.total}
@@ -113,41 +113,57 @@ export function ContactsPage() {
           onLeave={focusList}
           onLayer={openLayer}
         />
-        <Rows
-          view={view}
-          part={part}
-          isFiltered={Object.keys(filters).length > 0}
-          onClear={() =>
-            void navigate({ to: '/contacts', search: part ? { view: part } : {}, replace: true })
-          }
-          onImport={() => setLayer({ kind: 'import' })}
-        >
-          <List
-            key={`${JSON.stringify(shown)}|${wideHeight}`}
-            rows={view.rows}
-            total={view.total}
-            search={search}
-            rowHeight={isPhone ? rowHeights.narrow : wideHeight}
-            onOpen={(row) => open(row.id)}
-            onEndReached={view.fetchMore}
+      }
+      beside={
+        <>
+          {isId<ContactId>(search.contact) ? (
+            <ContactPanel
+              key={search.contact}
+              id={search.contact}
+              onClose={close}
+              onEdit={(contact) => setLayer({ kind: 'card', contact })}
+            />
+          ) : search.beside === 'notes' ? (
+            <Suspense fallback={null}>
+              <SharedNotesPanel onClose={close} />
+            </Suspense>
+          ) : null}
+          <Layers layer={layer} onClose={() => setLayer(undefined)} onSaved={open} />
+        </>
+      }
+    >
+      <LoadedList
+        state={view}
+        broken={copy.broken}
+        rows={{ count: 12, height: rowHeights.wide, variant: 'person' }}
+        isEmpty={view.rows.length === 0}
+        empty={
+          <Nothing
+            part={part}
+            isFiltered={Object.keys(filters).length > 0}
+            onClear={() =>
+              void navigate({ to: '/contacts', search: part ? { view: part } : {}, replace: true })
+            }
+            onImport={() => setLayer({ kind: 'import' })}
           />
-        </Rows>
-        <Foot broken={view.isMoreBroken ? view : undefined} />
-      </section>
-      {isId<ContactId>(search.contact) ? (
-        <ContactPanel
-          key={search.contact}
-          id={search.contact}
-          onClose={close}
-          onEdit={(contact) => setLayer({ kind: 'card', contact })}
-        />
-      ) : search.beside === 'notes' ? (
-        <Suspense fallback={null}>
-          <SharedNotesPanel onClose={close} />
-        </Suspense>
-      ) : null}
-      <Layers layer={layer} onClose={() => setLayer(undefined)} onSaved={open} />
-    </div>
+        }
+      >
+        <Box grow minHeight={0}>
+          <Suspense fallback={null}>
+            <List
+              key={`${JSON.stringify(shown)}|${wideHeight}`}
+              rows={view.rows}
+              total={view.total}
+              search={search}
+              rowHeight={isPhone ? rowHeights.narrow : wideHeight}
+              onOpen={(row) => open(row.id)}
+              onEndReached={view.fetchMore}
+            />
+          </Suspense>
+        </Box>
+      </LoadedList>
+      <Foot broken={view.isMoreBroken ? view : undefined} />
+    </ListPage>
   );
 }
 
@@ -188,52 +204,15 @@ function Layers({ layer, onClose, onSaved }: LayersProps) {
   );
 }
 
-type RowsProps = {
-  view: ContactsView;
+type NothingProps = {
   part: ContactsSearch['view'];
   isFiltered: boolean;
   onClear: () => void;
   onImport: () => void;
-  children: ReactNode;
 };
 
-function Rows({ view, part, isFiltered, onClear, onImport, children }: RowsProps) {
-  if (view.status === 'waiting')
-    return (
-      <div className={page.waiting}>
-        <SkeletonRows count={12} height={rowHeights.wide} variant="person" onRetry={view.retry} />
-      </div>
-    );
-  if (view.status === 'broken') return <ErrorPanel title={copy.broken} onRetry={view.retry} />;
-  if (view.rows.length === 0 && !view.isPrevious) {
-    return isFiltered ? (
-      <EmptyState
-        line={copy.noneMatch}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {copy.clear}
-          </Button>
-        }
-      />
-    ) : part ? (
-      <EmptyState line={copy.keep.empty[part]} />
-    ) : (
-      <EmptyState
-        line={copy.empty}
-        action={
-          deskHere ? undefined : (
-            <Button variant="default" onClick={onImport}>
-              {copy.import}
-            </Button>
-          )
-        }
-      />
-    );
-  }
-  return (
-    <div className={page.rows} aria-busy={view.isPrevious || undefined}>
-      {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
-      <Suspense fallback={null}>{children}</Suspense>
-    </div>
-  );
+function Nothing({ part, isFiltered, onClear, onImport }: NothingProps) {
+  if (isFiltered) return <EmptyState line={copy.noneMatch} act={{ label: copy.clear, run: onClear }} />;
+  if (part) return <EmptyState line={copy.keep.empty[part]} />;
+  return <EmptyState line={copy.empty} act={deskHere ? undefined : { label: copy.import, run: onImport }} />;
 }

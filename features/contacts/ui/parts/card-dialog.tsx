@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
@@ -106,7 +107,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   const isOfMember = contact !== undefined && (contact.id as string) === contact.member?.id;
   const former = formerJob(form.values, form.base?.fields);
   return (
-    <Grid as="form" gap={16} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <Conflict form={form} saveButton={saveButton} />
       {contact ? null : <Pasting signature={signature} />}
       <div>
@@ -180,7 +181,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         </Text>
       ) : null}
       <Acts form={form} saveButton={saveButton} onClose={onClose} />
-    </Grid>
+    </Form>
   );
 }
 

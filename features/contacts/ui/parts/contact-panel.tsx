@@ -8,7 +8,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -180,24 +180,12 @@ function Suggestion({ contact }: { contact: ContactView }) {
     setBusy(false);
   };
   return (
-    <Row
-      gap={8}
-      gapX={16}
-      align="center"
-      justify="between"
-      wrap
-      py={12}
-      px={14}
-      size="sm"
-      bg="raised"
-      border="hairline"
-      radius="button"
-    >
+    <Spread py={12} px={14} size="sm" bg="raised" border="hairline" radius="button">
       <p>{words.suggestion(suggestion.displayName)}</p>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void link()}>
         {words.itIs}
       </Button>
-    </Row>
+    </Spread>
   );
 }
 

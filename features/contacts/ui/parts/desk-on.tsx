@@ -7,7 +7,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { ContactId } from '../../contract/views.ts';
+import { contactIdOf } from '../../policy/contact-id.ts';
 import { contactQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ContactNotes } from './contact-notes.tsx';
@@ -22,7 +22,7 @@ export function DeskOn({ person }: DeskOnProps) {
 function Desk({ person }: DeskOnProps) {
   const { data: standing } = useQuery(standingQuery(person));
   const isConnected = standing?.kind === 'connected';
-  const { data: contact } = useQuery({ ...contactQuery(String(person) as ContactId), enabled: isConnected });
+  const { data: contact } = useQuery({ ...contactQuery(contactIdOf(person)), enabled: isConnected });
   const lists = useListsWith(person);
   if (!contact && lists.length === 0) return null;
   return (

@@ -63,5 +63,5 @@ export async function exportPeople(
 /** As `profiles.get` decides it: whoever is shut out is a stranger. */
 function standingOf(viewer: Viewer, id: PersonId): Relation {
   if (viewer.id === id) return 'self';
-  return viewer.connected.has(id) && !viewer.shutOutBy.has(id) ? 'connection' : 'stranger';
+  return viewer.connected.has(id) && !viewer.blockedBy.has(id) ? 'connection' : 'stranger';
 }

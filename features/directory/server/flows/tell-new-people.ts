@@ -121,7 +121,7 @@ export async function matchingOf(
   ]);
   const roles = held.get(person);
   if (kept.kind !== 'right' || gone.has(person) || !roles?.pages.includes('directory')) return [];
-  const reader = { ...roles, personId: person, shutOutBy: blockers.get(person) ?? [] };
+  const reader = { ...roles, personId: person, blockedBy: blockers.get(person) ?? [] };
   const { matches } = await readDirectory(parts, reader, kept.filter);
   const ids = matches.people.map(({ id }) => id).filter((id) => id !== person);
   // The roster may be a moment behind a suspension (DIR-2).

@@ -1,4 +1,4 @@
-export interface Spot {
+export interface GeoPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -7,7 +7,7 @@ const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres between two spots along the surface. */
-export function kilometresBetween(one: Spot, other: Spot): number {
+export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
   const latitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   const chord = latitude + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * longitude;

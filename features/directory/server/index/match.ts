@@ -141,7 +141,7 @@ interface Sight {
 function sightOf(roster: Roster, viewer: Viewer): Sight {
   const nearness = new Uint8Array(roster.slots);
   const worked = new Uint8Array(roster.slots);
-  const shutOut = new Uint8Array(roster.slots);
+  const blocked = new Uint8Array(roster.slots);
   const mark = (marks: Uint8Array, people: Iterable<Viewer['id']>, value: number) => {
     for (const id of people) {
       const slot = roster.find(id)?.slot;
@@ -152,15 +152,15 @@ function sightOf(roster: Roster, viewer: Viewer): Sight {
   mark(nearness, viewer.connected, connected);
   mark(nearness, [viewer.id], self);
   mark(worked, viewer.worked, 1);
-  mark(shutOut, viewer.shutOut, 1);
+  mark(blocked, viewer.blocked, 1);
   const sees = (person: Listed, audience: Audience) => {
     if (audience === 'everyone') return true;
     const how = nearness[person.slot];
     if (how === self) return true;
-    return audience === 'connections' && how === connected && !viewer.shutOutBy.has(person.id);
+    return audience === 'connections' && how === connected && !viewer.blockedBy.has(person.id);
   };
   return {
-    isBlocked: ({ slot }) => shutOut[slot] === 1,
+    isBlocked: ({ slot }) => blocked[slot] === 1,
     nearness: ({ slot }) => nearness[slot] ?? further,
     hasWorkedWith: ({ slot }) => worked[slot] === 1,
     baseOf: (person) => (person.base >= 0 && sees(person, person.baseFor) ? person.base : -1),

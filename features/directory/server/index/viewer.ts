@@ -9,9 +9,9 @@ export interface Viewer {
   /** Who has worked on a title of theirs, as the profiles show. */
   readonly worked: ReadonlySet<PersonId>;
   /** Whom they have shut out: they do not look for them any more. */
-  readonly shutOut: ReadonlySet<PersonId>;
+  readonly blocked: ReadonlySet<PersonId>;
   /** Who has shut them out: to those they are a stranger (decision 028). */
-  readonly shutOutBy: ReadonlySet<PersonId>;
+  readonly blockedBy: ReadonlySet<PersonId>;
   /** Lists they may look into. */
   readonly lists: readonly ViewerList[];
 }

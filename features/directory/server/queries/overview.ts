@@ -10,7 +10,7 @@ export async function overviewOf(parts: DirectoryParts, reading: Reading): Promi
   const total = matches.people.length;
   return {
     total,
-    everybody: roster.inOrder.length - [...viewer.shutOut].filter((id) => roster.find(id)).length,
+    everybody: roster.inOrder.length - [...viewer.blocked].filter((id) => roster.find(id)).length,
     facets: {
       ...(Object.fromEntries(
         choiceFacets.map((facet) => [facet, shorten(valuesOf(reading, facet), filter[facet] ?? [])]),

@@ -37,7 +37,7 @@ export interface Reading {
 /** Reads who looks and matches everybody against what they ask. */
 export async function readDirectory(
   parts: DirectoryParts,
-  actor: Pick<Actor, 'personId' | 'shutOutBy'>,
+  actor: Pick<Actor, 'personId' | 'blockedBy'>,
   filter: Filter,
 ): Promise<Reading> {
   const [viewer, roster, place, ids] = await Promise.all([

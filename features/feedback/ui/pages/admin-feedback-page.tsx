@@ -5,9 +5,7 @@ import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
-import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import classes from '#platform/ui/kit/queue-page.module.css';
+import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
@@ -59,29 +57,31 @@ export function AdminFeedbackPage() {
     </Button>
   );
   return (
-    <div className={classes.page} data-open={id !== undefined || undefined}>
-      <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
-        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
-          <PageTitle title={words.title} count={first?.total} actions={save}>
-            {words.title}
-          </PageTitle>
+    <QueuePage
+      isOpen={id !== undefined}
+      label={words.list}
+      head={
+        <ListHead title={words.title} count={first?.total} actions={save}>
           <QueueFilters search={search} counts={first?.counts} onChange={change} />
-        </Box>
-        <QueueList
-          state={state}
-          reports={reports}
-          search={search}
-          onOpen={open}
-          onClear={() => change({ state: undefined, kind: undefined, q: undefined })}
-        />
-      </Stack>
-      <div className={classes.main}>
-        <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
-          {id ? <TriagePanel key={id} id={id} onBack={() => open(undefined)} onOpen={open} /> : null}
-        </Suspense>
-        {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
-      </div>
-    </div>
+        </ListHead>
+      }
+      beside={
+        <>
+          <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
+            {id ? <TriagePanel key={id} id={id} onBack={() => open(undefined)} onOpen={open} /> : null}
+          </Suspense>
+          {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+        </>
+      }
+    >
+      <QueueList
+        state={state}
+        reports={reports}
+        search={search}
+        onOpen={open}
+        onClear={() => change({ state: undefined, kind: undefined, q: undefined })}
+      />
+    </QueuePage>
   );
 }
 

@@ -6,9 +6,8 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import classes from '#platform/ui/kit/queue-page.module.css';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
@@ -57,22 +56,26 @@ function OwnReports() {
     </Button>
   );
   return (
-    <div className={classes.page} data-open={id !== undefined || undefined}>
-      <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
-        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
-          <PageTitle actions={report}>{words.title}</PageTitle>
-          <Text as="p" mt={2} size="sm" tone="muted" className={classes.line} role="status">
+    <QueuePage
+      isOpen={id !== undefined}
+      label={words.list}
+      head={
+        <ListHead title={words.title} actions={report}>
+          <Text as="p" mt={2} minHeight={24} size="sm" tone="muted" role="status">
             {unread > 0 ? words.unreadCount(unread) : ''}
           </Text>
-        </Box>
-        <OwnList state={state} reports={reports} openId={id} onOpen={open} />
-      </Stack>
-      <div className={classes.main}>
-        <Suspense fallback={<SkeletonRows count={3} height={96} variant="line" />}>
-          {id ? <OwnReport key={id} id={id} onBack={() => open(undefined)} /> : null}
-        </Suspense>
-        {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
-      </div>
-    </div>
+        </ListHead>
+      }
+      beside={
+        <>
+          <Suspense fallback={<SkeletonRows count={3} height={96} variant="line" />}>
+            {id ? <OwnReport key={id} id={id} onBack={() => open(undefined)} /> : null}
+          </Suspense>
+          {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+        </>
+      }
+    >
+      <OwnList state={state} reports={reports} openId={id} onOpen={open} />
+    </QueuePage>
   );
 }

@@ -12,8 +12,8 @@ const { attached: words } = copy;
 export function AttachedList({ form }: { form: ReportForm }) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
-  const { attached, surroundings, lines } = form;
-  const { currentUrl, userAgent, screenResolution, viewport } = surroundings;
+  const { attached, details, lines } = form;
+  const { currentUrl, userAgent, screenResolution, viewport } = details;
   return (
     <Box borderTop="hairline" borderBottom="hairline">
       <button

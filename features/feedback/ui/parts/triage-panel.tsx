@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { IconAlertTriangle, IconArrowLeft } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
 import type { TriageView } from '../../contract.ts';
 import { feedbackApi, triageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -26,42 +24,15 @@ type TriagePanelProps = { id: string; onBack: () => void; onOpen: (id: string) =
 /** One report for who triages: what it says, where it goes, who is told. */
 export function TriagePanel({ id, onBack, onOpen }: TriagePanelProps) {
   const report = useQuery(triageQuery(id));
-  const retry = () => void report.refetch();
-  const isAbsent = refusalOf(report.error)?.code === 'feedback.absent';
   return (
-    <Stack gap={16} pt={20} pb={32} px="edge" className={classes.panel}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-        onClick={onBack}
-      >
-        {words.back}
-      </Button>
-      {report.isPending ? <SkeletonRows count={4} height={96} variant="line" onRetry={retry} /> : null}
-      {isAbsent && !report.data ? <Absent /> : null}
-      {report.isError && !isAbsent && !report.data ? (
-        <ErrorPanel title={words.brokenOne} onRetry={retry} />
-      ) : null}
-      {report.isError && report.data ? (
-        <StaleBar at={new Date(report.dataUpdatedAt).toISOString()} onRetry={retry} />
-      ) : null}
-      {report.data ? <Shown report={report.data} onOpen={onOpen} /> : null}
-    </Stack>
-  );
-}
-
-function Absent() {
-  return (
-    <div>
-      <Text as="h2" size="xl" weight={600} tracking="tight">
-        {words.absentTitle}
-      </Text>
-      <Text as="p" size="sm" tone="muted" breaks>
-        {words.absentLine}
-      </Text>
-    </div>
+    <QueueDetail
+      reading={report}
+      isAbsent={refusalOf(report.error)?.code === 'feedback.absent'}
+      words={{ ...words, broken: words.brokenOne }}
+      onBack={onBack}
+    >
+      {(data) => <Shown report={data} onOpen={onOpen} />}
+    </QueueDetail>
   );
 }
 

@@ -5,12 +5,12 @@ import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { cleanLine } from '../../policy.ts';
 import { copy } from '../copy.ts';
+import { currentBrowserDetails } from './browser-details.ts';
 import { pngOf } from './capture-page.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { FeedbackRequest } from './open-feedback.ts';
 import type { Outgoing } from './outbox.ts';
-import { currentSurroundings } from './report-surroundings.ts';
 
 /** What goes along beside the text; each can be switched off (FBK-4). */
 export type Attached = { page: boolean; browser: boolean; logs: boolean };
@@ -32,7 +32,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
   const [picture, setPicture] = useState<HTMLCanvasElement>();
   const [isSending, setIsSending] = useState(false);
   // As it is when the form opens: what the person looks at is what goes.
-  const [surroundings] = useState(currentSurroundings);
+  const [details] = useState(currentBrowserDetails);
   const [lines] = useState(() => record.lines().map(cleanLine));
   // Made with the form: a second press is the same report (FBK-1).
   const [id] = useState(newId);
@@ -53,7 +53,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
     }
     setIsSending(true);
     const image = picture && (await pngOf(picture).catch(() => undefined));
-    const { currentUrl, ...browser } = surroundings;
+    const { currentUrl, ...browser } = details;
     const written = {
       id,
       feedback: draft.text.trim(),
@@ -85,7 +85,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
     setAttached,
     picture,
     setPicture,
-    surroundings,
+    details,
     lines,
     isEmpty,
     isTooLong,

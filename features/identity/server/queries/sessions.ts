@@ -51,11 +51,11 @@ export function sessionSource(platform: Platform, standingOf: StandingOf): Sessi
       standingOf(orm, people, now),
     ]);
     return rows.map((row) => {
-      const shutOutBy = blockers.get(row.person);
+      const blockedBy = blockers.get(row.person);
       const actor = {
         ...toActor(row, held),
         standing: standing.get(row.person) ?? noStanding,
-        ...(shutOutBy && { shutOutBy }),
+        ...(blockedBy && { blockedBy }),
       };
       return { actor, expiresAt: row.expiresAt };
     });

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { LimitRow } from '../../contract/admin.ts';
 import { invitationsApi, peopleLimitsQuery, roleLimitsQuery } from '../api.ts';
@@ -29,7 +27,6 @@ export function AdminLimitsPage() {
   if (refusalOf(roles.error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   }
-  const retry = () => void roles.refetch();
   return (
     <Box grow shrink pb={24} className={classes.page}>
       <Box as="header" pt={18} px="edge" borderBottom="soft">
@@ -44,18 +41,9 @@ export function AdminLimitsPage() {
             {words.roles}
           </Text>
         </Row>
-        {roles.data ? (
-          <>
-            {roles.isError ? (
-              <StaleBar at={new Date(roles.dataUpdatedAt).toISOString()} onRetry={retry} />
-            ) : null}
-            <LimitList rows={roles.data.items} label={words.roles} onEdit={setEdited} />
-          </>
-        ) : roles.isError ? (
-          <ErrorPanel title={words.broken} onRetry={retry} />
-        ) : (
-          <SkeletonRows count={13} height={52} variant="line" onRetry={retry} />
-        )}
+        <Loaded reading={roles} broken={words.broken} rows={{ count: 13, height: 52 }}>
+          {({ items }) => <LimitList rows={items} label={words.roles} onEdit={setEdited} />}
+        </Loaded>
       </Box>
       <People onEdit={setEdited} />
       <LimitDialog row={edited} onClose={() => setEdited(undefined)} />
@@ -81,19 +69,18 @@ function People({ onEdit }: { onEdit: (row: LimitRow) => void }) {
         </Text>
         <PersonFinder onPick={pick} />
       </Row>
-      {list.status === 'waiting' ? (
-        <SkeletonRows count={2} height={52} variant="line" onRetry={list.retry} />
-      ) : list.status === 'broken' ? (
-        <ErrorPanel title={words.broken} onRetry={list.retry} />
-      ) : rows.length === 0 ? (
-        <EmptyState line={words.noPeople} />
-      ) : (
-        <>
-          {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
-          <LimitList rows={rows} label={words.people} onEdit={onEdit} />
-          <ListFoot list={list} />
-        </>
-      )}
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 2, height: 52 }}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState line={words.noPeople} />
+          ) : (
+            <>
+              <LimitList rows={rows} label={words.people} onEdit={onEdit} />
+              <ListFoot list={list} />
+            </>
+          )
+        }
+      </Loaded>
     </Box>
   );
 }

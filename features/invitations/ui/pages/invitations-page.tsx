@@ -1,22 +1,18 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { type InvitationState, invitationStates } from '../../limits.ts';
 import { ownQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ComposeForm } from '../parts/compose-form.tsx';
-import { ListFoot } from '../parts/list-foot.tsx';
-import { listReading, once } from '../parts/list-reading.ts';
 import { type OwnSearch, readOwnSearch } from '../parts/own-address.ts';
-import { OwnList } from '../parts/own-list.tsx';
+import { OwnRow } from '../parts/own-list.tsx';
 import { QuotaLine } from '../parts/quota-line.tsx';
 import classes from './invitations-page.module.css';
 
@@ -55,23 +51,11 @@ export function InvitationsPage() {
 function Own({ search }: { search: OwnSearch }) {
   const navigate = useNavigate();
   const reading = useInfiniteQuery(ownQuery(search.state));
-  const list = listReading(reading);
-  const rows = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
   const filter = (state: InvitationState | undefined) =>
     void navigate({ to: '/invitations', search: state ? { state } : {}, replace: true, resetScroll: false });
   return (
     <section aria-labelledby="own-invitations">
-      <Row
-        gap={8}
-        gapX={16}
-        align="center"
-        justify="between"
-        wrap
-        pt={16}
-        pb={12}
-        px="edge"
-        borderBottom="soft"
-      >
+      <Spread pt={16} pb={12} px="edge" borderBottom="soft">
         <Text as="h2" id="own-invitations" size="xl" weight={600} tracking="tight">
           {words.list}
         </Text>
@@ -84,34 +68,21 @@ function Own({ search }: { search: OwnSearch }) {
           onChange={(state) => filter(state ?? undefined)}
           clearable
         />
-      </Row>
-      {list.status === 'waiting' ? (
-        <SkeletonRows count={5} height={60} variant="line" onRetry={list.retry} />
-      ) : list.status === 'broken' ? (
-        <ErrorPanel title={words.broken} onRetry={list.retry} />
-      ) : rows.length === 0 ? (
-        <Nothing isFiltered={search.state !== undefined} onClear={() => filter(undefined)} />
-      ) : (
-        <div aria-busy={list.isPrevious || undefined}>
-          {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
-          <OwnList rows={rows} />
-          <ListFoot list={list} />
-        </div>
-      )}
+      </Spread>
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => id}
+        renderRow={(row) => <OwnRow row={row} />}
+        label={words.list}
+        broken={words.broken}
+        empty={
+          <EmptyState
+            line={search.state ? words.noneMatch : words.empty}
+            act={search.state && { label: copy.clear, run: () => filter(undefined) }}
+          />
+        }
+        height={60}
+      />
     </section>
-  );
-}
-
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState line={words.empty} />;
-  return (
-    <EmptyState
-      line={words.noneMatch}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {copy.clear}
-        </Button>
-      }
-    />
   );
 }

@@ -7,6 +7,7 @@ import {
   IconClock,
   IconX,
 } from '#platform/ui/icons.ts';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import type { Standing } from '../../contract/views.ts';
 import type { InvitationState } from '../../limits.ts';
@@ -22,7 +23,7 @@ const looks = {
 } as const satisfies Record<InvitationState, StateLook>;
 
 /** How an invitation stands. */
-export const InvitationMark = ({ state }: { state: InvitationState }) => (
+const InvitationMark = ({ state }: { state: InvitationState }) => (
   <StateMark look={looks[state]}>{copy.states[state]}</StateMark>
 );
 
@@ -35,4 +36,17 @@ const standingLooks = {
 /** How a newcomer stands. */
 export const StandingMark = ({ standing }: { standing: Standing }) => (
   <StateMark look={standingLooks[standing]}>{copy.standings[standing]}</StateMark>
+);
+
+type StateProps = {
+  row: { state: InvitationState; person: { standing: Standing } | null };
+  className: string | undefined;
+};
+
+/** How an invitation stands, and whoever came by it where they are no longer here as usual. */
+export const State = ({ row: { state, person }, className }: StateProps) => (
+  <Grid as="span" gap={2} className={className}>
+    <InvitationMark state={state} />
+    {person && person.standing !== 'active' ? <StandingMark standing={person.standing} /> : null}
+  </Grid>
 );

@@ -43,8 +43,3 @@ export function listReading(reading: Reading): ListReading {
     fetchMore: () => void reading.fetchNextPage(),
   };
 }
-
-/** A row that moved between two pages while they were read would otherwise stand there twice (X11). */
-export const once = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];

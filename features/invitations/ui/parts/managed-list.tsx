@@ -4,18 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ManagedInvitation } from '../../contract/admin.ts';
 import { isLive } from '../../policy/allowance.ts';
 import { type ManagedFilter, managedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { InvitationMark, StandingMark } from './invitation-mark.tsx';
-import { ListFoot } from './list-foot.tsx';
-import { listReading, once } from './list-reading.ts';
+import { State } from './invitation-mark.tsx';
 import classes from './managed-list.module.css';
 import { type Question, ReasonDialog } from './reason-dialog.tsx';
 import { useManagedActs } from './use-managed-acts.ts';
@@ -27,24 +23,20 @@ type ManagedListProps = { filter: ManagedFilter; onClear: () => void };
 /** All invitations, the latest first, with who asked, how it stands, and what administration can do. */
 export function ManagedList({ filter, onClear }: ManagedListProps) {
   const reading = useInfiniteQuery(managedQuery(filter));
-  const list = listReading(reading);
   const [question, setQuestion] = useState<Question>();
-  const rows = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
-  if (list.status === 'waiting')
-    return <SkeletonRows count={8} height={60} variant="line" onRetry={list.retry} />;
-  if (list.status === 'broken') return <ErrorPanel title={words.broken} onRetry={list.retry} />;
-  if (rows.length === 0) return <Nothing filter={filter} onClear={onClear} />;
   return (
-    <div aria-busy={list.isPrevious || undefined}>
-      {list.isStale ? <StaleBar at={list.updatedAt} onRetry={list.retry} /> : null}
-      <ul aria-label={words.list}>
-        {rows.map((row) => (
-          <ManagedRow key={row.id} row={row} onAsk={setQuestion} />
-        ))}
-      </ul>
-      <ListFoot list={list} />
+    <>
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => id}
+        renderRow={(row) => <ManagedRow row={row} onAsk={setQuestion} />}
+        label={words.list}
+        broken={words.broken}
+        empty={<Nothing filter={filter} onClear={onClear} />}
+        height={60}
+      />
       <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
-    </div>
+    </>
   );
 }
 
@@ -53,11 +45,7 @@ function Nothing({ filter, onClear }: ManagedListProps) {
   return (
     <EmptyState
       line={filter.q ? words.noResults(filter.q) : words.noneMatch}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {copy.clear}
-        </Button>
-      }
+      act={{ label: copy.clear, run: onClear }}
     />
   );
 }
@@ -71,7 +59,6 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
   ].filter(Boolean);
   return (
     <Grid
-      as="li"
       gap={2}
       gapX={16}
       align="center"
@@ -106,12 +93,7 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
       >
         {words.by(row.inviter.displayName)}
       </Link>
-      <Grid as="span" gap={2} className={classes.state}>
-        <InvitationMark state={row.state} />
-        {row.person && row.person.standing !== 'active' ? (
-          <StandingMark standing={row.person.standing} />
-        ) : null}
-      </Grid>
+      <State row={row} className={classes.state} />
       <Time
         className={layout(
           { size: 'sm', tone: 'muted', breaks: true, tabular: true, textAlign: 'end' },

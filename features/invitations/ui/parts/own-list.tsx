@@ -8,46 +8,35 @@ import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
 import { isLive } from '../../policy/allowance.ts';
 import { copy } from '../copy.ts';
-import { InvitationMark, StandingMark } from './invitation-mark.tsx';
+import { State } from './invitation-mark.tsx';
 import classes from './own-list.module.css';
 import { useOwnActs } from './use-own-acts.ts';
 
 const { own: words } = copy;
 
-/** My invitations: whom, in which state, what came of it, and what can still be done. */
-export function OwnList({ rows }: { rows: readonly InvitationView[] }) {
+/** One of my invitations: whom, in which state, what came of it, and what can still be done. */
+export function OwnRow({ row }: { row: InvitationView }) {
   const acts = useOwnActs();
   return (
-    <ul aria-label={words.list}>
-      {rows.map((row) => (
-        <Grid
-          as="li"
-          key={row.id}
-          gap={4}
-          gapX={16}
-          align="center"
-          minHeight={60}
-          py={8}
-          px="edge"
-          borderBottom="soft"
-          className={classes.row}
-        >
-          <Who row={row} />
-          <Grid as="span" gap={2} className={classes.state}>
-            <InvitationMark state={row.state} />
-            {row.person && row.person.standing !== 'active' ? (
-              <StandingMark standing={row.person.standing} />
-            ) : null}
-          </Grid>
-          <Text size="sm" tone="muted" breaks className={classes.when}>
-            <When row={row} />
-          </Text>
-          <Row as="span" gap={8} justify="end" className={classes.acts}>
-            <Acts row={row} acts={acts} />
-          </Row>
-        </Grid>
-      ))}
-    </ul>
+    <Grid
+      gap={4}
+      gapX={16}
+      align="center"
+      minHeight={60}
+      py={8}
+      px="edge"
+      borderBottom="soft"
+      className={classes.row}
+    >
+      <Who row={row} />
+      <State row={row} className={classes.state} />
+      <Text size="sm" tone="muted" breaks className={classes.when}>
+        <When row={row} />
+      </Text>
+      <Row as="span" gap={8} justify="end" className={classes.acts}>
+        <Acts row={row} acts={acts} />
+      </Row>
+    </Grid>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -113,17 +114,7 @@ function NewList({
     setProblem(refused);
   };
   return (
-    <Grid
-      as="form"
-      gap={8}
-      pt={10}
-      borderTop="hairline"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
+    <Form gap={8} pt={10} borderTop="hairline" onSubmit={make}>
       <TextInput
         label={words.newList}
         value={name}
@@ -138,6 +129,6 @@ function NewList({
       <Button type="submit" variant="default">
         {words.create}
       </Button>
-    </Grid>
+    </Form>
   );
 }

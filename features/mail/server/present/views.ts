@@ -14,14 +14,14 @@ import type { MailRow } from '../commands/queue-letters.ts';
 import type { SuppressionRow } from '../queries/suppressions.ts';
 import type { PublishedText, TemplateVersionRow } from '../queries/templates.ts';
 
-/** What is known around the rows: names by person, and the closed addresses among them. */
-export interface Surroundings {
+/** What the rows refer to: names by person, and the closed addresses among them. */
+export interface Lookups {
   readonly names: ReadonlyMap<string, string>;
   readonly closed: ReadonlyMap<string, SuppressionRow>;
 }
 
 /** A row of the outbox as a line of the log. */
-export function presentLine(row: MailRow, { names, closed }: Surroundings): MailLine {
+export function presentLine(row: MailRow, { names, closed }: Lookups): MailLine {
   return {
     id: row.id,
     messageId: row.messageId,
@@ -52,9 +52,9 @@ export function presentLine(row: MailRow, { names, closed }: Surroundings): Mail
 }
 
 /** The line with the mail itself; `shown` is what may be seen of its links (`showsSecrets`). */
-export function presentMail(row: MailRow, around: Surroundings, shown: { hasSecrets: boolean }): MailView {
+export function presentMail(row: MailRow, lookups: Lookups, shown: { hasSecrets: boolean }): MailView {
   const view = (content: string) => (shown.hasSecrets ? content : withoutSecrets(content));
-  return { ...presentLine(row, around), text: view(row.text), html: row.html && view(row.html) };
+  return { ...presentLine(row, lookups), text: view(row.text), html: row.html && view(row.html) };
 }
 
 export function presentSuppression(row: SuppressionRow, names: ReadonlyMap<string, string>): SuppressionView {

@@ -22,7 +22,7 @@ const admin = requirePage('admin-email');
 export function logRoutes(contract: MailContract, room: SendRoom) {
   const { platform, addresses } = room;
   const { database, config } = platform;
-  const around = async (rows: readonly MailRow[]) => ({
+  const lookupsOf = async (rows: readonly MailRow[]) => ({
     names: await namesOf(
       database.orm,
       addresses,
@@ -31,8 +31,8 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
     closed: await suppressedAmong(database.orm, [...new Set(rows.map((row) => row.recipient))]),
   });
   const lines = async (rows: readonly MailRow[]) => {
-    const surroundings = await around(rows);
-    return rows.map((row) => presentLine(row, surroundings));
+    const lookups = await lookupsOf(rows);
+    return rows.map((row) => presentLine(row, lookups));
   };
   return {
     log: contract.log
@@ -64,7 +64,7 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
       .handler(async ({ input, errors }) => {
         const row = await findMail(database.orm, input.id);
         if (!row) throw errors['mail.absent']();
-        return presentMail(row, await around([row]), shownOf(config));
+        return presentMail(row, await lookupsOf([row]), shownOf(config));
       }),
 
     resend: contract.resend
@@ -95,7 +95,7 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
           return queued;
         });
         if (!again) throw new Error('a resent mail was not queued');
-        return presentLine(again, await around([again]));
+        return presentLine(again, await lookupsOf([again]));
       }),
   };
 }

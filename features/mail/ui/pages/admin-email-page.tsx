@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
+import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { copy } from '../copy.ts';
 import { ClosedAddresses } from '../parts/closed-addresses.tsx';
 import { ComposeDialog } from '../parts/compose-dialog.tsx';
@@ -12,7 +13,6 @@ import { EmailHead } from '../parts/email-head.tsx';
 import { MailLog } from '../parts/mail-log.tsx';
 import { MailPanel } from '../parts/mail-panel.tsx';
 import { useLog } from '../parts/use-log.ts';
-import classes from './admin-email-page.module.css';
 
 /** Every mail and every suppressed address; one mail open at the side, a new one in a dialog. */
 export function AdminEmailPage() {
@@ -36,27 +36,32 @@ export function AdminEmailPage() {
     return <ForbiddenPanel thing={copy.email.thing} whoCanGrant={copy.email.whoCanGrant} />;
   }
   return (
-    <Row
-      grow
-      shrink
-      minHeight={0}
-      className={classes.page}
-      data-open={search.mail !== undefined || undefined}
+    <ListPage
+      isOpen={search.mail !== undefined}
+      head={<EmailHead search={search} log={log} onChange={change} onCompose={() => setComposing(true)} />}
+      beside={
+        <>
+          {search.mail ? (
+            <MailPanel
+              key={search.mail}
+              id={search.mail}
+              onClose={close}
+              onOpen={(mail) => change({ mail })}
+            />
+          ) : null}
+          {log.reader ? (
+            <ComposeDialog reader={log.reader} isOpen={isComposing} onClose={() => setComposing(false)} />
+          ) : null}
+        </>
+      }
     >
-      <Box as="section" grow shrink pb={24} className={classes.main}>
-        <EmailHead search={search} log={log} onChange={change} onCompose={() => setComposing(true)} />
+      <Box grow scroll contain minHeight={0} pb={24}>
         {search.view === 'closed' ? (
           <ClosedAddresses search={search} onChange={change} />
         ) : (
           <MailLog search={search} log={log} onChange={change} />
         )}
       </Box>
-      {search.mail ? (
-        <MailPanel key={search.mail} id={search.mail} onClose={close} onOpen={(mail) => change({ mail })} />
-      ) : null}
-      {log.reader ? (
-        <ComposeDialog reader={log.reader} isOpen={isComposing} onClose={() => setComposing(false)} />
-      ) : null}
-    </Row>
+    </ListPage>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateLine } from '../../contract.ts';
 import { templatesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -29,13 +28,9 @@ export function AdminTemplatesPage() {
         <header className={classes.head}>
           <PageTitle>{words.title}</PageTitle>
         </header>
-        {list.data ? (
-          <List items={list.data.items} open={open} isChosen={template !== undefined} />
-        ) : list.isError ? (
-          <ErrorPanel title={words.broken} onRetry={() => void list.refetch()} />
-        ) : (
-          <SkeletonRows count={5} height={60} variant="line" onRetry={() => void list.refetch()} />
-        )}
+        <Loaded reading={list} broken={words.broken} rows={{ count: 5, height: 60 }}>
+          {({ items }) => <List items={items} open={open} isChosen={template !== undefined} />}
+        </Loaded>
       </Box>
       {open ? <TemplateDesk key={open} id={open} /> : null}
     </Row>

@@ -1,13 +1,12 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SuppressionView } from '../../contract.ts';
@@ -24,108 +23,71 @@ export function ClosedAddresses({ search, onChange }: { search: EmailSearch; onC
   const filter = { ...(search.q && { q: search.q }), show: search.show ?? ('closed' as const) };
   const reading = useInfiniteQuery(suppressionsQuery(filter));
   const [lifting, setLifting] = useState<SuppressionView>();
-  const rows = reading.data?.pages.flatMap((page) => page.items);
   return (
     <>
       <AddForm />
-      <Rows
-        rows={rows}
-        isBroken={reading.isError}
-        updatedAtMs={reading.dataUpdatedAt}
-        onRetry={() => void reading.refetch()}
-        onLift={setLifting}
-        isFiltered={search.q !== undefined}
-        onClear={() => onChange({ q: undefined })}
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => id}
+        renderRow={(row) => <ClosedRow row={row} onLift={setLifting} />}
+        label={words.list}
+        broken={words.broken}
+        empty={
+          <EmptyState
+            line={search.q === undefined ? words.empty : words.noneMatch}
+            act={
+              search.q === undefined
+                ? undefined
+                : { label: shared.clear, run: () => onChange({ q: undefined }) }
+            }
+          />
+        }
+        height={60}
       />
-      {reading.hasNextPage ? (
-        <Box py={16} px="edge">
-          <Button
-            variant="default"
-            size="sm"
-            loading={reading.isFetchingNextPage}
-            onClick={() => void reading.fetchNextPage()}
-          >
-            {shared.more}
-          </Button>
-        </Box>
-      ) : null}
       <LiftDialog row={lifting} onClose={() => setLifting(undefined)} />
     </>
   );
 }
 
-type RowsProps = {
-  rows: readonly SuppressionView[] | undefined;
-  isBroken: boolean;
-  updatedAtMs: number;
-  onRetry: () => void;
-  onLift: (row: SuppressionView) => void;
-  isFiltered: boolean;
-  onClear: () => void;
-};
+type ClosedRowProps = { row: SuppressionView; onLift: (row: SuppressionView) => void };
 
-function Rows({ rows, isBroken, updatedAtMs, onRetry, onLift, isFiltered, onClear }: RowsProps) {
-  if (!rows) {
-    if (isBroken) return <ErrorPanel title={words.broken} onRetry={onRetry} />;
-    return <SkeletonRows count={6} height={60} variant="line" onRetry={onRetry} />;
-  }
-  if (rows.length === 0) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {shared.clear}
-      </Button>
-    );
-    return isFiltered ? (
-      <EmptyState line={words.noneMatch} action={clear} />
-    ) : (
-      <EmptyState line={words.empty} />
-    );
-  }
+function ClosedRow({ row, onLift }: ClosedRowProps) {
   return (
-    <>
-      {isBroken ? <StaleBar at={new Date(updatedAtMs).toISOString()} onRetry={onRetry} /> : null}
-      <ul aria-label={words.list}>
-        {rows.map((row) => (
-          <Grid
-            as="li"
-            key={row.id}
-            gap={4}
-            gapX={16}
-            align="center"
-            minHeight={60}
-            py={8}
-            px="edge"
-            borderBottom="soft"
-            className={classes.row}
-            data-lifted={row.lifted !== null || undefined}
-          >
-            <Grid as="span" shrink className={classes.what}>
-              <Text weight={600} breaks className={classes.address}>
-                {row.address}
-              </Text>
-              <Text size="sm" tone="muted" breaks>
-                {row.lifted ? words.liftedBy(row.lifted.by, row.lifted.reason) : row.reason}
-              </Text>
-            </Grid>
-            <Text size="sm" tone="muted" breaks className={classes.cause}>
-              {copy.causes[row.cause]} {words.by(row.addedBy)}
-            </Text>
-            <Time
-              className={layout({ size: 'sm', tone: 'muted', breaks: true, textAlign: 'end' }, classes.when)}
-              at={row.createdAt}
-              style="row"
-            />
-            {row.lifted ? (
-              <span />
-            ) : (
-              <Button variant="default" size="sm" onClick={() => onLift(row)}>
-                {words.lift}
-              </Button>
-            )}
-          </Grid>
-        ))}
-      </ul>
-    </>
+    <Grid
+      gap={4}
+      gapX={16}
+      align="center"
+      minHeight={60}
+      py={8}
+      px="edge"
+      borderBottom="soft"
+      className={classes.row}
+      data-lifted={row.lifted !== null || undefined}
+    >
+      <Grid as="span" shrink className={classes.what}>
+        <Text weight={600} breaks className={classes.address}>
+          {row.address}
+        </Text>
+        <Text size="sm" tone="muted" breaks>
+          {row.lifted ? words.liftedBy(row.lifted.by, row.lifted.reason) : row.reason}
+        </Text>
+      </Grid>
+      <Text size="sm" tone="muted" breaks className={classes.cause}>
+        {copy.causes[row.cause]} {words.by(row.addedBy)}
+      </Text>
+      <Time
+        className={layout({ size: 'sm', tone: 'muted', breaks: true, textAlign: 'end' }, classes.when)}
+        at={row.createdAt}
+        style="row"
+      />
+      {row.lifted ? (
+        <span />
+      ) : (
+        <Button variant="default" size="sm" onClick={() => onLift(row)}>
+          {words.lift}
+        </Button>
+      )}
+    </Grid>
   );
 }
 
@@ -204,56 +166,21 @@ function AddForm() {
 }
 
 function LiftDialog({ row, onClose }: { row: SuppressionView | undefined; onClose: () => void }) {
+  const { run } = useActs(mailApi.key());
+  if (!row) return null;
   return (
-    <Modal.Root opened={row !== undefined} onClose={onClose} size={460} centered>
-      <Modal.Overlay />
-      <Modal.Content>{row ? <LiftForm row={row} onClose={onClose} /> : null}</Modal.Content>
-    </Modal.Root>
-  );
-}
-
-function LiftForm({ row, onClose }: { row: SuppressionView; onClose: () => void }) {
-  const cache = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const lift = useMutation({
-    mutationFn: () => mailApi.lift.call({ id: row.id, reason }),
-    onSuccess: async () => {
-      toast.success(words.lifted);
-      onClose();
-      await cache.invalidateQueries({ queryKey: mailApi.key() });
-    },
-    onError: (error) => toast.error(words.notLifted, refusalOf(error)?.message),
-  });
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') lift.mutate();
-  };
-  return (
-    <>
-      <DialogHead title={words.liftTitle(row.address)} />
-      <Modal.Body>
-        <Grid as="form" gap={20} onSubmit={submit} noValidate>
-          <TextInput
-            data-autofocus
-            label={words.reason}
-            description={words.reasonHelp}
-            value={reason}
-            maxLength={limits.reasonMax}
-            error={isMissing ? words.reasonNeeded : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Row gap={8} justify="end" wrap>
-            <Button variant="default" onClick={onClose}>
-              {words.keep}
-            </Button>
-            <Button type="submit" loading={lift.isPending}>
-              {words.liftAct}
-            </Button>
-          </Row>
-        </Grid>
-      </Modal.Body>
-    </>
+    <ReasonDialog
+      title={words.liftTitle(row.address)}
+      act={words.liftAct}
+      words={words}
+      reasonMax={limits.reasonMax}
+      onAct={(reason) =>
+        run(() => mailApi.lift.call({ id: row.id, reason }), {
+          failed: words.notLifted,
+          done: words.lifted,
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

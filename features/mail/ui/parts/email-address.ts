@@ -1,4 +1,5 @@
 import type { MailState } from '../../contract.ts';
+import { mailStates } from '../../limits.ts';
 
 /** What the address of /admin/email says; each part is absent rather than empty. */
 export type EmailSearch = {
@@ -15,18 +16,6 @@ export type EmailSearch = {
 };
 
 const textMax = 200;
-const states: readonly string[] = [
-  'waiting',
-  'sending',
-  'sent',
-  'bounced',
-  'failed',
-  'uncertain',
-  'suppressed',
-  'held',
-  'withdrawn',
-] satisfies MailState[];
-
 /** Reads an address that anybody may have typed. */
 export function readEmailSearch(search: Record<string, unknown>): EmailSearch {
   const text = (key: string) => {
@@ -34,14 +23,14 @@ export function readEmailSearch(search: Record<string, unknown>): EmailSearch {
     const words = typeof value === 'number' ? String(value) : value;
     return typeof words === 'string' && words.trim() ? words.trim().slice(0, textMax) : undefined;
   };
-  const state = text('state');
+  const state = mailStates.find((one) => one === search['state']);
   const q = text('q');
   const template = text('template');
   const mail = text('mail');
   return {
     ...(search['view'] === 'closed' && { view: 'closed' as const }),
     ...(q && { q }),
-    ...(state && states.includes(state) && { state: state as MailState }),
+    ...(state && { state }),
     ...(template && { template }),
     ...(mail && { mail }),
     ...(search['show'] === 'all' && { show: 'all' as const }),

@@ -61,7 +61,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
           </Link>
         ))}
       </Row>
-      {log.status === 'shown' && !log.hasMailServer && isLog ? (
+      {!log.hasMailServer && isLog ? (
         <Text as="p" py={8} px={12} mt={12} size="sm" tone="muted" bg="raised" radius="button">
           {words.noServer}
         </Text>

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { MailLine } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -20,36 +17,16 @@ type MailLogProps = { search: EmailSearch; log: Log; onChange: ChangeSearch };
 
 /** The log: a line for each mail, the latest first, each a link that opens it. */
 export function MailLog({ search, log, onChange }: MailLogProps) {
-  if (log.status === 'waiting') {
-    return <SkeletonRows count={8} height={60} variant="line" onRetry={log.retry} />;
-  }
-  if (log.status === 'broken') return <ErrorPanel title={words.broken} onRetry={log.retry} />;
-  if (log.mails.length === 0) return <NoMails search={search} onChange={onChange} />;
   return (
-    <div aria-busy={log.isPrevious || undefined}>
-      {log.isStale ? <StaleBar at={new Date(log.updatedAtMs).toISOString()} onRetry={log.retry} /> : null}
-      <ul aria-label={words.list}>
-        {log.mails.map((mail) => (
-          <li key={mail.id}>
-            <MailRow mail={mail} search={search} />
-          </li>
-        ))}
-      </ul>
-      {log.isMoreBroken ? (
-        <Row as="p" gap={12} align="center" py={16} px="edge" tone="muted" role="alert">
-          {words.moreBroken}
-          <Button variant="default" size="sm" onClick={log.retry}>
-            {words.retry}
-          </Button>
-        </Row>
-      ) : log.hasMore ? (
-        <Row gap={12} align="center" py={16} px="edge" tone="muted">
-          <Button variant="default" size="sm" loading={log.isFetchingMore} onClick={log.fetchMore}>
-            {words.more}
-          </Button>
-        </Row>
-      ) : null}
-    </div>
+    <PagedList
+      reading={log.reading}
+      keyOf={({ id }) => id}
+      renderRow={(mail) => <MailRow mail={mail} search={search} />}
+      label={words.list}
+      broken={words.broken}
+      empty={<NoMails search={search} onChange={onChange} />}
+      height={60}
+    />
   );
 }
 
@@ -59,14 +36,10 @@ function NoMails({ search, onChange }: Pick<MailLogProps, 'search' | 'onChange'>
   return (
     <EmptyState
       line={q ? words.noResults(q) : words.noneMatch}
-      action={
-        <Button
-          variant="default"
-          onClick={() => onChange({ q: undefined, state: undefined, template: undefined })}
-        >
-          {words.clear}
-        </Button>
-      }
+      act={{
+        label: words.clear,
+        run: () => onChange({ q: undefined, state: undefined, template: undefined }),
+      }}
     />
   );
 }

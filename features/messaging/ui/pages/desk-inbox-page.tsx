@@ -3,11 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import page from '#platform/ui/kit/list-page.module.css';
-import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ConversationView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -28,21 +26,24 @@ export function MessagesPage() {
   const { conversationId } = readMessagesSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const reading = useInfiniteQuery({ ...listQuery('inbox'), refetchInterval: lookAgainMs });
-  const rows = reading.data?.pages.flatMap(({ items }) => items);
   const close = () => void navigate({ to: '/messages', search: {}, replace: true });
   return (
-    <div className={page.page} data-open={conversationId ? true : undefined}>
-      <section className={page.main} aria-label={words.label}>
-        <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
-          <PageTitle>{copy.title}</PageTitle>
-        </Box>
-        {rows ? (
+    <ListPage
+      isOpen={conversationId !== undefined}
+      label={words.label}
+      head={<ListHead title={copy.title} />}
+      beside={conversationId ? <DeskThread key={conversationId} id={conversationId} onClose={close} /> : null}
+    >
+      <Loaded reading={reading} broken={words.broken} rows={{ count: 8, height: 64, variant: 'person' }}>
+        {({ pages }) => (
           <Box grow scroll minHeight={0}>
-            {rows.length === 0 ? <EmptyState line={words.empty} /> : null}
+            {pages.every(({ items }) => items.length === 0) ? <EmptyState line={words.empty} /> : null}
             <ul>
-              {rows.map((row) => (
-                <ConversationLine key={row.id} conversation={row} isOpen={row.id === conversationId} />
-              ))}
+              {pages
+                .flatMap(({ items }) => items)
+                .map((row) => (
+                  <ConversationLine key={row.id} conversation={row} isOpen={row.id === conversationId} />
+                ))}
             </ul>
             {reading.hasNextPage ? (
               <Row justify="center" py={12}>
@@ -56,14 +57,9 @@ export function MessagesPage() {
               </Row>
             ) : null}
           </Box>
-        ) : reading.isError ? (
-          <ErrorPanel title={words.broken} onRetry={() => void reading.refetch()} />
-        ) : (
-          <SkeletonRows count={8} height={64} variant="person" onRetry={() => void reading.refetch()} />
         )}
-      </section>
-      {conversationId ? <DeskThread key={conversationId} id={conversationId} onClose={close} /> : null}
-    </div>
+      </Loaded>
+    </ListPage>
   );
 }
 

@@ -5,10 +5,8 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
-import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
-import classes from '#platform/ui/kit/queue-page.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { type ReportList, reportLists } from '../../limits.ts';
@@ -55,23 +53,26 @@ export function ModerationPage() {
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   return (
-    <div ref={page} className={classes.page} data-open={id !== undefined || undefined}>
-      <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
-        <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
-          <PageTitle title={words.title} count={counts?.open}>
-            {words.title}
-          </PageTitle>
+    <QueuePage
+      pageRef={page}
+      isOpen={id !== undefined}
+      label={words.list}
+      head={
+        <ListHead title={words.title} count={counts?.open}>
           <ReportLists list={list} counts={counts} onChange={(next) => go({ list: next })} />
-        </Box>
-        <ReportQueue reading={reading} reports={reports} search={search} onOpen={open} />
-      </Stack>
-      <div className={classes.main}>
-        <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
-          {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}
-        </Suspense>
-        {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
-      </div>
-    </div>
+        </ListHead>
+      }
+      beside={
+        <>
+          <Suspense fallback={<SkeletonRows count={4} height={96} variant="line" />}>
+            {id ? <ReportPanel key={id} id={id} onBack={() => open(undefined)} onDecided={openNext} /> : null}
+          </Suspense>
+          {!id && reports.length > 0 ? <EmptyState line={words.choose} /> : null}
+        </>
+      }
+    >
+      <ReportQueue reading={reading} reports={reports} search={search} onOpen={open} />
+    </QueuePage>
   );
 }
 

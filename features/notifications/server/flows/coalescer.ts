@@ -1,4 +1,4 @@
-import { isShutOutSql, type PersonCache } from '#features/profiles/server/public.ts';
+import { isBlockedSql, type PersonCache } from '#features/profiles/server/public.ts';
 import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -24,7 +24,7 @@ const grow: Statement = {
     ), held as (
       select n.id, d.title, d.message, d.from_person_id, d.event_count, d.at, d.metadata
       from d join notification n on n.person_id = d.person_id and n.type = d.type and n.subject = d.subject and n.status = 'unread' and n.event_id is null
-        and not ${isShutOutSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}
+        and not ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}
       -- Everybody takes the rows in one order, so that two processes cannot wait for each other.
       order by n.person_id, n.subject for update of n
     )

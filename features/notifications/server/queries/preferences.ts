@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isShutOutSql, profilesOf } from '#features/profiles/server/public.ts';
+import { isBlockedSql, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { NotificationPreferences } from '../../contract.ts';
@@ -19,7 +19,7 @@ type PreferenceRow = typeof notificationPreference.$inferSelect;
 export const wantedRow = `coalesce((
     select coalesce((p.projects -> (d.metadata ->> 'projectId') ->> d.category)::boolean, d.category <> all(p.in_app_off))
     from notification_preference p where p.person_id = d.person_id), true)
-  and not ${isShutOutSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}`;
+  and not ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}`;
 
 /** What a person chose, and whether they want to be left alone at this moment. */
 export type Wished = NotificationPreferences & { readonly isBusy: boolean };

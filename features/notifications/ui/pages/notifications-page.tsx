@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { IconArrowLeft, IconChecks, IconSettings } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Spread, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -35,23 +35,13 @@ export function NotificationsPage() {
 function SettingsView() {
   return (
     <Stack className={classes.page} data-settings>
-      <Row
-        as="header"
-        gap={8}
-        gapX={16}
-        align="center"
-        justify="between"
-        wrap
-        minHeight={72}
-        borderBottom="soft"
-        className={classes.head}
-      >
+      <Spread as="header" minHeight={72} borderBottom="soft" className={classes.head}>
         <PageTitle>{copy.settings}</PageTitle>
         <Link to="/notifications" className={classes.link}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {copy.preferences.back}
         </Link>
-      </Row>
+      </Spread>
       <Box pt={8} pb={48} px="edge" className={classes.settings}>
         <Suspense fallback={<SkeletonRows count={8} height={48} variant="line" />}>
           <NotificationSettings />
@@ -71,17 +61,7 @@ function ListView({ search }: { search: NotificationsSearch }) {
   });
   return (
     <Stack className={classes.page}>
-      <Row
-        as="header"
-        gap={8}
-        gapX={16}
-        align="center"
-        justify="between"
-        wrap
-        minHeight={72}
-        borderBottom="soft"
-        className={classes.head}
-      >
+      <Spread as="header" minHeight={72} borderBottom="soft" className={classes.head}>
         <PageTitle>{copy.title}</PageTitle>
         <Row gap={4} align="center">
           <Button
@@ -103,7 +83,7 @@ function ListView({ search }: { search: NotificationsSearch }) {
             <IconSettings size={18} stroke={1.75} aria-hidden />
           </Link>
         </Row>
-      </Row>
+      </Spread>
       <Grid grow className={classes.columns}>
         <Box p={12} className={classes.kinds}>
           <KindFilter search={search} />

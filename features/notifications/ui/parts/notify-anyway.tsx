@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { notificationsApi } from '../api.ts';
 import classes from './notify-anyway.module.css';
@@ -18,20 +18,7 @@ export function NotifyAnyway({ id, name }: { id: PersonId; name: string }) {
   );
   const isOver = notify.isPending || notify.isSuccess;
   return (
-    <Row
-      gap={8}
-      gapX={16}
-      align="center"
-      justify="between"
-      wrap
-      rigid
-      py={8}
-      pl={16}
-      pr={12}
-      bg="raised"
-      radius="panel"
-      className={classes.line}
-    >
+    <Spread rigid py={8} pl={16} pr={12} bg="raised" radius="panel" className={classes.line}>
       <Text as="p" shrink size="sm" leading={18} tone="muted" breaks pretty className={classes.words}>
         {anywayCopy.busy(name)}
       </Text>
@@ -47,6 +34,6 @@ export function NotifyAnyway({ id, name }: { id: PersonId; name: string }) {
       >
         {anywayCopy.notify}
       </Button>
-    </Row>
+    </Spread>
   );
 }

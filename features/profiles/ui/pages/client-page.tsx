@@ -12,9 +12,9 @@ import { EditDeskForm } from '../parts/edit-desk.tsx';
 import { clientQuery, ownApi } from '../parts/own-api.ts';
 import { PersonHeader } from '../parts/person-header.tsx';
 import { PersonWaiting } from '../parts/person-waiting.tsx';
+import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { representationCopy } from '../parts/representation/representation-copy.ts';
 import { representedCopy as words } from '../parts/represented/represented-copy.ts';
-import { useSurroundings } from '../parts/surroundings.tsx';
 import { tooManyWords } from '../parts/too-many.ts';
 import classes from './client-page.module.css';
 
@@ -42,7 +42,7 @@ export function ClientPage() {
 
 function Client({ profile: { person, fields, kind } }: { profile: ClientProfile }) {
   const cache = useQueryClient();
-  const { me } = useSurroundings();
+  const { me } = useProfilesContext();
   const save = async ({ version, ...edit }: ProfileEdit) => {
     const stored = await ownApi.editClient.call({ id: person.id, version, ...edit });
     cache.setQueryData(clientQuery(person.id).queryKey, stored);

@@ -23,8 +23,8 @@ import { readPersonSearch } from '../parts/person-address.ts';
 import { PersonHeader } from '../parts/person-header.tsx';
 import { PersonWaiting } from '../parts/person-waiting.tsx';
 import { Bio, PersonWork } from '../parts/person-work.tsx';
+import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { RepresentationCard } from '../parts/representation/representation-card.tsx';
-import { useSurroundings } from '../parts/surroundings.tsx';
 import { whyNotShown } from '../parts/why-not-shown.ts';
 import classes from './person-page.module.css';
 
@@ -32,7 +32,7 @@ import classes from './person-page.module.css';
 export function PersonPage() {
   const { personId } = useParams({ strict: false });
   const { as } = readPersonSearch(useSearch({ strict: false }));
-  const isMe = useSurroundings().me.person.id === personId;
+  const isMe = useProfilesContext().me.person.id === personId;
   const onlooker = isMe ? as : undefined;
   return onlooker ? <SeenByOthers onlooker={onlooker} /> : <Seen id={personId ?? ''} isMe={isMe} />;
 }
@@ -105,7 +105,7 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
 }
 
 function Actions({ person }: { person: PersonView }) {
-  const { me } = useSurroundings();
+  const { me } = useProfilesContext();
   if (person.id !== me.person.id) return <OtherActs person={person} />;
   return (
     <Button
@@ -120,7 +120,7 @@ function Actions({ person }: { person: PersonView }) {
 
 /** What is between me and somebody else; of oneself there is nothing to say. */
 function Between({ person }: { person: PersonView }) {
-  const { me, Relation } = useSurroundings();
+  const { me, Relation } = useProfilesContext();
   if (person.id === me.person.id) return null;
   return (
     <Suspense fallback={null}>
@@ -130,7 +130,7 @@ function Between({ person }: { person: PersonView }) {
 }
 
 function Absent() {
-  const hasDirectory = useSurroundings().me.pages.includes('directory');
+  const hasDirectory = useProfilesContext().me.pages.includes('directory');
   const toDirectory = (
     <Button variant="default" renderRoot={(props) => <Link to="/directory" {...props} />}>
       {copy.person.toDirectory}

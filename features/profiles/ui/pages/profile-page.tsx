@@ -16,8 +16,8 @@ import { PersonHeader } from '../parts/person-header.tsx';
 import { PhotoButton } from '../parts/photo/photo-button.tsx';
 import { type ProfileSection, readProfileSearch } from '../parts/profile-address.ts';
 import { BackToProfile, ProfileSummary, SectionLinks } from '../parts/profile-summary.tsx';
+import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { StillRight } from '../parts/still-right.tsx';
-import { useSurroundings } from '../parts/surroundings.tsx';
 import classes from './profile-page.module.css';
 
 const OwnCredits = lazyPart(() =>
@@ -79,7 +79,7 @@ function Section({ me, section }: { me: PersonView; section: ProfileSection }) {
 
 function Form({ me, section }: { me: PersonView; section: ProfileSection }) {
   const cache = useQueryClient();
-  const { keepMe } = useSurroundings();
+  const { keepMe } = useProfilesContext();
   const save = async (edit: ProfileEdit) => {
     const stored = await profilesApi.edit.call(edit);
     keepOwnEdit(cache, stored);

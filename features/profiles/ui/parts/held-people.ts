@@ -1,5 +1,5 @@
 import type { PersonSummary, PersonView } from '../../contract.ts';
-import type { FoundPage } from './surroundings.tsx';
+import type { FoundPage } from './profiles-context.tsx';
 
 type FoundResult = FoundPage['results'][number];
 

@@ -6,11 +6,11 @@ import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../contract.ts';
 import { canBeWrittenTo } from '../../policy.ts';
 import { copy } from '../copy.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 
 /** Opens the conversation with somebody; not there for oneself, for unclaimed profiles and without the permission. */
 export function MessageButton({ person }: { person: PersonSummary }) {
-  const { me, startConversation } = useSurroundings();
+  const { me, startConversation } = useProfilesContext();
   const maySend = isAmong(me.permissions, 'send_messages') && me.pages.includes('inbox');
   const start = useMutation({
     mutationFn: () => startConversation(person.id),

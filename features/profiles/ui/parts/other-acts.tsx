@@ -8,8 +8,8 @@ import { AddToList } from './add-to-list.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import { creditCopy } from './credit-desk/credit-copy.ts';
 import { MessageButton } from './message-button.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 import { representationCopy } from './representation/representation-copy.ts';
-import { useSurroundings } from './surroundings.tsx';
 
 const dialogs = {
   suggest: () => import('./credit-desk/suggest-dialog.tsx').then((part) => part.SuggestDialog),
@@ -19,7 +19,7 @@ type Asked = keyof typeof dialogs;
 
 /** What can be done about somebody on their page: writing to them, and behind the dots what is rarer. */
 export function OtherActs({ person }: { person: PersonView }) {
-  const { me, Connect } = useSurroundings();
+  const { me, Connect } = useProfilesContext();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const Suggest = useLazyPart(dialogs.suggest, { isWanted: asked === 'suggest', onFailure: close });

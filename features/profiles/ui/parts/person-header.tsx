@@ -9,7 +9,7 @@ import classes from './person-header.module.css';
 import { PersonLine } from './person-line.tsx';
 import { Plate } from './plate.tsx';
 import { unlikeTitles } from './plate-choice.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 
 type PersonHeaderProps = {
   person: PersonView;
@@ -20,7 +20,7 @@ type PersonHeaderProps = {
 
 /** Who this is: face, name, what they do, where it is what time, what one can do; and what they are known for. */
 export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps) {
-  const { Vouch } = useSurroundings();
+  const { Vouch } = useProfilesContext();
   return (
     <Grid as="header" align="start" rigid className={classes.header}>
       <span className={classes.face}>

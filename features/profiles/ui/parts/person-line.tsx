@@ -7,7 +7,7 @@ import type { PersonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './person-line.module.css';
 import { besideWords } from './presence-words.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 
 /** Where somebody is, what time it is there, whether they can be reached and their unions: one line of facts. */
 export function PersonLine({ person, withUnions = true }: { person: PersonView; withUnions?: boolean }) {
@@ -38,7 +38,7 @@ function PresenceFact({ person }: { person: PersonView }) {
 
 function usePlaceAndTime(person: PersonView): ReactNode {
   const nowMs = useNow();
-  const { me } = useSurroundings();
+  const { me } = useProfilesContext();
   const time = localTimeIn(person.timeZone, { nowMs });
   const { location } = person.personalInfo;
   if (!time) return location;

@@ -21,9 +21,9 @@ import { guardedCopy } from './guarded/guarded-copy.ts';
 import { MessageButton } from './message-button.tsx';
 import { PersonLine } from './person-line.tsx';
 import classes from './person-panel.module.css';
+import { useProfilesContext } from './profiles-context.tsx';
 import { RepresentationCard } from './representation/representation-card.tsx';
 import { rowCopy } from './row-copy.ts';
-import { useSurroundings } from './surroundings.tsx';
 import { whyNotShown } from './why-not-shown.ts';
 
 type PersonPanelProps = {
@@ -67,7 +67,7 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
 }
 
 function Who({ shown, person }: { shown: PersonSummary; person: PersonView | undefined }) {
-  const { me, Connect } = useSurroundings();
+  const { me, Connect } = useProfilesContext();
   return (
     <>
       <Row gap={16} align="start" className={classes.who}>
@@ -136,7 +136,7 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
 const creditsMax = 5;
 
 function Short({ person }: { person: PersonView }) {
-  const { me, Relation } = useSurroundings();
+  const { me, Relation } = useProfilesContext();
   const all = creditRows(person.credits);
   const selected = byYear(selectRows(all, creditsMax));
   return (

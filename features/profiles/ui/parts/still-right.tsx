@@ -7,16 +7,16 @@ import { toast } from '#platform/ui/toast.ts';
 import type { PersonView } from '../../contract.ts';
 import { keepOwnEdit } from '../live.ts';
 import { ownApi } from './own-api.ts';
+import { useProfilesContext } from './profiles-context.tsx';
 import { representedCopy } from './represented/represented-copy.ts';
 import classes from './still-right.module.css';
-import { useSurroundings } from './surroundings.tsx';
 
 const { confirmed: words } = representedCopy;
 
 /** When I last said that my profile is right, and the press that says it again: an old profile is worth little. */
 export function StillRight({ me }: { me: PersonView }) {
   const cache = useQueryClient();
-  const { keepMe } = useSurroundings();
+  const { keepMe } = useProfilesContext();
   const confirm = useMutation({
     mutationFn: () => ownApi.confirm.call(),
     onSuccess: (stored) => {

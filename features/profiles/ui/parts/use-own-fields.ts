@@ -4,7 +4,7 @@ import type { PersonView, ProfileEdit } from '../../contract.ts';
 import { profilesApi } from '../api.ts';
 import { keepOwnEdit } from '../live.ts';
 import { useOwnProfile } from './own-profile.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 
 type Fields = Omit<ProfileEdit, 'version'>;
 
@@ -12,7 +12,7 @@ type Fields = Omit<ProfileEdit, 'version'>;
 export function useOwnFields(): { me: PersonView; save: (fields: Fields) => Promise<void> } {
   const cache = useQueryClient();
   const me = useOwnProfile();
-  const { keepMe } = useSurroundings();
+  const { keepMe } = useProfilesContext();
   const save = async (fields: Fields) => {
     const stored = await saveOver(me.version, fields);
     keepOwnEdit(cache, stored);

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonSummary } from '../../contract.ts';
 import { foundQuery } from '../api.ts';
 import { findLimits } from './find-limits.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 
 /** People found by a text while somebody types it, in the server's order. */
 export type PeopleSearch = {
@@ -19,7 +19,7 @@ const none: readonly PersonSummary[] = [];
 
 /** Looks for people by name, company or job, a moment after the last key; the server decides who is found. */
 export function usePeopleSearch(text: string): PeopleSearch {
-  const { findPeople } = useSurroundings();
+  const { findPeople } = useProfilesContext();
   const typed = text.trim();
   const term = typed.length >= findLimits.textMin ? typed : '';
   const [asked] = useDebouncedValue(term, findLimits.waitMs);

@@ -5,7 +5,7 @@ import type { PersonView } from '../../contract.ts';
 import { profilesApi } from '../api.ts';
 import { keepOwnEdit } from '../live.ts';
 import { useOwnProfile } from './own-profile.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { useProfilesContext } from './profiles-context.tsx';
 
 export type ZoneSetting = {
   /** The zone that holds, a change on its way included; empty when there is none. */
@@ -19,7 +19,7 @@ export type ZoneSetting = {
 export function useZoneSetting(): ZoneSetting {
   const cache = useQueryClient();
   const me = useOwnProfile();
-  const { keepMe } = useSurroundings();
+  const { keepMe } = useProfilesContext();
   const mutation = useMutation({
     mutationFn: (zone: string) => saveZone(me.version, zone || null),
     scope: { id: 'own-profile' },

@@ -1,19 +1,7 @@
+import { unaccented } from '#platform/contract/fold.ts';
+
 /** A piece of a text, whether it is what was typed, and at which character of the text it starts. */
 export type Piece = { text: string; isHit: boolean; start: number };
-
-/** Letters Unicode does not take apart, as people without that key type them; the index folds them alike. */
-const unaccented: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-};
 
 const apostrophe = /['’‘ʼ`´]/u;
 const wordLetter = /[\p{L}\p{N}]/u;

@@ -46,7 +46,7 @@ export const partOf = <Values extends FormValues>(values: Values, fields: Fact<V
   return part;
 };
 
-export const fieldsOf = <Values extends FormValues>(values: Values): FieldOf<Values>[] => Object.keys(values);
+const fieldsOf = <Values extends FormValues>(values: Values): FieldOf<Values>[] => Object.keys(values);
 
 /** Blanks around a text are no change. */
 const plain = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../device-storage.ts';
+import { readStored } from '../../device-storage.ts';
+import { forgetKept, keepValues } from '../../kept-values.ts';
 import {
   type Fact,
   type FieldOf,
@@ -8,7 +9,7 @@ import {
   joinEdits,
   partOf,
 } from './join-edits.ts';
-import { beginEdit, type KeptEdit, type StoredEdit } from './kept-edit.ts';
+import { beginEdit, type StoredEdit } from './kept-edit.ts';
 
 /** What two devices have made of the same fields of one record. */
 export interface Clash<Values> {
@@ -16,7 +17,8 @@ export interface Clash<Values> {
   readonly theirs: Values;
 }
 
-type EditOf<Stored, Values> = {
+/** What a form edits, and under what it is kept. */
+export type EditOf<Stored, Values> = {
   /** Under what this device keeps what is not saved; of one person and one record. */
   readonly key: string;
   readonly stored: Stored;
@@ -41,7 +43,7 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
   const keepOver = (on: Stored, next: Values) => {
     const { version, values: from } = read(on);
     setValues(next);
-    writeStored(key, JSON.stringify({ version, base: from, values: next } satisfies KeptEdit<Values>));
+    keepValues(key, { version, base: from, values: next });
   };
   return {
     /** What is saved over. */
@@ -49,7 +51,7 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
     values,
     clash,
     keep: (next: Values) => keepOver(base, next),
-    forget: () => writeStored(key, null),
+    forget: () => forgetKept(key),
     /** Another device was first: what to save over it, or undefined while its writer is asked. */
     meet: ({ on, written, instead }: Met<Stored, Values>): JoinedEdit<Values> | undefined => {
       const theirs = read(instead).values;

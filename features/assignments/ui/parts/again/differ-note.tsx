@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMay } from '#features/identity/ui/public.ts';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { Spread } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { words } from './again-copy.ts';
@@ -12,27 +12,14 @@ export function DifferNote({ said, onAsk }: DifferNoteProps) {
   const mayAssign = useMay('assign_tasks');
   if (said.length === 0) return null;
   return (
-    <Row
-      gap={8}
-      gapX={16}
-      align="center"
-      justify="between"
-      wrap
-      py={10}
-      px={14}
-      leading={22}
-      bg="raised"
-      border="hairline"
-      radius="button"
-      role="note"
-    >
+    <Spread py={10} px={14} leading={22} bg="raised" border="hairline" radius="button" role="note">
       <p>{differWords(said)}</p>
       {mayAssign ? (
         <Button variant="default" size="sm" onClick={onAsk}>
           {words.ask}
         </Button>
       ) : null}
-    </Row>
+    </Spread>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Grid } from '#platform/ui/kit/layout.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { Overview } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
@@ -41,16 +41,7 @@ export function NewSearch({ search, overview, onStay }: NewSearchProps) {
     setProblem(refused);
   };
   return (
-    <Grid
-      as="form"
-      gap={8}
-      className={classes.make}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form gap={8} className={classes.make} onSubmit={save}>
       <TextInput
         label={words.keep}
         aria-label={words.name}
@@ -67,7 +58,7 @@ export function NewSearch({ search, overview, onStay }: NewSearchProps) {
       <Button type="submit" variant="default" loading={isBusy}>
         {words.save}
       </Button>
-    </Grid>
+    </Form>
   );
 }
 

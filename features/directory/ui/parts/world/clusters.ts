@@ -1,6 +1,6 @@
-import { type Frame, type Point, pointOf, type Spot } from './projection.ts';
+import { type Frame, type GeoPoint, type Point, pointOf } from './projection.ts';
 
-export type CountedPlace = Spot & { readonly id: number; readonly label: string; readonly count: number };
+export type CountedPlace = GeoPoint & { readonly id: number; readonly label: string; readonly count: number };
 
 /** Cities that would stand on each other, as one mark; it stands where the largest of them lies. */
 export type Cluster = Point & { readonly places: readonly CountedPlace[]; readonly count: number };

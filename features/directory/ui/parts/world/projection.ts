@@ -1,6 +1,6 @@
 /** Longitude and latitude on a flat sheet: equally spaced, true to shape at 38 degrees, the Antarctic left out. */
 
-export type Spot = { readonly latitude: number; readonly longitude: number };
+export type GeoPoint = { readonly latitude: number; readonly longitude: number };
 /** On the sheet, or a part of it. */
 export type Point = { readonly x: number; readonly y: number };
 export type Frame = Point & { readonly width: number; readonly height: number };
@@ -13,7 +13,7 @@ const south = -57;
 export const sheet: Frame = { x: 0, y: 0, width: 360 * trueAt, height: north - south };
 
 /** Where a spot lies on the sheet. */
-export const pointOf = ({ latitude, longitude }: Spot): Point => ({
+export const pointOf = ({ latitude, longitude }: GeoPoint): Point => ({
   x: (longitude + 180) * trueAt,
   y: north - latitude,
 });

@@ -7,7 +7,6 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
@@ -15,6 +14,7 @@ import { messagingApi, templatesQuery } from '../../api.ts';
 import { applyTemplate, forgetTemplate } from '../../live/later.ts';
 import { words } from './later-copy.ts';
 import classes from './later-dialog.module.css';
+import { LaterEntry } from './later-entry.tsx';
 import { TemplateEdit } from './template-edit.tsx';
 
 const { templates: own } = words;
@@ -75,37 +75,20 @@ function Template({ template, onEdit }: { template: TemplateView; onEdit: () => 
     onError: (error) => toast.error(words.scheduled.actFailed, refusalOf(error)?.message),
   });
   return (
-    <Grid gap={4} py={12}>
-      <Row
-        gap={2}
-        gapX={12}
-        align="baseline"
-        justify="between"
-        wrap
+    <LaterEntry head={<b data-private>{title}</b>} text={body}>
+      <Button variant="subtle" color="gray" size="sm" aria-label={own.edit(title)} onClick={onEdit}>
+        {words.scheduled.edit}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
         size="sm"
-        tone="muted"
-        className={classes.head}
+        aria-label={own.removeLabel(title)}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
       >
-        <b data-private>{title}</b>
-      </Row>
-      <Text as="p" lines={3} size="md" tone="ink" breaks className={classes.text} data-private dir="auto">
-        {body}
-      </Text>
-      <Row gap={4} wrap className={classes.acts}>
-        <Button variant="subtle" color="gray" size="sm" aria-label={own.edit(title)} onClick={onEdit}>
-          {words.scheduled.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={own.removeLabel(title)}
-          loading={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          {own.remove}
-        </Button>
-      </Row>
-    </Grid>
+        {own.remove}
+      </Button>
+    </LaterEntry>
   );
 }

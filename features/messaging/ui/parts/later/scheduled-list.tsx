@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
@@ -15,6 +14,7 @@ import { applyScheduled } from '../../live/later.ts';
 import { ConversationLink } from '../list/conversation-link.tsx';
 import { words } from './later-copy.ts';
 import classes from './later-dialog.module.css';
+import { LaterEntry } from './later-entry.tsx';
 import { whenWords } from './later-times.ts';
 import { ScheduledEdit } from './scheduled-edit.tsx';
 
@@ -24,23 +24,26 @@ const { scheduled: own } = words;
 export function ScheduledList({ onLeave }: { onLeave: () => void }) {
   const query = useQuery(scheduledQuery());
   const [editing, setEditing] = useState<string>();
-  const retry = () => void query.refetch();
-  if (query.isPending) return <SkeletonRows count={3} height={104} variant="line" onRetry={retry} />;
-  if (!query.data) return <ErrorPanel title={own.failed} onRetry={retry} />;
-  const { items } = query.data;
-  if (items.length === 0) return <EmptyState line={own.empty} />;
   return (
-    <ul className={classes.list}>
-      {items.map((item) => (
-        <li key={item.id}>
-          {item.id === editing ? (
-            <ScheduledEdit scheduled={item} onDone={() => setEditing(undefined)} />
-          ) : (
-            <Scheduled scheduled={item} onEdit={() => setEditing(item.id)} onLeave={onLeave} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <Loaded reading={query} broken={own.failed} rows={{ count: 3, height: 104 }}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState line={own.empty} />
+        ) : (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <li key={item.id}>
+                {item.id === editing ? (
+                  <ScheduledEdit scheduled={item} onDone={() => setEditing(undefined)} />
+                ) : (
+                  <Scheduled scheduled={item} onEdit={() => setEditing(item.id)} onLeave={onLeave} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -50,54 +53,40 @@ function Scheduled({ scheduled, onEdit, onLeave }: ScheduledProps) {
   const { id, conversationId, content, failure } = scheduled;
   const act = useScheduledActs(scheduled);
   return (
-    <Grid gap={4} py={12}>
-      <Row
-        gap={2}
-        gapX={12}
-        align="baseline"
-        justify="between"
-        wrap
+    <LaterEntry
+      head={
+        <>
+          <ConversationLink id={conversationId} say={own.to} onLeave={onLeave} />
+          <When scheduled={scheduled} />
+        </>
+      }
+      text={content}
+      problem={failure ? own.failures[failure] : undefined}
+    >
+      <Button
+        variant="subtle"
+        color="gray"
         size="sm"
-        tone="muted"
-        className={classes.head}
+        aria-label={own.nowLabel(content)}
+        loading={act.send.isPending}
+        onClick={() => act.send.mutate(id)}
       >
-        <ConversationLink id={conversationId} say={own.to} onLeave={onLeave} />
-        <When scheduled={scheduled} />
-      </Row>
-      <Text as="p" lines={3} size="md" tone="ink" breaks className={classes.text} data-private dir="auto">
-        {content}
-      </Text>
-      {failure ? (
-        <Text as="p" size="sm" tone="danger">
-          {own.failures[failure]}
-        </Text>
-      ) : null}
-      <Row gap={4} wrap className={classes.acts}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={own.nowLabel(content)}
-          loading={act.send.isPending}
-          onClick={() => act.send.mutate(id)}
-        >
-          {own.now}
-        </Button>
-        <Button variant="subtle" color="gray" size="sm" aria-label={own.editLabel(content)} onClick={onEdit}>
-          {own.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={own.cancelLabel(content)}
-          loading={act.cancel.isPending}
-          onClick={() => act.cancel.mutate(id)}
-        >
-          {own.cancel}
-        </Button>
-      </Row>
-    </Grid>
+        {own.now}
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" aria-label={own.editLabel(content)} onClick={onEdit}>
+        {own.edit}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={own.cancelLabel(content)}
+        loading={act.cancel.isPending}
+        onClick={() => act.cancel.mutate(id)}
+      >
+        {own.cancel}
+      </Button>
+    </LaterEntry>
   );
 }
 

@@ -115,34 +115,8 @@ function Conflict({ mine, theirs, onTakeTheirs }: ConflictProps) {
         {own.conflict}
       </Text>
       <Grid gap={12} className={classes.sides}>
-        <Text
-          as="p"
-          py={10}
-          px={12}
-          size="md"
-          leading={20}
-          breaks
-          border="hairline"
-          radius="chip"
-          className={classes.side}
-        >
-          <b>{own.mine}</b>
-          {mine}
-        </Text>
-        <Text
-          as="p"
-          py={10}
-          px={12}
-          size="md"
-          leading={20}
-          breaks
-          border="hairline"
-          radius="chip"
-          className={classes.side}
-        >
-          <b>{own.theirs}</b>
-          {theirs}
-        </Text>
+        <Side title={own.mine} text={mine} />
+        <Side title={own.theirs} text={theirs} />
       </Grid>
       <Button variant="subtle" color="gray" size="sm" onClick={onTakeTheirs}>
         {own.theirs}
@@ -186,3 +160,20 @@ function useSave(id: ClientId, { onDone, onConflict }: Saving) {
 /** What holds now, as the refusal brings it. */
 const currentOf = (data: unknown): TemplateView | undefined =>
   typeof data === 'object' && data !== null && 'current' in data ? (data.current as TemplateView) : undefined;
+
+const Side = ({ title, text }: { title: string; text: string }) => (
+  <Text
+    as="p"
+    py={10}
+    px={12}
+    size="md"
+    leading={20}
+    breaks
+    border="hairline"
+    radius="chip"
+    className={classes.side}
+  >
+    <b>{title}</b>
+    {text}
+  </Text>
+);

@@ -143,11 +143,7 @@ function NoConversations({ list, view, onClearFilter }: ConversationListProps) {
     return (
       <EmptyState
         line={copy.list.nothingFor(list.filter)}
-        action={
-          <Button variant="default" onClick={onClearFilter}>
-            {copy.list.clearFilter}
-          </Button>
-        }
+        act={{ label: copy.list.clearFilter, run: onClearFilter }}
       />
     );
   }

@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { IconArrowLeft } from '#platform/ui/icons.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportPerson, ReportView } from '../../../contract/moderation.ts';
 import { Decision } from './decision.tsx';
@@ -27,42 +23,15 @@ type ReportPanelProps = {
 /** One report: who found what wrong, a look into what was reported, and the decision. */
 export function ReportPanel({ id, onBack, onDecided }: ReportPanelProps) {
   const report = useQuery(reportQuery(id));
-  const retry = () => void report.refetch();
-  const isAbsent = refusalOf(report.error)?.code === 'report.absent';
   return (
-    <Stack gap={20} pt={20} pb={32} px="edge" className={classes.panel}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-        onClick={onBack}
-      >
-        {words.one.back}
-      </Button>
-      {report.isPending ? <SkeletonRows count={4} height={96} variant="line" onRetry={retry} /> : null}
-      {isAbsent ? <Absent /> : null}
-      {report.isError && !isAbsent && !report.data ? (
-        <ErrorPanel title={words.one.broken} onRetry={retry} />
-      ) : null}
-      {report.isError && !isAbsent && report.data ? (
-        <StaleBar at={new Date(report.dataUpdatedAt).toISOString()} onRetry={retry} />
-      ) : null}
-      {report.data && !isAbsent ? <Shown report={report.data} onDecided={onDecided} /> : null}
-    </Stack>
-  );
-}
-
-function Absent() {
-  return (
-    <div>
-      <Text as="h2" size="xl" weight={600} tracking="tight" breaks className={classes.title}>
-        {words.one.absent}
-      </Text>
-      <Text as="p" size="sm" tone="muted" pretty>
-        {words.one.absentLine}
-      </Text>
-    </div>
+    <QueueDetail
+      reading={report}
+      isAbsent={refusalOf(report.error)?.code === 'report.absent'}
+      words={{ ...words.one, absentTitle: words.one.absent }}
+      onBack={onBack}
+    >
+      {(data) => <Shown report={data} onDecided={onDecided} />}
+    </QueueDetail>
   );
 }
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
-import { useSurroundings } from '../surroundings.tsx';
+import { useProfilesContext } from '../profiles-context.tsx';
 import { creditCopy } from './credit-copy.ts';
 import { JobField } from './job-field.tsx';
 
@@ -54,7 +54,7 @@ const fieldsOf = ({ title, job, year, note, company, billing, format }: WrittenC
 
 /** One credit: the production, the position, the year and a note; kept on this device until it is saved (X5). */
 export function CreditForm({ initial = blank, about, act, onSave, onCancel }: CreditFormProps) {
-  const draft = draftName(useSurroundings().me.person.id, about);
+  const draft = draftName(useProfilesContext().me.person.id, about);
   const { values, change, forget } = useKeptValues(draft, { version: null, base: fieldsOf(initial) });
   const { title, job, year, note, company, billing, format } = values;
   const [problem, setProblem] = useState('');

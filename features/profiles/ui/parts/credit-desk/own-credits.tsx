@@ -5,7 +5,7 @@ import { IconPencil, IconStar, IconStarFilled, IconX } from '#platform/ui/icons.
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
@@ -106,18 +106,7 @@ type SuggestedProps = { credit: SuggestedCredit; onDecide: (id: string, isMine: 
 function Suggested({ credit, onDecide }: SuggestedProps) {
   const { suggested } = creditCopy;
   return (
-    <Row
-      gap={8}
-      gapX={16}
-      align="center"
-      justify="between"
-      wrap
-      py={12}
-      px={16}
-      bg="raised"
-      radius="panel"
-      className={classes.suggested}
-    >
+    <Spread py={12} px={16} bg="raised" radius="panel" className={classes.suggested}>
       <p>{suggested.line(credit.from.displayName, credit.jobLabel, credit.title)}</p>
       <Row gap={8} wrap>
         <Button variant="default" size="sm" onClick={() => void onDecide(credit.id, true)}>
@@ -127,7 +116,7 @@ function Suggested({ credit, onDecide }: SuggestedProps) {
           {suggested.decline}
         </Button>
       </Row>
-    </Row>
+    </Spread>
   );
 }
 

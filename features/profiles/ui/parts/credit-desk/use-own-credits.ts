@@ -6,7 +6,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { OwnCredit } from '../../../contract/credits.ts';
 import { personQuery } from '../../api.ts';
 import { ownApi, ownCreditsQuery } from '../own-api.ts';
-import { useSurroundings } from '../surroundings.tsx';
+import { useProfilesContext } from '../profiles-context.tsx';
 import { creditCopy } from './credit-copy.ts';
 import type { WrittenCredit } from './credit-form.tsx';
 import type { FileRow } from './read-credits.ts';
@@ -14,7 +14,7 @@ import type { FileRow } from './read-credits.ts';
 /** What can be done with one's own credits; after each of it they are asked for again. */
 export function useOwnCredits() {
   const cache = useQueryClient();
-  const { me } = useSurroundings();
+  const { me } = useProfilesContext();
   const askAgain = () => {
     void cache.invalidateQueries({ queryKey: ownCreditsQuery().queryKey });
     void cache.invalidateQueries({ queryKey: personQuery(me.person.id).queryKey });

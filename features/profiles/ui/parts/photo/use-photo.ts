@@ -7,7 +7,7 @@ import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { keepOwnEdit } from '../../live.ts';
 import { ownApi } from '../own-api.ts';
-import { useSurroundings } from '../surroundings.tsx';
+import { useProfilesContext } from '../profiles-context.tsx';
 import { photoCopy } from './photo-copy.ts';
 
 /** What stored files call the photo of a person. */
@@ -16,7 +16,7 @@ const kind = 'profile-photo';
 /** Saves a drawn square as one's photo, or takes the photo away; a failure leaves all as it is. */
 export function usePhoto(onDone: () => void) {
   const cache = useQueryClient();
-  const { keepMe } = useSurroundings();
+  const { keepMe } = useProfilesContext();
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const save = async (draw: () => Promise<Blob> | null) => {

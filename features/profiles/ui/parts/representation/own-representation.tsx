@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnRepresentation as Held } from '../../../contract/representation.ts';
 import { personQuery } from '../../api.ts';
 import section from '../credit-desk/own-credits.module.css';
 import { ownApi, ownRepresentationsQuery } from '../own-api.ts';
-import { useSurroundings } from '../surroundings.tsx';
+import { useProfilesContext } from '../profiles-context.tsx';
 import classes from './representation.module.css';
 import { representationCopy as words } from './representation-copy.ts';
 
@@ -36,17 +36,7 @@ export function OwnRepresentation() {
         ) : null}
         <ul>
           {data?.items.map((held) => (
-            <Row
-              as="li"
-              key={held.id}
-              gap={8}
-              gapX={16}
-              align="center"
-              justify="between"
-              wrap
-              py={8}
-              className={classes.row}
-            >
+            <Spread as="li" key={held.id} py={8} className={classes.row}>
               <Line held={held} />
               {held.isMyTurn ? (
                 <Row gap={8} justify="end" wrap className={classes.acts}>
@@ -75,7 +65,7 @@ export function OwnRepresentation() {
                   </Button>
                 </Row>
               )}
-            </Row>
+            </Spread>
           ))}
         </ul>
       </Grid>
@@ -119,7 +109,7 @@ function Line({ held: { kind, side, state, isMyTurn, isFirstContact, mayEdit, ot
 
 function useActs() {
   const cache = useQueryClient();
-  const { me } = useSurroundings();
+  const { me } = useProfilesContext();
   const run = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();

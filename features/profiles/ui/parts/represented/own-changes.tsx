@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -11,7 +11,7 @@ import { keepOwnEdit } from '../../live.ts';
 import section from '../credit-desk/own-credits.module.css';
 import { changesQuery, ownApi } from '../own-api.ts';
 import { useOwnProfile } from '../own-profile.ts';
-import { useSurroundings } from '../surroundings.tsx';
+import { useProfilesContext } from '../profiles-context.tsx';
 import classes from './own-changes.module.css';
 import { representedCopy } from './represented-copy.ts';
 
@@ -65,17 +65,7 @@ function ChangeRow({ change, onPutBack }: { change: ProfileChange; onPutBack: ()
   const { by, kind, field, before, after, changedAt, putBackAt, canPutBack } = change;
   const isSpan = field === 'hold' || field === 'playingAge';
   return (
-    <Row
-      as="article"
-      gap={8}
-      gapX={16}
-      align="center"
-      justify="between"
-      wrap
-      py={12}
-      borderBottom="soft"
-      className={classes.row}
-    >
+    <Spread as="article" py={12} borderBottom="soft" className={classes.row}>
       <Grid gap={4} shrink breaks className={classes.words}>
         <b>{fields[field]}</b>
         <Grid as="dl" gap={2}>
@@ -94,7 +84,7 @@ function ChangeRow({ change, onPutBack }: { change: ProfileChange; onPutBack: ()
       ) : (
         <span className={classes.state}>{putBackAt ? words.wasPutBack : words.changedSince}</span>
       )}
-    </Row>
+    </Spread>
   );
 }
 
@@ -109,7 +99,7 @@ const Value = ({ term, entries, isSpan }: { term: string; entries: readonly stri
 
 function usePutBack(onDone: () => void) {
   const cache = useQueryClient();
-  const { keepMe } = useSurroundings();
+  const { keepMe } = useProfilesContext();
   return async ({ id, field }: ProfileChange) => {
     try {
       const stored = await ownApi.putBack.call({ id });

@@ -10,7 +10,7 @@ export type Clip = {
   peak: number;
 };
 
-export type ClipSurroundings = {
+export type ClipOptions = {
   /** Resolves with the text of a clip; the signal breaks it off. */
   transcribe: (clip: Clip, signal: AbortSignal) => Promise<string>;
   insert: (text: string) => void;
@@ -22,7 +22,7 @@ const { silentBelow, hardlyAbove } = cloudLimits;
 
 /** Clips on their way to be text: asked for at once, put in one after the other (DICT-4). */
 export function createClipQueue(
-  { transcribe, insert, tellFailed }: ClipSurroundings,
+  { transcribe, insert, tellFailed }: ClipOptions,
   { onSettled }: { onSettled: () => void },
 ) {
   let queue: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { cloudLimits, dictationLimits } from '../../../limits.ts';
-import { type Clip, type ClipSurroundings, codeOf, createClipQueue } from './clip-queue.ts';
+import { type Clip, type ClipOptions, codeOf, createClipQueue } from './clip-queue.ts';
 import type { Note, Phase } from './dictation-machine.ts';
 
 /** A microphone that is open. */
@@ -11,7 +11,7 @@ export type Microphone = {
   close: () => void;
 };
 
-export type CloudSurroundings = ClipSurroundings & {
+export type CloudDictationOptions = ClipOptions & {
   /** Rejects as the browser does. */
   open: () => Promise<Microphone>;
   tell: (note: Note) => void;
@@ -23,8 +23,8 @@ const idle: CloudState = { phase: 'idle', interim: '', isStopping: false };
 const { clipMs, lookMs, silentBelow } = cloudLimits;
 
 /** Dictating through the cloud: clips of half a minute, one behind the other without a gap. */
-export function createCloudDictation(surroundings: CloudSurroundings) {
-  const { open, tell } = surroundings;
+export function createCloudDictation(options: CloudDictationOptions) {
+  const { open, tell } = options;
   let state = idle;
   let take: Take | undefined;
   let dropped = new AbortController();
@@ -36,7 +36,7 @@ export function createCloudDictation(surroundings: CloudSurroundings) {
   const settle = () => {
     if (state.phase === 'transcribing' && clips.isEmpty()) put(idle);
   };
-  const clips = createClipQueue(surroundings, { onSettled: settle });
+  const clips = createClipQueue(options, { onSettled: settle });
   const sendWhenEnded = async (ended: Promise<Clip>, signal: AbortSignal) => {
     const clip = await ended;
     if (!signal.aborted) clips.send(clip, signal);

@@ -11,13 +11,13 @@ import {
 import type { EngineHabits } from './heard.ts';
 
 /** What a dictation acts on. */
-type Surroundings = {
+type DictationOptions = {
   insert: (text: string) => void;
   tell: (note: Note) => void;
 };
 
 /** A dictation on this device: the machine decides, this carries out. */
-export function createDictation({ insert, tell }: Surroundings) {
+export function createDictation({ insert, tell }: DictationOptions) {
   let state = resting;
   let ears: Ears | undefined;
   const timers = new Map<Timer, ReturnType<typeof setTimeout>>();

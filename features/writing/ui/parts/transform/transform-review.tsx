@@ -48,21 +48,7 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
             </Text>
             <Views view={view} onView={setView} />
           </Row>
-          {marked > 0 ? (
-            <Text
-              as="p"
-              py={8}
-              px={12}
-              size="md"
-              leading={20}
-              pretty
-              bg="raised"
-              radius="chip"
-              className={classes.check}
-            >
-              {words.check(marked)}
-            </Text>
-          ) : null}
+          {marked > 0 ? <Note className={classes.check}>{words.check(marked)}</Note> : null}
           {view === 'changes' ? (
             <div className={classes.text} data-private dir="auto">
               {pieces.map(({ piece, key }) => (
@@ -76,20 +62,9 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
             </Grid>
           )}
           {isThere ? null : (
-            <Text
-              as="p"
-              py={8}
-              px={12}
-              size="md"
-              leading={20}
-              pretty
-              bg="raised"
-              radius="chip"
-              className={classes.moved}
-              role="alert"
-            >
+            <Note className={classes.moved} role="alert">
               {words.moved}
-            </Text>
+            </Note>
           )}
           <Row gap={8} justify="end" wrap>
             {engine === 'service' && isThere ? (
@@ -173,3 +148,22 @@ const copyText = (text: string): void => {
     () => toast.error(words.notCopied),
   );
 };
+
+type NoteProps = { children: string; className: string | undefined; role?: 'alert' };
+
+const Note = ({ children, className, role }: NoteProps) => (
+  <Text
+    as="p"
+    py={8}
+    px={12}
+    size="md"
+    leading={20}
+    pretty
+    bg="raised"
+    radius="chip"
+    className={className}
+    role={role}
+  >
+    {children}
+  </Text>
+);

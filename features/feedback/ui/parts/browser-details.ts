@@ -1,7 +1,7 @@
 import { redactAddress } from '../../policy.ts';
 
 /** What is known of the page and the browser; each part can be left out. */
-export type ReportSurroundings = {
+export type BrowserDetails = {
   currentUrl: string;
   userAgent: string;
   screenResolution: string;
@@ -9,7 +9,7 @@ export type ReportSurroundings = {
 };
 
 /** The page and the browser as they are now, the address without the values of its query. */
-export const currentSurroundings = (): ReportSurroundings => ({
+export const currentBrowserDetails = (): BrowserDetails => ({
   currentUrl: redactAddress(location.pathname + location.search),
   userAgent: navigator.userAgent,
   screenResolution: `${screen.width}x${screen.height}`,

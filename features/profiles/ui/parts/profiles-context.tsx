@@ -21,7 +21,7 @@ export type FindPeople<Page extends FoundPage> = (
  * What the screens of profiles need from features that are built on profiles, and so cannot be imported here.
  * The application puts it together and hands it over.
  */
-export type Surroundings = {
+export type ProfilesContext = {
   /** Who looks: their own profile, what they may do and which pages are open to them. */
   me: { person: PersonView; permissions: readonly string[]; pages: readonly string[] };
   /** Takes over my own saved profile wherever the application shows who I am. */
@@ -40,16 +40,16 @@ export type Surroundings = {
   Relation: ComponentType<{ person: PersonSummary; withDesk?: boolean }>;
 };
 
-const Handed = createContext<Surroundings | undefined>(undefined);
+const Context = createContext<ProfilesContext | undefined>(undefined);
 
-/** Hands the surroundings to every screen of profiles below it. */
-export function ProfilesSurroundings({ children, ...surroundings }: Surroundings & { children: ReactNode }) {
-  return <Handed value={surroundings}>{children}</Handed>;
+/** Hands the context to every screen of profiles below it. */
+export function ProfilesProvider({ children, ...context }: ProfilesContext & { children: ReactNode }) {
+  return <Context value={context}>{children}</Context>;
 }
 
 /** What was handed over. */
-export function useSurroundings(): Surroundings {
-  const surroundings = use(Handed);
-  if (!surroundings) throw new Error('the screens of profiles stand inside <ProfilesSurroundings>');
-  return surroundings;
+export function useProfilesContext(): ProfilesContext {
+  const context = use(Context);
+  if (!context) throw new Error('the screens of profiles belong inside <ProfilesProvider>');
+  return context;
 }

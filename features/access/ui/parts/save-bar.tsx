@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { limits } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './desk.module.css';
+
+type SaveBarProps = {
+  editing: {
+    readonly reason: string;
+    readonly isReasonMissing: boolean;
+    readonly isSaving: boolean;
+    readonly setReason: (reason: string) => void;
+    readonly discard: () => void;
+  };
+  /** What the button does. */
+  save: string;
+  onSave: () => void;
+  /** What will be saved. */
+  children?: ReactNode;
+};
+
+/** At the foot of a panel while something in it is changed: why, and the two ways on. */
+export const SaveBar = ({ editing, save, onSave, children }: SaveBarProps) => (
+  <Form
+    gap={12}
+    pt={12}
+    pb={16}
+    px="edge"
+    bg="page"
+    borderTop="hairline"
+    sticky
+    bottom={0}
+    above
+    className={classes.save}
+    onSubmit={onSave}
+  >
+    {children}
+    <TextInput
+      label={copy.reason}
+      description={copy.reasonHelp}
+      value={editing.reason}
+      maxLength={limits.reasonMax}
+      error={editing.isReasonMissing && editing.reason.trim() === '' ? copy.reasonNeeded : undefined}
+      onChange={(event) => editing.setReason(event.currentTarget.value)}
+    />
+    <Row gap={8} justify="end" wrap>
+      <Button variant="default" onClick={editing.discard}>
+        {copy.rules.discard}
+      </Button>
+      <Button type="submit" loading={editing.isSaving}>
+        {save}
+      </Button>
+    </Row>
+  </Form>
+);

@@ -1,0 +1,89 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Refusal, refusalOf } from '../../api/refusal.ts';
+import { toast } from '../../toast.ts';
+import { words as conflictWords } from './conflict-copy.ts';
+import type { FormValues } from './join-edits.ts';
+import { type EditOf, useJoinedEdit } from './use-joined-edit.ts';
+
+type RecordForm<Stored, Values, Problem, Saved> = EditOf<Stored, Values> & {
+  /** What hinders it, before it is sent. */
+  readonly missingIn: (values: Values, on: Stored) => Problem | undefined;
+  /** What a refusal means for the form; without one no answer came. */
+  readonly refused: (refusal: Refusal | undefined) => Problem;
+  /** Saves the values over the record that they were written on. */
+  readonly store: (on: Stored, values: Values) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+  /** What a note says then. */
+  readonly said: (values: Values) => { readonly title: string; readonly line?: string };
+  /** What to ask for anew. */
+  readonly queryKey: QueryKey;
+};
+
+/**
+ * The form of a stored record: kept on this device until it is saved (X5), joined with what another device saved first,
+ * and its writer is asked where both changed the same (X3).
+ */
+export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>(
+  form: RecordForm<Stored, Values, Problem, Saved>,
+) {
+  const cache = useQueryClient();
+  const edit = useJoinedEdit<Stored, Values>(form);
+  const { base, values, clash } = edit;
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (on: Stored, written: Values, joinedSaid?: string): Promise<void> => {
+    const missing = form.missingIn(written, on);
+    if (missing !== undefined) return setProblem(missing);
+    setBusy(true);
+    try {
+      const saved = await form.store(on, written);
+      edit.forget();
+      const { title, line } = form.said(written);
+      toast.success(joinedSaid ?? title, line);
+      form.onSaved(saved);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const instead = currentIn<Stored>(refusal);
+      const joined = instead && edit.meet({ on, written, instead });
+      if (instead && joined)
+        return await save(
+          instead,
+          joined.values,
+          joined.taken.length > 0 ? conflictWords.joined : joinedSaid,
+        );
+      if (!instead) setProblem(form.refused(refusal));
+    } finally {
+      setBusy(false);
+    }
+    void cache.invalidateQueries({ queryKey: form.queryKey });
+  };
+  const send = () => {
+    if (!isBusy) void save(base, values);
+  };
+  return {
+    /** What is saved over. */
+    base,
+    values,
+    /** What another device has changed too, and into something else. */
+    clash,
+    problem,
+    isBusy,
+    change: (parts: Partial<Values>) => {
+      edit.keep({ ...values, ...parts });
+      setProblem(undefined);
+    },
+    submit: send,
+    keepMine: () => {
+      edit.keepMine();
+      send();
+    },
+    takeTheirs: edit.takeTheirs,
+    discard: edit.forget,
+  };
+}
+
+/** What is there instead, as the refusal of an older version brings it. */
+const currentIn = <Stored>(refusal: Refusal | undefined): Stored | undefined =>
+  (refusal?.data as { current?: Stored } | undefined)?.current;

@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { Grid, type Layout } from './layout.tsx';
+
+type FormProps = Layout &
+  Omit<JSX.IntrinsicElements['form'], keyof Layout | 'onSubmit'> & {
+    onSubmit: () => unknown;
+  };
+
+/** Fields below each other that are sent together; what is wrong with them is said by us and not by the browser. */
+export const Form = ({ onSubmit, children, ...rest }: FormProps) => (
+  <Grid
+    as="form"
+    gap={16}
+    {...rest}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit();
+    }}
+  >
+    {children}
+  </Grid>
+);

@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react';
+import { Box, Stack } from './layout.tsx';
+import classes from './list-page.module.css';
+import { PageTitle } from './page-title.tsx';
+
+type ListPageProps = {
+  /** True while something of it is open: in a narrow window it stands in place of the list. */
+  isOpen: boolean;
+  /** Stays over the rows, with the page's title: a `ListHead`. */
+  head: ReactNode;
+  /** The rows, and what stands below them. */
+  children: ReactNode;
+  /** What is open, and the dialogs of the page. */
+  beside?: ReactNode;
+  /** What screen readers call the list. */
+  label?: string;
+  listRef?: Ref<HTMLElement>;
+};
+
+/** A list that takes the room, and what is open of it as a panel at its right (ux-guide 4.2). */
+export const ListPage = ({ isOpen, head, children, beside, label, listRef }: ListPageProps) => (
+  <div className={classes.page} data-open={isOpen || undefined}>
+    <section className={classes.main} ref={listRef} aria-label={label}>
+      {head}
+      {children}
+    </section>
+    {beside}
+  </div>
+);
+
+type QueuePageProps = Omit<ListPageProps, 'listRef'> & { pageRef?: Ref<HTMLDivElement> };
+
+/** A narrow list at the left, and at its right the one that is worked on: the other way about than in a `ListPage`. */
+export const QueuePage = ({ isOpen, head, children, beside, label, pageRef }: QueuePageProps) => (
+  <div ref={pageRef} className={classes.page} data-queue data-open={isOpen || undefined}>
+    <Stack as="section" rigid shrink minHeight={0} className={classes.queue} aria-label={label}>
+      {head}
+      {children}
+    </Stack>
+    <div className={classes.chosen}>{beside}</div>
+  </div>
+);
+
+type ListHeadProps = {
+  title: string;
+  count?: number | undefined;
+  actions?: ReactNode;
+  /** Views and filters. */
+  children?: ReactNode;
+};
+
+/** The head of a list: its title with the count, what one can do, and what it is narrowed by. */
+export const ListHead = ({ title, count, actions, children }: ListHeadProps) => (
+  <Box as="header" rigid pt={18} pb={12} px="edge" borderBottom="soft">
+    <PageTitle title={title} count={count} actions={actions}>
+      {title}
+    </PageTitle>
+    {children}
+  </Box>
+);

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconArrowLeft } from '../icons.ts';
+import { Stack, Text } from './layout.tsx';
+import { Loaded, type Reading } from './loaded.tsx';
+import classes from './queue-detail.module.css';
+
+type QueueDetailProps<Data> = {
+  reading: Reading<Data>;
+  /** There is no such thing, or not any more. */
+  isAbsent: boolean;
+  words: { back: string; broken: string; absentTitle: string; absentLine: string };
+  onBack: () => void;
+  children: (data: Data) => ReactNode;
+};
+
+/** The one of a queue that is worked on, in all its states, with the way back to the list where there is room for one alone. */
+export function QueueDetail<Data>(props: QueueDetailProps<Data>) {
+  const { reading, isAbsent, words, onBack, children } = props;
+  return (
+    <Stack gap={16} pt={20} pb={32} px="edge" className={classes.detail}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        {words.back}
+      </Button>
+      {isAbsent ? (
+        <div>
+          <Text as="h2" size="xl" weight={600} tracking="tight">
+            {words.absentTitle}
+          </Text>
+          <Text as="p" mt={4} tone="muted" pretty>
+            {words.absentLine}
+          </Text>
+        </div>
+      ) : (
+        <Loaded reading={reading} broken={words.broken} rows={{ count: 4, height: 96 }}>
+          {children}
+        </Loaded>
+      )}
+    </Stack>
+  );
+}
