@@ -43,6 +43,10 @@ export const limits = {
   compareWaitMs: 1_500,
   /** A removed document can be restored for this long. */
   documentBinDays: 7,
+  /** Prep begins this long before the shoot, unless the project says when. */
+  prepDays: 42,
+  /** A window that follows the shoot stays open this long after wrap (2.13 e). */
+  afterWrapDays: 14,
 } as const;
 
 /** What a project is (5.4). */

@@ -453,3 +453,46 @@ test('a list is paged, pinned first, filtered by phase and words, and what is pu
   const { counts, archived } = await owner.call.projects.list({});
   expect({ counts, archived }).toEqual({ counts: { idea: 2 }, archived: 1 });
 });
+
+test('a department is in from prep to wrap and 14 days on; the window opens, moves with the shoot and ends by itself', async () => {
+  const { owner, id } = await projectOf();
+  const loader = await scene.person('Rhys Eader');
+  const wish = { id, personId: loader.id, department: 'Camera', followsShoot: true };
+  expect(await refusalOf(owner.call.projects.addMember(wish))).toBe('project_member.no_shoot');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const shoot = (version: number, from: number, to: number) =>
+    owner.call.projects.edit({
+      id,
+      version,
+      prepFrom: inDays(from),
+      shootFrom: inDays(from + 5),
+      shootTo: inDays(to),
+    });
+  await shoot(1, 10, 40);
+  expect(await owner.call.projects.addMember(wish)).toMatchObject({
+    followsShoot: true,
+    startsAt: `${inDays(10)}T00:00:00.000Z`,
+    endsAt: `${inDays(55)}T00:00:00.000Z`,
+  });
+  expect(await refusalOf(loader.call.projects.get({ id }))).toBe('project.absent');
+  expect((await owner.call.projects.members({ id })).items).toHaveLength(2);
+  expect((await bellOf(loader)).map(({ message }) => message)).toEqual([
+    'Imogen Vance added you. You’ll hear when the project opens to you.',
+  ]);
+  await shoot(2, -1, 20);
+  expect(await loader.call.projects.get({ id })).toMatchObject({ role: 'viewer' });
+  await shoot(3, -60, -20);
+  expect(await refusalOf(loader.call.projects.get({ id }))).toBe('project.absent');
+  await shoot(4, -60, -5);
+  expect(await loader.call.projects.get({ id })).toMatchObject({ endsAt: `${inDays(10)}T00:00:00.000Z` });
+  const odd = { id, personId: loader.id, version: 1, followsShoot: false };
+  const { items } = await owner.call.projects.members({ id });
+  const member = items.find(({ followsShoot }) => followsShoot);
+  const back = {
+    ...odd,
+    version: member?.version ?? 0,
+    startsAt: `${inDays(9)}T00:00:00.000Z`,
+    endsAt: `${inDays(3)}T00:00:00.000Z`,
+  };
+  expect(await refusalOf(owner.call.projects.changeMember(back))).toBe('project_member.window_order');
+});

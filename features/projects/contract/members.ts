@@ -32,6 +32,14 @@ const endPast = {
 const tooHigh = {
   'project_member.role_too_high': { status: 403, message: 'role: You cannot give more than you have.' },
 } as const;
+const windowRefusals = {
+  ...endPast,
+  'project_member.window_order': { status: 400, message: 'endsAt: Access has to end after it begins.' },
+  'project_member.no_shoot': {
+    status: 400,
+    message: 'followsShoot: Set the shoot dates of the project first.',
+  },
+} as const;
 const version = z.number().int();
 const address = '/projects/{id}/members/{personId}' as const;
 
@@ -53,7 +61,7 @@ export const membersContract = {
       ...absent,
       ...closed,
       ...tooHigh,
-      ...endPast,
+      ...windowRefusals,
       'project.full': { status: 409, message: 'The project has no room for more people.' },
       'project_member.unknown': { status: 404, message: 'personId: Person not found' },
     })
@@ -63,7 +71,10 @@ export const membersContract = {
         personId: PersonId,
         role: z.enum(projectRoles).default('viewer'),
         department: optionalLine(limits.lineMax).default(''),
+        startsAt: Instant.nullable().default(null),
         endsAt: Instant.nullable().default(null),
+        /** From prep to wrap and 14 days on, whatever the two say. */
+        followsShoot: z.boolean().default(false),
       }),
     )
     .output(ProjectMember),
@@ -79,8 +90,8 @@ export const membersContract = {
       ...tooHigh,
       ...lastOwner,
       ...noMember,
-      ...endPast,
-      'project_member.owner_ends': { status: 400, message: 'endsAt: The access of an owner has no end.' },
+      ...windowRefusals,
+      'project_member.owner_ends': { status: 400, message: 'endsAt: An owner always has access.' },
       'project_member.changed': {
         status: 409,
         message: 'This was changed since you opened it.',
@@ -97,7 +108,9 @@ export const membersContract = {
         department: optionalLine(limits.lineMax).optional(),
         seesBudget: z.boolean().optional(),
         seesDeals: z.boolean().optional(),
+        startsAt: Instant.nullable().optional(),
         endsAt: Instant.nullable().optional(),
+        followsShoot: z.boolean().optional(),
       }),
     )
     .output(ProjectMember),

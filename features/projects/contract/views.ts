@@ -65,6 +65,7 @@ export const ProjectView = ProjectRow.extend({
   locations: z.array(z.string()),
   startFrom: Day.nullable(),
   startTo: Day.nullable(),
+  prepFrom: Day.nullable(),
   shootFrom: Day.nullable(),
   shootTo: Day.nullable(),
   embargo: Day.nullable(),
@@ -90,7 +91,10 @@ export const ProjectMember = z.object({
   seesDeals: z.boolean(),
   /** Asked to own it, and has not answered. */
   isOffered: z.boolean(),
+  startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
+  /** The window is the shoot's, and moves with it. */
+  followsShoot: z.boolean(),
   addedBy: z.string(),
   addedAt: Instant,
   version: z.number().int(),

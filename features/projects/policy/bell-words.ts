@@ -26,6 +26,14 @@ export const bellWords = {
     en: ({ who }) => `${who} added you to the project.`,
     es: ({ who }) => `${who} te añadió al proyecto.`,
   }),
+  'projects.later': sentence(['who'], {
+    en: ({ who }) => `${who} added you. You’ll hear when the project opens to you.`,
+    es: ({ who }) => `${who} te añadió. Te avisaremos cuando se te abra el proyecto.`,
+  }),
+  'projects.opened': sentence(['who'], {
+    en: ({ who }) => `The project is open to you now. ${who} added you.`,
+    es: ({ who }) => `El proyecto ya está abierto para ti. ${who} te añadió.`,
+  }),
   'projects.ownership': sentence(['who'], {
     en: ({ who }) => `${who} wants you to own the project.`,
     es: ({ who }) => `${who} quiere que el proyecto sea tuyo.`,

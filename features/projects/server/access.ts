@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -30,7 +30,12 @@ export interface OwnProject extends OpenProject {
 
 /** A membership that counts at a moment. */
 export const isLive = (now: Date): SQL =>
-  sql`(${projectMember.endsAt} is null or ${projectMember.endsAt} > ${now})`;
+  sql`((${projectMember.startsAt} is null or ${projectMember.startsAt} <= ${now})
+    and (${projectMember.endsAt} is null or ${projectMember.endsAt} > ${now}))`;
+
+/** One that those who run the project see: also while its window has not opened, or can open again with the shoot. */
+export const isHeld = (now: Date): SQL =>
+  sql`(${projectMember.endsAt} is null or ${projectMember.endsAt} > ${now} or ${projectMember.followsShoot})`;
 
 // A project belongs to its members: nobody sees it for having started it.
 const audience = (now: Date) => ({
@@ -75,11 +80,7 @@ export async function findOwnProject(
     .from(project)
     .innerJoin(
       projectMember,
-      and(
-        eq(projectMember.projectId, project.id),
-        eq(projectMember.personId, person),
-        or(isNull(projectMember.endsAt), gt(projectMember.endsAt, now)),
-      ),
+      and(eq(projectMember.projectId, project.id), eq(projectMember.personId, person), isLive(now)),
     )
     .where(and(eq(project.id, id), isNull(project.deletedAt)));
   return found;

@@ -1,26 +1,52 @@
-import { and, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { limits } from '../limits.ts';
+import { isLive, type MemberRow } from './access.ts';
 import type { ProjectsParts } from './commands/parts.ts';
 import { deleteForGood, deleteRemoved } from './commands/remove-papers.ts';
-import { tellProject } from './commands/tell.ts';
+import { tellMember, tellProject } from './commands/tell.ts';
 import { project, projectMember } from './tables.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Takes out members whose access has ended; it opens nothing since that moment, and now lists and tabs say so. */
-export const endAccessDue = ({ notifier: { platform } }: ProjectsParts): Job => ({
+/** Takes out members whose access has ended, and says where a window opened or closed; access itself asks the clock. */
+export const endAccessDue = ({ notifier }: ProjectsParts): Job => ({
   name: 'project-access-ends',
   cron: '* * * * *',
   run: () =>
-    platform.database.write(async (tx) => {
+    notifier.platform.database.write(async (tx) => {
+      const now = notifier.platform.clock.now();
       const gone = await tx.orm
         .delete(projectMember)
-        .where(and(isNotNull(projectMember.endsAt), lte(projectMember.endsAt, platform.clock.now())))
-        .returning({ projectId: projectMember.projectId, personId: projectMember.personId });
-      for (const { projectId, personId } of gone) await tellProject(tx, projectId, [personId]);
+        .where(and(lte(projectMember.endsAt, now), eq(projectMember.followsShoot, false)))
+        .returning();
+      const turned = await tx.orm
+        .update(projectMember)
+        .set({ isOpen: not(projectMember.isOpen) })
+        .where(and(isNotNull(projectMember.startsAt), sql`${projectMember.isOpen} <> ${isLive(now)}`))
+        .returning();
+      for (const { projectId, personId } of [...gone, ...turned])
+        await tellProject(tx, projectId, [personId]);
+      for (const member of turned.filter(({ isOpen }) => isOpen)) await tellOpened(tx, notifier, member);
     }),
 });
+
+async function tellOpened(tx: Transaction, notifier: NotificationService, member: MemberRow): Promise<void> {
+  const [row] = await tx.orm
+    .select()
+    .from(project)
+    .where(and(eq(project.id, member.projectId), isNull(project.deletedAt)));
+  if (!row) return;
+  await tellMember(tx, notifier, {
+    project: row,
+    person: member.personId,
+    by: member.addedBy,
+    what: 'opened',
+    event: `project-opened:${row.id}:${member.startsAt?.getTime() ?? ''}`,
+  });
+}
 
 /** Empties the bin (PRJ-8). */
 export const emptyBin = ({ notifier: { platform }, documents }: ProjectsParts): Job => ({

@@ -77,6 +77,7 @@ export const project = pgTable(
     locations: list('locations'),
     startFrom: date('start_from'),
     startTo: date('start_to'),
+    prepFrom: date('prep_from'),
     shootFrom: date('shoot_from'),
     shootTo: date('shoot_to'),
     embargo: date('embargo'),
@@ -100,11 +101,12 @@ export const project = pgTable(
     check('project_team_fits', sql`${table.tier} <> 'team' or ${table.teamId} is not null`),
     check('project_secret_fits', sql`not ${table.isSecret} or ${table.tier} = 'named'`),
     check('project_start_fits', sql`${table.startTo} >= ${table.startFrom}`),
+    check('project_prep_fits', sql`${table.shootFrom} >= ${table.prepFrom}`),
     check('project_shoot_fits', sql`${table.shootTo} >= ${table.shootFrom}`),
   ],
 );
 
-/** Somebody in a project. Access with an end is over at that moment, whether or not anybody looks. */
+/** Somebody in a project. Access with a window opens and ends at those moments, whether or not anybody looks. */
 export const projectMember = pgTable(
   'project_member',
   {
@@ -119,7 +121,12 @@ export const projectMember = pgTable(
     /** Owns it once they agree (PRJ-7). */
     offeredBy: person('offered_by'),
     offeredAt: moment('offered_at'),
+    startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
+    /** The window is the shoot's, from prep to wrap and 14 days on: it moves with the dates of the project. */
+    followsShoot: boolean('follows_shoot').notNull().default(false),
+    /** What was told of the window last: a job says so when it opens or closes. Access never asks it. */
+    isOpen: boolean('is_open').notNull().default(true),
     pinnedAt: moment('pinned_at'),
     archivedAt: moment('archived_at'),
     version: integer('version').notNull().default(1),
@@ -130,8 +137,17 @@ export const projectMember = pgTable(
     primaryKey({ columns: [table.projectId, table.personId] }),
     index('project_member_person_idx').on(table.personId, table.projectId),
     index('project_member_due_idx').on(table.endsAt).where(sql`${table.endsAt} is not null`),
+    index('project_member_start_idx').on(table.startsAt).where(sql`${table.startsAt} is not null`),
     check('project_member_role_known', sql`${table.role} in ('owner', 'manager', 'contributor', 'viewer')`),
-    check('project_member_owner_stays', sql`${table.role} <> 'owner' or ${table.endsAt} is null`),
+    check(
+      'project_member_owner_stays',
+      sql`${table.role} <> 'owner' or coalesce(${table.endsAt}, ${table.startsAt}) is null`,
+    ),
+    check('project_member_window_fits', sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      'project_member_shoot_fits',
+      sql`not ${table.followsShoot} or (${table.startsAt} is not null and ${table.endsAt} is not null)`,
+    ),
     check('project_member_offer_fits', sql`(${table.offeredBy} is null) = (${table.offeredAt} is null)`),
   ],
 );

@@ -133,7 +133,8 @@ export async function approveRequest(
     personId: row.personId,
     role,
     department: '',
-    endsAt: answer.endsAt && answer.endsAt > answer.now ? answer.endsAt : null,
+    window: { startsAt: null, endsAt: answer.endsAt && answer.endsAt > answer.now ? answer.endsAt : null },
+    followsShoot: false,
     by: answer.by,
     now: answer.now,
   });

@@ -4,11 +4,12 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ProjectRole } from '../../limits.ts';
 import { mayChangeRole, mayGive, mayRemove, ownsProject, runsProject } from '../../policy/rules.ts';
-import { isLive, lockProject, type MemberRow, type OwnProject } from '../access.ts';
+import { placeIn, shootWindow, type Window } from '../../policy/windows.ts';
+import { isHeld, lockProject, type MemberRow, type OwnProject } from '../access.ts';
 import { projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
-import { type NewMember, putMember } from './put-member.ts';
+import { always, type NewMember, putMember } from './put-member.ts';
 import { tellMember, tellProject } from './tell.ts';
 
 interface Place {
@@ -26,16 +27,18 @@ const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
 export async function addMember(
   tx: Transaction,
   { notifier }: ProjectsParts,
-  wish: NewMember,
+  asked: Omit<NewMember, 'window'> & Window,
 ): Promise<
   | { kind: 'added'; row: MemberRow }
-  | Refused<'absent' | 'closed' | 'full' | 'unknown' | 'end_past' | 'role_too_high'>
+  | Refused<'absent' | 'closed' | 'full' | 'unknown' | 'role_too_high' | WrongWindow>
 > {
-  const held = await lockProject(tx, asker(wish), wish.id);
+  const held = await lockProject(tx, asker(asked), asked.id);
   if (!held) return { kind: 'absent' };
   if (!runsProject(held.me.role)) return { kind: 'closed' };
-  if (!mayGive(held.me.role, wish.role)) return { kind: 'role_too_high' };
-  if (wish.endsAt && wish.endsAt <= wish.now) return { kind: 'end_past' };
+  if (!mayGive(held.me.role, asked.role)) return { kind: 'role_too_high' };
+  const window = windowFor(held.row, asked);
+  if (typeof window === 'string') return { kind: window };
+  const wish: NewMember = { ...asked, window };
   const there = await findMember(tx, wish);
   if (there) return { kind: 'added', row: there };
   if (!(await isThere(tx, wish.personId))) return { kind: 'unknown' };
@@ -46,11 +49,24 @@ export async function addMember(
     project: held.row,
     person: wish.personId,
     by: wish.by,
-    what: row.offeredBy ? 'ownership' : 'added',
+    what: row.offeredBy ? 'ownership' : row.isOpen ? 'added' : 'later',
     event: `project-member:${wish.id}:${wish.now.getTime()}`,
   });
   await tellProject(tx, wish.id);
   return { kind: 'added', row };
+}
+
+type WrongWindow = 'end_past' | 'window_order' | 'no_shoot';
+
+/** When access is to be open, or what is wrong with that. */
+function windowFor(
+  row: OwnProject['row'],
+  { startsAt, endsAt, followsShoot, now }: Window & { readonly followsShoot: boolean; readonly now: Date },
+): Window | WrongWindow {
+  const window = followsShoot ? shootWindow(row) : { startsAt, endsAt };
+  if (!window) return 'no_shoot';
+  if (window.endsAt && window.endsAt <= now) return 'end_past';
+  return window.startsAt && window.endsAt && window.endsAt <= window.startsAt ? 'window_order' : window;
 }
 
 async function isThere(tx: Transaction, person: PersonId): Promise<boolean> {
@@ -65,13 +81,15 @@ export interface MemberChange extends Place {
   readonly department?: string | undefined;
   readonly seesBudget?: boolean | undefined;
   readonly seesDeals?: boolean | undefined;
+  readonly startsAt?: Date | null | undefined;
   readonly endsAt?: Date | null | undefined;
+  readonly followsShoot?: boolean | undefined;
 }
 
 type ChangeOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly row: MemberRow }
   | Refused<
-      'absent' | 'closed' | 'member_absent' | 'last_owner' | 'end_past' | 'owner_ends' | 'role_too_high'
+      'absent' | 'closed' | 'member_absent' | 'last_owner' | 'owner_ends' | 'role_too_high' | WrongWindow
     >;
 
 /** Changes what somebody is in a project, and until when. Whoever is made an owner is asked first (PRJ-7). */
@@ -87,6 +105,8 @@ export async function changeMember(
   const wrong = await wrongWith(tx, held, row, change);
   if (wrong) return { kind: wrong };
   if (row.version !== change.version) return { kind: 'changed', row };
+  const window = nextWindow(held, row, change);
+  if (typeof window === 'string') return { kind: window };
   const isOffered = change.role !== undefined && ownsProject(change.role) && !ownsProject(row.role);
   const [saved] = await tx.orm
     .update(projectMember)
@@ -95,7 +115,7 @@ export async function changeMember(
       department: change.department ?? row.department,
       seesBudget: change.seesBudget ?? row.seesBudget,
       seesDeals: change.seesDeals ?? row.seesDeals,
-      endsAt: change.endsAt === undefined ? row.endsAt : change.endsAt,
+      ...window,
       ...(change.role !== undefined && {
         offeredBy: isOffered ? change.by : null,
         offeredAt: isOffered ? change.now : null,
@@ -117,13 +137,26 @@ export async function changeMember(
   return { kind: 'saved', row: saved };
 }
 
+/** What becomes of somebody's window: as it was, where nothing is said of it. */
+function nextWindow(
+  held: OwnProject,
+  row: MemberRow,
+  change: MemberChange,
+): WrongWindow | Partial<MemberRow> {
+  const { startsAt = row.startsAt, endsAt = row.endsAt, followsShoot = row.followsShoot } = change;
+  const isSaid = [change.startsAt, change.endsAt, change.followsShoot].some((one) => one !== undefined);
+  if (!isSaid) return {};
+  const window = windowFor(held.row, { startsAt, endsAt, followsShoot, now: change.now });
+  if (typeof window === 'string') return window;
+  return { ...window, followsShoot, isOpen: placeIn(window, change.now) === 'open' };
+}
+
 async function wrongWith(tx: Transaction, held: OwnProject, row: MemberRow, change: MemberChange) {
   const role = change.role ?? row.role;
   if (!runsProject(held.me.role)) return 'closed';
   if (!mayGive(held.me.role, row.role)) return 'closed';
   if (!mayChangeRole(held.me.role, row.role, role)) return 'role_too_high';
-  if (change.endsAt && change.endsAt <= change.now) return 'end_past';
-  if (change.endsAt && ownsProject(role)) return 'owner_ends';
+  if ((change.endsAt || change.startsAt || change.followsShoot) && ownsProject(role)) return 'owner_ends';
   const stepsDown = ownsProject(row.role) && !ownsProject(role);
   return stepsDown && (await isLastOwner(tx, change)) ? 'last_owner' : undefined;
 }
@@ -159,7 +192,7 @@ export async function answerOwnership(
   const [me] = await tx.orm
     .update(projectMember)
     .set({
-      ...(answer.accept && { role: 'owner' as const, endsAt: null }),
+      ...(answer.accept && { role: 'owner' as const, ...always, followsShoot: false, isOpen: true }),
       offeredBy: null,
       offeredAt: null,
       version: held.me.version + 1,
@@ -175,7 +208,7 @@ async function findMember(tx: Transaction, place: Place): Promise<MemberRow | un
   const [row] = await tx.orm
     .select()
     .from(projectMember)
-    .where(and(at(place), isLive(place.now)));
+    .where(and(at(place), isHeld(place.now)));
   return row;
 }
 

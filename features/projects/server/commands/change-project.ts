@@ -8,6 +8,7 @@ import type { ProjectFields } from '../../contract/projects.ts';
 import { type Format, limits, type Phase } from '../../limits.ts';
 import { editsProject, givenFields, ownsProject, runsProject, seesField } from '../../policy/rules.ts';
 import { needsReason, phaseMoves } from '../../policy/states.ts';
+import { shootWindow } from '../../policy/windows.ts';
 import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
@@ -75,7 +76,7 @@ export interface ProjectEdit extends Change {
   readonly standing: Standing;
 }
 
-type Wrong = 'start_order' | 'shoot_order' | 'embargo_past' | 'team_missing' | 'secret_tier';
+type Wrong = 'start_order' | 'prep_order' | 'shoot_order' | 'embargo_past' | 'team_missing' | 'secret_tier';
 
 export type EditOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly project: OwnProject }
@@ -104,8 +105,21 @@ export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<E
     .where(eq(project.id, edit.id))
     .returning();
   if (!saved) throw new Error('a locked project vanished');
+  await moveWindows(tx, saved);
   await tellProject(tx, edit.id);
   return { kind: 'saved', project: { row: saved, me } };
+}
+
+/** Windows that follow the shoot move with its dates. Dates that were taken away move nothing. */
+async function moveWindows(tx: Transaction, row: ProjectRecord): Promise<void> {
+  const window = shootWindow(row);
+  if (!window) return;
+  const { startsAt, endsAt } = window;
+  const isElsewhere = sql`(${projectMember.startsAt}, ${projectMember.endsAt}) is distinct from (${startsAt}::timestamptz, ${endsAt}::timestamptz)`;
+  await tx.orm
+    .update(projectMember)
+    .set({ startsAt, endsAt, version: sql`${projectMember.version} + 1` })
+    .where(and(eq(projectMember.projectId, row.id), projectMember.followsShoot, isElsewhere));
 }
 
 /** Who sees a project and what it is called outside is for those who run it. */
@@ -122,8 +136,9 @@ function wrongIn(
   row: ProjectRecord,
   { now, standing }: ProjectEdit,
 ): Wrong | undefined {
-  const { startFrom, startTo, shootFrom, shootTo, embargo, tier, teamId } = wanted;
+  const { startFrom, startTo, prepFrom, shootFrom, shootTo, embargo, tier, teamId } = wanted;
   if (startFrom && startTo && startTo < startFrom) return 'start_order';
+  if (prepFrom && shootFrom && shootFrom < prepFrom) return 'prep_order';
   if (shootFrom && shootTo && shootTo < shootFrom) return 'shoot_order';
   if (embargo && embargo !== row.embargo && embargo < now.toISOString().slice(0, 10)) return 'embargo_past';
   if (tier === 'team' && !standing.teams.some((team) => team.teamId === teamId)) return 'team_missing';

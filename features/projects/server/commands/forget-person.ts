@@ -11,6 +11,7 @@ import {
   scriptVersion,
 } from '../tables.ts';
 import { documentSubject, type ProjectsParts } from './parts.ts';
+import { always } from './put-member.ts';
 import { deleteForGood } from './remove-papers.ts';
 import { tellProject, untellRequest } from './tell.ts';
 
@@ -72,6 +73,14 @@ async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId): P
   if (ownsProject(heir.role)) return;
   await tx.orm
     .update(projectMember)
-    .set({ role: 'owner', endsAt: null, offeredBy: null, offeredAt: null, version: heir.version + 1 })
+    .set({
+      role: 'owner',
+      ...always,
+      followsShoot: false,
+      isOpen: true,
+      offeredBy: null,
+      offeredAt: null,
+      version: heir.version + 1,
+    })
     .where(and(eq(projectMember.projectId, id), eq(projectMember.personId, heir.personId)));
 }

@@ -3,8 +3,12 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
 import { ownsProject } from '../../policy/rules.ts';
+import { placeIn, type Window } from '../../policy/windows.ts';
 import type { MemberRow, OwnProject } from '../access.ts';
 import { projectMember } from '../tables.ts';
+
+/** The window of whoever has access without one. */
+export const always: Window = { startsAt: null, endsAt: null };
 
 export interface NewMember {
   readonly id: ClientId;
@@ -13,14 +17,15 @@ export interface NewMember {
   readonly now: Date;
   readonly role: ProjectRole;
   readonly department: string;
-  readonly endsAt: Date | null;
+  readonly window: Window;
+  readonly followsShoot: boolean;
 }
 
 /** Writes a membership in a locked project; undefined where there is no room. One that is over begins anew. */
 export async function putMember(
   tx: Transaction,
   { row: { id } }: Pick<OwnProject, 'row'>,
-  { personId, role, department, endsAt, by, now }: Omit<NewMember, 'id'>,
+  { personId, role, department, window, followsShoot, by, now }: Omit<NewMember, 'id'>,
 ): Promise<MemberRow | undefined> {
   const [members] = await tx.orm
     .select({ people: count() })
@@ -31,7 +36,9 @@ export async function putMember(
   const values = {
     role: isOffered ? ('manager' as const) : role,
     department,
-    endsAt: isOffered ? null : endsAt,
+    ...(isOffered ? always : window),
+    followsShoot: !isOffered && followsShoot,
+    isOpen: isOffered || placeIn(window, now) === 'open',
     offeredBy: isOffered ? by : null,
     offeredAt: isOffered ? now : null,
     addedBy: by,

@@ -129,17 +129,17 @@ export async function tellMember(
     readonly project: ProjectRecord;
     readonly person: PersonId;
     readonly by: PersonId;
-    readonly what: 'added' | 'ownership';
+    readonly what: 'added' | 'later' | 'opened' | 'ownership';
     readonly event: string;
   },
 ): Promise<void> {
   const { project, person, by, what, event } = news;
-  if (person === by) return;
+  if (person === by && what !== 'opened') return;
   const who = (await summariesOf(tx.orm, [by])).get(by)?.displayName ?? '';
   await notifyOnce(tx, notifier, [
     {
       person,
-      type: what === 'added' ? 'project_member_added' : 'project_ownership_offered',
+      type: what === 'ownership' ? 'project_ownership_offered' : 'project_member_added',
       title: asWritten(outerTitle(project)),
       message: say(`projects.${what}`, { who }),
       actionUrl: addressOf(project.id),

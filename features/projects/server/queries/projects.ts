@@ -5,7 +5,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
-import { type EntryRow, isLive, type MemberRow, type OwnProject } from '../access.ts';
+import { type EntryRow, isHeld, isLive, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
 
 export interface ListWish {
@@ -85,12 +85,17 @@ export async function countOwn(
   };
 }
 
-/** Who is in a project at a moment, those who run it first. */
-export const listMembers = (orm: NodePgDatabase, id: ClientId, now: Date): Promise<MemberRow[]> =>
+/** Who is in a project at a moment, those who run it first; for these also whose window has not opened. */
+export const listMembers = (
+  orm: NodePgDatabase,
+  id: ClientId,
+  now: Date,
+  isForRunner = false,
+): Promise<MemberRow[]> =>
   orm
     .select()
     .from(projectMember)
-    .where(and(eq(projectMember.projectId, id), isLive(now)))
+    .where(and(eq(projectMember.projectId, id), isForRunner ? isHeld(now) : isLive(now)))
     .orderBy(rank, asc(projectMember.addedAt), asc(projectMember.personId));
 
 const rank = sql`array_position(array['owner', 'manager', 'contributor', 'viewer'], ${projectMember.role})`;

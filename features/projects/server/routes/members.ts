@@ -2,6 +2,7 @@ import { requirePage } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { membersContract } from '../../contract/members.ts';
+import { runsProject } from '../../policy/rules.ts';
 import { findOwnProject, type MemberRow } from '../access.ts';
 import { addMember, answerOwnership, changeMember, removeMember } from '../commands/change-member.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
@@ -30,7 +31,7 @@ export function memberRoutes(parts: ProjectsParts) {
         const now = clock.now();
         const own = await findOwnProject(database.orm, { person: actor.personId, now }, input.id);
         if (!own) throw errors['project.absent']();
-        const rows = await listMembers(database.orm, input.id, now);
+        const rows = await listMembers(database.orm, input.id, now, runsProject(own.me.role));
         return { items: await presentMembers(database.orm, rows) };
       }),
 
@@ -38,20 +39,27 @@ export function memberRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, endsAt: moment(input.endsAt), ...by(actor) };
+        const { startsAt, endsAt } = input;
+        const window = { startsAt: moment(startsAt), endsAt: moment(endsAt) };
+        const wish = { ...input, ...window, ...by(actor) };
         const added = await database.write((tx) => addMember(tx, parts, wish));
         if (added.kind === 'added') return memberOf(added.row);
-        if (added.kind === 'unknown' || added.kind === 'end_past' || added.kind === 'role_too_high')
-          throw errors[`project_member.${added.kind}`]();
-        throw errors[`project.${added.kind}`]();
+        if (added.kind === 'absent' || added.kind === 'closed' || added.kind === 'full')
+          throw errors[`project.${added.kind}`]();
+        throw errors[`project_member.${added.kind}`]();
       }),
 
     changeMember: contract.changeMember
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const { endsAt, ...change } = input;
-        const wish = { ...change, ...(endsAt !== undefined && { endsAt: moment(endsAt) }), ...by(actor) };
+        const { startsAt, endsAt, ...change } = input;
+        const wish = {
+          ...change,
+          ...(startsAt !== undefined && { startsAt: moment(startsAt) }),
+          ...(endsAt !== undefined && { endsAt: moment(endsAt) }),
+          ...by(actor),
+        };
         const changed = await database.write((tx) => changeMember(tx, parts, wish));
         if ('row' in changed) {
           const current = await memberOf(changed.row);
@@ -59,9 +67,9 @@ export function memberRoutes(parts: ProjectsParts) {
           return current;
         }
         if (changed.kind === 'member_absent') throw errors['project_member.absent']();
-        if (changed.kind === 'end_past' || changed.kind === 'owner_ends' || changed.kind === 'role_too_high')
-          throw errors[`project_member.${changed.kind}`]();
-        throw errors[`project.${changed.kind}`]();
+        if (changed.kind === 'absent' || changed.kind === 'closed' || changed.kind === 'last_owner')
+          throw errors[`project.${changed.kind}`]();
+        throw errors[`project_member.${changed.kind}`]();
       }),
 
     removeMember: contract.removeMember

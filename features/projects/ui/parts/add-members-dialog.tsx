@@ -8,23 +8,32 @@ import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectView } from '../../contract/views.ts';
 import { type ProjectRole, projectRoles } from '../../limits.ts';
-import { mayGive } from '../../policy/rules.ts';
+import { mayGive, ownsProject } from '../../policy/rules.ts';
 import { membersQuery, projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { emptyWindow, WindowFields, windowOf } from './window-fields.tsx';
 
 const { members: words } = copy;
 
 /** Lets people into a project, one after the other, with one role. */
 export function AddMembersDialog({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   const [role, setRole] = useState<ProjectRole>('viewer');
+  const [window, setWindow] = useState(emptyWindow);
   const members = useQuery(membersQuery(project.id)).data?.items ?? [];
   const inside = new Set<string>(members.map(({ person }) => person.id));
   const { run } = useActs(projectsApi.key());
   const add = (person: PersonSummary) =>
-    void run(() => projectsApi.addMember.call({ id: project.id, personId: person.id, role }), {
-      failed: copy.failed,
-      done: words.added(person.displayName),
-    });
+    void run(
+      () =>
+        projectsApi.addMember.call({
+          id: project.id,
+          personId: person.id,
+          role,
+          department: window.department,
+          ...(!ownsProject(role) && windowOf(window)),
+        }),
+      { failed: copy.failed, done: words.added(person.displayName) },
+    );
   return (
     <DialogFrame title={words.addTitle(project.title)} isOpen onClose={onClose} size={560}>
       <Stack gap={16}>
@@ -32,6 +41,12 @@ export function AddMembersDialog({ project, onClose }: { project: ProjectView; o
           given={projectRoles.filter((one) => project.role && mayGive(project.role, one))}
           role={role}
           onChoose={setRole}
+        />
+        <WindowFields
+          project={project}
+          draft={window}
+          onChange={(part) => setWindow({ ...window, ...part })}
+          isOwner={ownsProject(role)}
         />
         <Stack>
           <PeopleSearch

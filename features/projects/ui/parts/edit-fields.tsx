@@ -162,9 +162,11 @@ export const StoryFields = ({ project, values, onChange }: FieldsProps) => (
   </>
 );
 
+const days = ['startFrom', 'startTo', 'prepFrom', 'shootFrom', 'shootTo', 'embargo'] as const;
+
 export const DateFields = ({ values, onChange }: FieldsProps) => (
   <Grid gap={12} cols={2}>
-    {(['startFrom', 'startTo', 'shootFrom', 'shootTo', 'embargo'] as const).map((field) => (
+    {days.map((field) => (
       <Line
         key={field}
         field={field}
@@ -177,9 +179,10 @@ export const DateFields = ({ values, onChange }: FieldsProps) => (
   </Grid>
 );
 
-const labelOf = (field: 'startFrom' | 'startTo' | 'shootFrom' | 'shootTo' | 'embargo'): string => {
+const labelOf = (field: (typeof days)[number]): string => {
   const { facts, edit } = copy;
   if (field === 'embargo') return facts.embargo;
+  if (field === 'prepFrom') return facts.prep;
   const name = field.startsWith('start') ? facts.start : facts.shoot;
   return `${name}, ${field.endsWith('From') ? edit.from : edit.to}`;
 };

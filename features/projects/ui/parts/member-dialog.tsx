@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
@@ -6,11 +6,12 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
-import { limits, projectRoles } from '../../limits.ts';
+import { projectRoles } from '../../limits.ts';
 import { mayChangeRole, ownsProject, runsProject } from '../../policy/rules.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { RoleSelect } from './add-members-dialog.tsx';
+import { draftOf, WindowFields, windowOf } from './window-fields.tsx';
 
 const { members: words } = copy;
 
@@ -30,10 +31,9 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
   const { person, version } = member;
   const [draft, setDraft] = useState({
     role: member.role,
-    department: member.department,
     seesBudget: member.seesBudget,
     seesDeals: member.seesDeals,
-    ends: member.endsAt?.slice(0, 10) ?? '',
+    ...draftOf(member),
   });
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const { save } = useActs(projectsApi.key());
@@ -42,27 +42,23 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
   );
   const submit = () =>
     save(async () => {
-      const { ends, ...wish } = draft;
-      // The day is theirs to its end.
-      const endsAt = ends ? new Date(`${ends}T23:59:59`).toISOString() : null;
+      const { role, department, seesBudget, seesDeals } = draft;
       await projectsApi.changeMember.call({
         id: project.id,
         personId: person.id,
         version,
-        ...wish,
-        ...(!ownsProject(wish.role) && { endsAt }),
+        role,
+        department,
+        seesBudget,
+        seesDeals,
+        ...(!ownsProject(role) && windowOf(draft)),
       });
       toast.success(words.saved(person.displayName));
     });
   return (
     <FormDialog title={person.displayName} act={words.save} onSubmit={submit} onClose={onClose}>
       <RoleSelect given={given} role={draft.role} onChoose={(role) => change({ role })} />
-      <TextInput
-        label={words.department}
-        value={draft.department}
-        maxLength={limits.lineMax}
-        onChange={(event) => change({ department: event.currentTarget.value })}
-      />
+      <WindowFields project={project} draft={draft} onChange={change} isOwner={ownsProject(draft.role)} />
       {runsProject(draft.role) ? null : (
         <Stack gap={6}>
           {(['seesBudget', 'seesDeals'] as const).map((given) => (
@@ -72,15 +68,6 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
             </Row>
           ))}
         </Stack>
-      )}
-      {ownsProject(draft.role) ? null : (
-        <TextInput
-          type="date"
-          label={words.endsOn}
-          description={words.endsHelp}
-          value={draft.ends}
-          onChange={(event) => change({ ends: event.currentTarget.value })}
-        />
       )}
       <div>
         <Button variant="subtle" color="red" onClick={onRemove}>

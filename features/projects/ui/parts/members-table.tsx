@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { now } from '#platform/ui/clock.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
-import { Time } from '#platform/ui/kit/time.tsx';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import { mayGive, runsProject } from '../../policy/rules.ts';
 import { membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AddMembersDialog, MemberDialog } from './lazy-dialogs.ts';
+import { windowWords } from './window-fields.tsx';
 
 const { members: words } = copy;
 
@@ -77,7 +78,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
 }
 
 function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => void) | undefined }) {
-  const { person, role, department, endsAt, isOffered } = member;
+  const { person, role, department, followsShoot, isOffered } = member;
   const isMe = useMe().person.id === person.id;
   return (
     <tr>
@@ -116,7 +117,12 @@ function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => v
       </td>
       <td data-wide>{department}</td>
       <td data-wide>
-        {endsAt ? <Time at={endsAt} style="inline" /> : <Text tone="faint">{words.noEnd}</Text>}
+        {windowWords(member, now())}
+        {followsShoot ? (
+          <Text as="p" size="sm" tone="muted">
+            {words.follows}
+          </Text>
+        ) : null}
       </td>
       <td className={classes.acts}>
         {onEdit ? (

@@ -43,6 +43,7 @@ function factsOf(project: ProjectView): (readonly [string, ReactNode])[] {
   return [
     [words.also, project.otherTitles.join(', ')],
     [words.start, spanOf(project.startFrom, project.startTo)],
+    [words.prep, project.prepFrom ? dayWords(project.prepFrom) : ''],
     [words.shoot, spanOf(project.shootFrom, project.shootTo)],
     [words.budget, isBudgetShown && project.role ? <Budget key="budget" project={project} /> : ''],
     [words.unions, project.unions],

@@ -26,6 +26,7 @@ export type ProjectValues = {
   locations: string;
   startFrom: string;
   startTo: string;
+  prepFrom: string;
   shootFrom: string;
   shootTo: string;
   embargo: string;
@@ -37,7 +38,7 @@ export type ProjectValues = {
 /** Fields that two who edit at once are asked about together: half a window from each would be one that nobody wrote. */
 export const editFacts = [
   ['startFrom', 'startTo'],
-  ['shootFrom', 'shootTo'],
+  ['prepFrom', 'shootFrom', 'shootTo'],
   ['tier', 'teamId', 'isSecret'],
   ['codeName', 'isRevealed'],
 ] as const satisfies readonly Fact<ProjectValues>[];
@@ -69,6 +70,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   locations: joined(project.locations),
   startFrom: project.startFrom ?? '',
   startTo: project.startTo ?? '',
+  prepFrom: project.prepFrom ?? '',
   shootFrom: project.shootFrom ?? '',
   shootTo: project.shootTo ?? '',
   embargo: project.embargo ?? '',
@@ -78,7 +80,7 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
 });
 
 const lists = ['otherTitles', 'genres', 'comps', 'locations'] as const;
-const days = ['startFrom', 'startTo', 'shootFrom', 'shootTo', 'embargo'] as const;
+const days = ['startFrom', 'startTo', 'prepFrom', 'shootFrom', 'shootTo', 'embargo'] as const;
 
 /** Only what was changed is sent: what somebody may not change is not among it. */
 export function changesOf(on: ProjectView, values: ProjectValues): Partial<ProjectFields> {
@@ -126,6 +128,7 @@ const names = (): Record<FieldOf<ProjectValues>, string> => ({
   locations: facts.locations,
   startFrom: facts.start,
   startTo: facts.start,
+  prepFrom: facts.prep,
   shootFrom: facts.shoot,
   shootTo: facts.shoot,
   embargo: facts.embargo,

@@ -1,0 +1,23 @@
+/** Departments in the order of a call sheet. People may write another one; it comes after these. */
+export const departments = [
+  'cast',
+  'production',
+  'direction',
+  'script',
+  'camera',
+  'grip',
+  'electric',
+  'sound',
+  'art',
+  'props',
+  'costume',
+  'hair-makeup',
+  'locations',
+  'transport',
+  'stunts',
+  'effects',
+  'catering',
+  'accounts',
+  'post',
+  'publicity',
+] as const;

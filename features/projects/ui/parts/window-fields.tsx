@@ -1,0 +1,108 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { dayIn, dayWords } from '#platform/ui/calendar-words.ts';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import type { ProjectMember, ProjectView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { departments } from '../../policy/departments.ts';
+import { shootWindow } from '../../policy/windows.ts';
+import { copy } from '../copy.ts';
+
+const { members: words } = copy;
+
+const kinds = ['always', 'shoot', 'dates'] as const;
+
+/** Somebody's department, and when they have access. */
+export type WindowDraft = { department: string; window: (typeof kinds)[number]; from: string; to: string };
+
+export const emptyWindow: WindowDraft = { department: '', window: 'always', from: '', to: '' };
+
+const myZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const dayOf = (at: string | null) => (at ? dayIn(myZone(), Date.parse(at)) : '');
+
+export const draftOf = ({ department, startsAt, endsAt, followsShoot }: ProjectMember): WindowDraft =>
+  followsShoot
+    ? { department, window: 'shoot', from: '', to: '' }
+    : {
+        department,
+        window: startsAt || endsAt ? 'dates' : 'always',
+        from: dayOf(startsAt),
+        to: dayOf(endsAt),
+      };
+
+/** What is sent of it. A day is theirs from its beginning, or to its end. */
+export function windowOf({ window, from, to }: WindowDraft) {
+  const isDates = window === 'dates';
+  return {
+    followsShoot: window === 'shoot',
+    startsAt: isDates && from ? new Date(`${from}T00:00:00`).toISOString() : null,
+    endsAt: isDates && to ? new Date(`${to}T23:59:59`).toISOString() : null,
+  };
+}
+
+type WindowFieldsProps = {
+  project: ProjectView;
+  draft: WindowDraft;
+  onChange: (part: Partial<WindowDraft>) => void;
+  /** Owners always have access. */
+  isOwner?: boolean;
+};
+
+export function WindowFields({ project, draft, onChange, isOwner = false }: WindowFieldsProps) {
+  return (
+    <>
+      <Autocomplete
+        label={words.department}
+        data={departments.map((one) => copy.departments[one])}
+        value={draft.department}
+        maxLength={limits.lineMax}
+        onChange={(department) => onChange({ department })}
+      />
+      {isOwner ? null : (
+        <Select
+          label={words.window}
+          allowDeselect={false}
+          data={kinds.map((value) => ({ value, label: words.windows[value] }))}
+          value={draft.window}
+          onChange={(value) => onChange({ window: kinds.find((one) => one === value) ?? draft.window })}
+        />
+      )}
+      {draft.window === 'shoot' && !isOwner ? (
+        <Text as="p" size="sm" tone="muted">
+          {shootWords(project)}
+        </Text>
+      ) : null}
+      {draft.window === 'dates' && !isOwner ? (
+        <Grid gap={12} cols={2}>
+          {(['from', 'to'] as const).map((field) => (
+            <TextInput
+              key={field}
+              type="date"
+              label={words[field]}
+              value={draft[field]}
+              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            />
+          ))}
+        </Grid>
+      ) : null}
+    </>
+  );
+}
+
+/** The days of the shoot's window; they are whole days wherever one is. */
+function shootWords(project: ProjectView): string {
+  const window = shootWindow(project);
+  if (!window?.startsAt || !window.endsAt) return words.noShoot;
+  return words.shootDays(wholeDay(window.startsAt.getTime()), wholeDay(window.endsAt.getTime() - 1));
+}
+
+const wholeDay = (atMs: number) => dayWords(dayIn('UTC', atMs));
+
+/** When somebody has access, in words. */
+export function windowWords({ startsAt, endsAt, followsShoot }: ProjectMember, nowMs: number): string {
+  const [from, to] = [startsAt, endsAt].map((at) => (at ? Date.parse(at) : null));
+  const dayAt = (atMs: number) => (followsShoot ? wholeDay(atMs) : dayWords(dayIn(myZone(), atMs)));
+  if (to && to <= nowMs) return words.over(dayAt(to - 1));
+  if (from && from > nowMs)
+    return to ? words.opens(dayAt(from), dayAt(to - 1)) : words.opensFrom(dayAt(from));
+  return to ? words.open(dayAt(to - 1)) : words.noEnd;
+}
