@@ -1,17 +1,14 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import type { StepKind } from '#features/assignments/limits.ts';
 import { nextTellMs, toldStageAt } from '#features/assignments/policy/deadlines.ts';
 import { searchTextOf } from '#features/assignments/policy/search-text.ts';
-import type {
-  assignment,
-  assignmentStep,
-  coverage,
-  marginNote,
-  pageNote,
-} from '#features/assignments/server/tables.ts';
+import { history } from '#features/assignments/server/queries/history.ts';
+import type { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
 import type { storedFile } from '#features/documents/server/tables.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, NewId, PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { type DemoReading, readings } from './covered-scripts.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
@@ -19,7 +16,7 @@ import { days, hours } from './talk.ts';
 
 interface AssignmentRows {
   readonly assignments: (typeof assignment.$inferInsert)[];
-  readonly steps: (typeof assignmentStep.$inferInsert)[];
+  readonly steps: (typeof timelineEntry.$inferInsert)[];
   readonly coverages: (typeof coverage.$inferInsert)[];
   readonly pageNotes: (typeof pageNote.$inferInsert)[];
   readonly marginNotes: (typeof marginNote.$inferInsert)[];
@@ -83,15 +80,15 @@ function rowsOf(one: DemoReading, first: First | undefined, { people, nowMs, see
   const stage = toldStageAt(dueMs, nowMs);
   const isOpen = ['pending', 'accepted', 'in_progress'].includes(one.status);
   const tellMs = isOpen ? nextTellMs(dueMs, stage) : null;
-  const step = (kind: string, byId: PersonId, afterHours: number, note = '') => ({
-    id: seeded.id(givenMs),
-    assignmentId: id,
-    kind,
-    byId,
-    note,
-    at: at(afterHours),
-    toId: kind === 'given' ? assigneeId : null,
-  });
+  const step = (what: StepKind, by: PersonId, afterHours: number, note?: string) =>
+    history.entry(id, {
+      id: seeded.id(givenMs),
+      what,
+      by,
+      at: at(afterHours),
+      ...(note && { note }),
+      ...(what === 'given' && { person: assigneeId }),
+    });
   const state = one.coverage?.state;
   const coverageId = seeded.id(givenMs);
   const returned = step('returned', assignerId, 70, one.coverage?.note);

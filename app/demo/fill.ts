@@ -1,12 +1,6 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
-import {
-  assignment,
-  assignmentStep,
-  coverage,
-  marginNote,
-  pageNote,
-} from '#features/assignments/server/tables.ts';
+import { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
 import { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import { directorySearch, directorySearchSeen } from '#features/directory/server/tables.ts';
@@ -44,6 +38,7 @@ import { deskHandbook, deskSeat, team, teamInvitation, teamMember } from '#featu
 import { ownWord } from '#features/writing/server/tables.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
@@ -241,7 +236,7 @@ async function fillAssignments(
   for (const { key } of rows.files) await files.write(key, script);
   await tx.orm.insert(storedFile).values(rows.files);
   await tx.orm.insert(assignment).values(rows.assignments);
-  await tx.orm.insert(assignmentStep).values(rows.steps);
+  await tx.orm.insert(timelineEntry).values(rows.steps);
   await tx.orm.insert(coverage).values(rows.coverages);
   await tx.orm.insert(pageNote).values(rows.pageNotes);
   await tx.orm.insert(marginNote).values(rows.marginNotes);

@@ -101,7 +101,7 @@ test('ASG-3 accepting, declining with a reason and a conflict, reopening: each i
     ({ type }) => type === 'assignment_declined',
   );
   expect(told?.message).toBe('Rhys Eader declares a conflict: I know the writer.');
-  const steps = (await desk.call.history({ id })).items.map(({ kind, note }) => [kind, note]);
+  const steps = (await desk.call.history({ id })).items.map(({ what, note }) => [what, note]);
   expect(steps).toEqual([
     ['reopen', ''],
     ['decline', 'I know the writer.'],
@@ -183,7 +183,7 @@ test('ASG-2 another reader takes over: the first one loses the assignment, its s
   expect((await openScript(rhys, id)).status).toBe(404);
   const links = (await rhys.call.notifications.list({})).items.map(({ actionUrl }) => actionUrl);
   expect(links.filter((link) => link?.includes(id))).toEqual([]);
-  const steps = (await inesReads.call.history({ id })).items.map(({ kind }) => kind);
+  const steps = (await inesReads.call.history({ id })).items.map(({ what }) => what);
   expect(steps).toEqual(['reassigned']);
 });
 
@@ -204,7 +204,7 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   const openings = await orm.select().from(scriptOpening).where(eq(scriptOpening.assignmentId, id));
   expect(openings.map(({ personId }) => personId)).toEqual([ines.id]);
   // Whoever answers for it sees who opened which copy; its reader does not.
-  const opened = (await desk.call.history({ id })).items.find(({ kind }) => kind === 'opened');
+  const opened = (await desk.call.history({ id })).items.find(({ what }) => what === 'opened');
   expect(opened).toMatchObject({ by: { id: ines.id }, note: openings[0]?.code });
   const { version } = await inesReads.call.get({ id });
   await desk.call.move({ id, version, act: 'archive' });

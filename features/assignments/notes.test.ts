@@ -178,7 +178,7 @@ test('5.22 ASG-5 a coverage comes back with notes beside its parts, its reader t
   await desk.call.returnCoverage({ id, version: again.version, margin: [more] });
   // What is done goes from beside the form with the next return; what is not stays.
   expect((await reads.call.coverage({ id })).margin.map(({ part }) => part)).toEqual(['grid', 'comments']);
-  const steps = (await desk.call.history({ id })).items.filter(({ kind }) => kind === 'returned');
+  const steps = (await desk.call.history({ id })).items.filter(({ what }) => what === 'returned');
   expect(steps.map((step) => step.margin.map(({ part, isDone }) => [part, isDone]))).toEqual([
     [['comments', false]],
     [

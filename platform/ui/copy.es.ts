@@ -27,6 +27,10 @@ export const kit = {
     toDashboard: 'Ir al panel',
     report: 'Informar',
   },
+  timeline: {
+    gone: 'Antiguo miembro',
+    forWhom: (name: string, principal: string) => `${name} por ${principal}`,
+  },
   toast: { region: 'Mensajes', dismiss: 'Descartar' },
 } satisfies typeof copy;
 

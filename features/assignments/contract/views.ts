@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
-import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { ClientId } from '#platform/contract/ids.ts';
 import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
 import {
   acts,
   comparisonParts,
@@ -112,18 +113,11 @@ export const MarginNoteView = z.object({
 });
 export type MarginNoteView = z.infer<typeof MarginNoteView>;
 
-/** One step of how it went; nothing ever changes it. */
-export const StepView = z.object({
-  id: z.uuid(),
-  kind: z.enum(steps),
-  by: z.object({ id: PersonId, displayName: z.string() }).nullable(),
-  /** Whom it went to, with `reassigned`. */
-  to: z.object({ id: PersonId, displayName: z.string() }).nullable(),
-  /** Said along: a reason, or what to change. */
-  note: z.string(),
+/** One step of how it went: `person` is whom it went to. */
+export const StepView = TimelineEntry.extend({
+  what: z.enum(steps),
   /** What stood beside the parts, with `returned`. */
   margin: z.array(MarginNoteView),
-  at: Instant,
 });
 export type StepView = z.infer<typeof StepView>;
 

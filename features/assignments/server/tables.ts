@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -103,28 +104,6 @@ export const assignment = pgTable(
   ],
 );
 
-/** How an assignment went, step by step; rows are added and never changed. */
-export const assignmentStep = pgTable(
-  'assignment_step',
-  {
-    id: uuid('id').primaryKey(),
-    assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
-    kind: text('kind').notNull(),
-    byId: uuid('by_id').$type<PersonId>().notNull(),
-    toId: uuid('to_id').$type<PersonId>(),
-    note: words('note'),
-    at: moment('at').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: 'assignment_step_assignment_fk',
-      columns: [table.assignmentId],
-      foreignColumns: [assignment.id],
-    }).onDelete('cascade'),
-    index('assignment_step_idx').on(table.assignmentId, table.at, table.id),
-  ],
-);
-
 /** What one reader wrote of an assignment. Whoever took over begins with an empty one. */
 export const coverage = pgTable(
   'coverage',
@@ -209,7 +188,7 @@ export const marginNote = pgTable(
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     coverageId: uuid('coverage_id').notNull(),
-    /** The return it came with. */
+    /** The return it came with: that entry of the history. */
     stepId: uuid('step_id').notNull(),
     part: text('part').$type<MarginPart>().notNull(),
     text: text('text').notNull(),
@@ -225,7 +204,7 @@ export const marginNote = pgTable(
     foreignKey({
       name: 'margin_note_step_fk',
       columns: [table.stepId],
-      foreignColumns: [assignmentStep.id],
+      foreignColumns: [timelineEntry.id],
     }).onDelete('cascade'),
     index('margin_note_coverage_idx').on(table.coverageId, table.at, table.id),
     index('margin_note_step_idx').on(table.stepId),

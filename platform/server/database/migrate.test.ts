@@ -46,6 +46,35 @@ test('a database of the version before the baseline opens with its people, and h
   expect(await schemaOf(old)).toEqual(await schemaOf(made));
 });
 
+test('the history that assignments kept moves over as it was, and goes with its assignment', async () => {
+  const old = await emptyDatabase(inject('testServer'));
+  await asked(old, gunzipSync(readFileSync(landed)).toString());
+  const idOf = (last: '1' | '2' | '3' | '4') => `00000000-0000-4000-8000-00000000000${last}`;
+  const [script, step, by, to] = [idOf('1'), idOf('2'), idOf('3'), idOf('4')];
+  await asked(
+    old,
+    `insert into assignment (id, assigner_id, assignee_id, title, search_text, due_at, due_date, due_zone, script_id,
+        file_name, pages, created_at, updated_at)
+      values ('${script}', '${by}', '${to}', 'Tallow', 'tallow', now(), '2026-11-23', 'UTC', '${script}', 'a.pdf', 9, now(), now());
+    insert into assignment_step (id, assignment_id, kind, by_id, to_id, note, at)
+      values ('${step}', '${script}', 'given', '${by}', '${to}', 'By Monday', '2026-11-23T09:00:00Z')`,
+  );
+  await migrateDatabase(old);
+  const kept = 'select subject_kind, what, by_id, details, at, id from timeline_entry';
+  expect(await asked(old, kept)).toEqual([
+    {
+      id: step,
+      subject_kind: 'assignment',
+      what: 'given',
+      by_id: by,
+      details: { person: to, note: 'By Monday' },
+      at: new Date('2026-11-23T09:00:00Z'),
+    },
+  ]);
+  await asked(old, 'delete from assignment');
+  expect(await asked(old, kept)).toEqual([]);
+});
+
 test('a database from before the baseline is refused in words, and nothing of it changes', async () => {
   const old = await emptyDatabase(inject('testServer'));
   await asked(old, gunzipSync(readFileSync(landed)).toString());

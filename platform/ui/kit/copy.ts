@@ -23,5 +23,9 @@ export const copy = translated('kit', {
     toDashboard: 'Go to dashboard',
     report: 'Report',
   },
+  timeline: {
+    gone: 'Former member',
+    forWhom: (name: string, principal: string) => `${name} for ${principal}`,
+  },
   toast: { region: 'Messages', dismiss: 'Dismiss' },
 });

@@ -6,11 +6,12 @@ import { say } from '../../policy/bell-words.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { afterAct, mayReassign, statusOf } from '../../policy/states.ts';
 import { type AssignmentRow, lockAssignment, type OpenAssignment } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { coverage } from '../tables.ts';
 import { searchTextsOf, takesOver, tellGiven } from './create-assignment.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell, untell } from './tell.ts';
-import { noteStep, timerOf, touchAssignment } from './touch.ts';
+import { timerOf, touchAssignment } from './touch.ts';
 
 interface Change {
   readonly id: ClientId;
@@ -56,7 +57,7 @@ export async function editAssignment(
   if (isMoved && wanted.change.dueAt <= now) return { kind: 'past' };
   const timer = isMoved ? timerOf({ ...wanted.change, status: statusOf(row.status) }, now) : {};
   const changed = await touchAssignment(tx, platform, row, { ...wanted.change, ...timer });
-  await noteStep(tx, platform, row.id, { kind: 'edited', by: edit.actor });
+  await history.note(tx, row.id, { what: 'edited', at: now, by: edit.actor });
   return { kind: 'done', open: { row: changed, part: open.part } };
 }
 
@@ -115,7 +116,7 @@ export async function giveTo(
   const timer = timerOf({ dueAt: row.dueAt, status: 'pending' }, platform.clock.now());
   const changed = await touchAssignment(tx, platform, row, { ...anew, ...timer, also: [before] });
   await untell(tx, notifier, row, before);
-  const event = await noteStep(tx, platform, row.id, { kind: 'reassigned', by, to });
+  const event = await history.note(tx, row.id, { what: 'reassigned', at: changed.updatedAt, by, person: to });
   await tellGiven(tx, parts, changed, event);
   return changed;
 }
@@ -148,7 +149,12 @@ export async function moveAssignment(
     ...timerOf({ dueAt: row.dueAt, status: to }, now, row.toldStage),
   });
   if (move.act === 'reopen') await reopenCoverage(tx, changed);
-  const event = await noteStep(tx, platform, row.id, { kind: move.act, by: move.actor, note: move.reason });
+  const event = await history.note(tx, row.id, {
+    what: move.act,
+    at: now,
+    by: move.actor,
+    note: move.reason,
+  });
   if (move.act === 'decline') await tellDeclined(tx, parts, changed, event);
   if (move.act === 'reopen') await tellGiven(tx, parts, changed, event);
   return { kind: 'done', open: { row: changed, part } };

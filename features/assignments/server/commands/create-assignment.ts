@@ -12,11 +12,12 @@ import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 import { kindFor, mayOpenCoverage } from '../../policy/forms.ts';
 import type { AssignmentRow } from '../access.ts';
 import { readableCoverages } from '../queries/coverages.ts';
+import { history } from '../queries/history.ts';
 import { readersBeside } from '../queries/reads.ts';
 import { assignment } from '../tables.ts';
 import { type AssignmentsParts, scriptKindName, scriptSubject } from './parts.ts';
 import { dueFor, nameOf, tell } from './tell.ts';
-import { announce, noteStep, timerOf } from './touch.ts';
+import { announce, timerOf } from './touch.ts';
 
 export interface NewAssignment extends Readonly<Record<SubmissionField, string>> {
   readonly id: ClientId;
@@ -126,7 +127,12 @@ export async function addAssignment(
   // Somebody was quicker with the same id: the other device of the same person, as a rule.
   if (!row) return (await madeBefore(tx, wish)) ?? { kind: 'absent' };
   const by = wish.assigner;
-  const event = await noteStep(tx, platform, row.id, { kind: 'given', by, to: wish.assigneeId });
+  const event = await history.note(tx, row.id, {
+    what: 'given',
+    at: row.createdAt,
+    by,
+    person: wish.assigneeId,
+  });
   await tellGiven(tx, parts, row, event);
   announce(tx, row);
   return { kind: 'made', row, isNew: true };

@@ -3,12 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging } from '#platform/server/platform.ts';
+import { history } from '../queries/history.ts';
 import { assignment, coverage, pageNote } from '../tables.ts';
 import { giveTo, tellDeclined } from './change-assignment.ts';
 import { takesOver } from './create-assignment.ts';
 import { type AssignmentsParts, scriptSubject } from './parts.ts';
 import { untell } from './tell.ts';
-import { announce, noteStep, touchAssignment } from './touch.ts';
+import { announce, touchAssignment } from './touch.ts';
 
 const given = 'given-assignments';
 const reading = 'assignments-to-read';
@@ -80,7 +81,12 @@ export async function forgetPerson(
   for (const row of left) {
     const change = { status: 'declined', reason: hasLeft, tellAt: null };
     const declined = await touchAssignment(tx, platform, row, change);
-    const event = await noteStep(tx, platform, row.id, { kind: 'decline', by: person, note: hasLeft });
+    const event = await history.note(tx, row.id, {
+      what: 'decline',
+      at: declined.updatedAt,
+      by: person,
+      note: hasLeft,
+    });
     await tellDeclined(tx, parts, declined, event);
   }
   await tx.orm.delete(pageNote).where(and(eq(pageNote.readerId, person), not(isSent(tx))));

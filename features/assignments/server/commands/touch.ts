@@ -1,36 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { assignmentsEvents } from '../../contract/index.ts';
-import type { StepKind } from '../../limits.ts';
 import { isUnfinished, nextTellMs, toldStageAt } from '../../policy/deadlines.ts';
 import type { AssignmentRow } from '../access.ts';
-import { assignment, assignmentStep } from '../tables.ts';
-
-/** A step of the history. */
-export interface Step {
-  readonly kind: StepKind;
-  readonly by: PersonId;
-  readonly to?: PersonId;
-  readonly note?: string;
-}
-
-/** Adds to the history of an assignment; returns the step's id, which names the event for who is told. */
-export async function noteStep(
-  tx: Transaction,
-  { newId, clock }: Platform,
-  id: ClientId,
-  step: Step,
-): Promise<string> {
-  const stepId = newId();
-  const { kind, by, to = null, note = '' } = step;
-  await tx.orm
-    .insert(assignmentStep)
-    .values({ id: stepId, assignmentId: id, kind, byId: by, toId: to, note, at: clock.now() });
-  return stepId;
-}
+import { assignment } from '../tables.ts';
 
 /** What becomes of an assignment; `also` is who had it until now and is to hear of it. */
 type Change = Partial<AssignmentRow> & { readonly also?: readonly PersonId[] };

@@ -12,11 +12,12 @@ import { searchTextOf } from '../../policy/search-text.ts';
 import { coverageMoves, mayWrite, statusOf } from '../../policy/states.ts';
 import { type CoveragePart, fitted, missingParts } from '../../policy/template.ts';
 import { type AssignmentRow, type CoverageRow, lockAssignment, writtenOf } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { coverage } from '../tables.ts';
 import { type NewMarginNote, writeMargin } from './mark-margin.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { nameOf, tell } from './tell.ts';
-import { announceToReader, noteStep, timerOf, touchAssignment } from './touch.ts';
+import { announceToReader, timerOf, touchAssignment } from './touch.ts';
 
 interface Writing {
   readonly id: ClientId;
@@ -85,7 +86,7 @@ export async function start(
 ): Promise<void> {
   if (row.status !== 'accepted') return announceToReader(tx, row);
   await touchAssignment(tx, platform, row, { status: 'in_progress' });
-  await noteStep(tx, platform, row.id, { kind: 'started', by });
+  await history.note(tx, row.id, { what: 'started', at: platform.clock.now(), by });
 }
 
 /** Sends a whole coverage to whoever gave the script; what is missing is named. */
@@ -111,7 +112,11 @@ export async function submitCoverage(
   });
   if (moved !== 'moved') return { kind: moved };
   const changed = await touchAssignment(tx, platform, row, { status: 'submitted', tellAt: null });
-  const event = await noteStep(tx, platform, row.id, { kind: 'submitted', by: wish.actor });
+  const event = await history.note(tx, row.id, {
+    what: 'submitted',
+    at: changed.updatedAt,
+    by: wish.actor,
+  });
   await tell(tx, notifier, changed, [
     {
       to: row.assignerId,
@@ -136,8 +141,8 @@ export async function returnCoverage(
   const { platform } = notifier;
   const timer = timerOf({ dueAt: row.dueAt, status: 'in_progress' }, platform.clock.now(), row.toldStage);
   const changed = await touchAssignment(tx, platform, row, { status: 'in_progress', ...timer });
-  const step = { kind: 'returned', by: wish.actor, note: wish.note } as const;
-  const event = await noteStep(tx, platform, row.id, step);
+  const step = { what: 'returned', at: changed.updatedAt, by: wish.actor, note: wish.note } as const;
+  const event = await history.note(tx, row.id, step);
   const margin = wish.margin.filter(({ part }) => marginPartsOf(written.kind).includes(part));
   await writeMargin(tx, { coverageId: written.id, stepId: event, at: platform.clock.now() }, margin);
   const said = wish.note || margin[0]?.text || '';
@@ -166,7 +171,7 @@ export async function approveCoverage(
   const { row } = judged;
   const done = { status: 'done', completedAt: now, tellAt: null };
   const changed = await touchAssignment(tx, platform, row, done);
-  const event = await noteStep(tx, platform, row.id, { kind: 'approved', by: wish.actor });
+  const event = await history.note(tx, row.id, { what: 'approved', at: now, by: wish.actor });
   const who = await nameOf(tx, wish.actor);
   const news = { from: wish.actor, type: 'coverage_approved', event } as const;
   const asked = row.requestedById !== wish.actor ? row.requestedById : null;

@@ -4,15 +4,16 @@ import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { AssignmentView, MarginNoteView, StepView } from '../../contract/views.ts';
-import { type AssignmentsViewName, limits, type StepKind } from '../../limits.ts';
+import { type AssignmentsViewName, limits } from '../../limits.ts';
 import { partOf } from '../../policy/states.ts';
 import { isCurrent, type OpenAssignment } from '../access.ts';
 import { foundBy } from '../present/blind.ts';
 import { namedBy, presentAssignment, presentMargin } from '../present.ts';
-import { assignment, assignmentStep, coverage, marginNote, scriptOpening } from '../tables.ts';
+import { assignment, coverage, marginNote, scriptOpening } from '../tables.ts';
+import { history, type StepRow } from './history.ts';
 import { readsOf, type WorkRead } from './reads.ts';
 
 /** Who asks, and when. */
@@ -131,8 +132,6 @@ export async function listAssignments(
   return { items, nextCursor, total: counted?.total ?? 0 };
 }
 
-type StepRow = typeof assignmentStep.$inferSelect;
-
 /** Who opened which copy of the script when: of interest to whoever answers for it. */
 async function openingsOf(orm: NodePgDatabase, assignmentId: ClientId): Promise<StepRow[]> {
   const rows = await orm
@@ -141,9 +140,9 @@ async function openingsOf(orm: NodePgDatabase, assignmentId: ClientId): Promise<
     .where(eq(scriptOpening.assignmentId, assignmentId))
     .orderBy(desc(scriptOpening.at))
     .limit(limits.stepsMax);
-  return rows.map(({ id, code, personId, at }) => {
-    return { id, assignmentId, kind: 'opened', byId: personId, toId: null, note: code, at };
-  });
+  return rows.map(({ id: opening, code, personId, at }) =>
+    history.entry(assignmentId, { id: opening, what: 'opened', at, by: personId, note: code }),
+  );
 }
 
 /** What stood beside the parts of a coverage, by the return that it came with. */
@@ -151,51 +150,30 @@ async function marginsOf(
   orm: NodePgDatabase,
   steps: readonly StepRow[],
 ): Promise<ReadonlyMap<string, MarginNoteView[]>> {
-  const returns = steps.filter(({ kind }) => kind === 'returned').map(({ id: step }) => step);
-  if (returns.length === 0) return new Map();
   const rows = await orm
     .select()
     .from(marginNote)
-    .where(inArray(marginNote.stepId, returns))
+    .where(
+      inArray(
+        marginNote.stepId,
+        steps.map((step) => step.id),
+      ),
+    )
     .orderBy(asc(marginNote.at), asc(marginNote.id));
-  const margins = new Map<string, MarginNoteView[]>();
-  for (const row of rows) margins.set(row.stepId, [...(margins.get(row.stepId) ?? []), presentMargin(row)]);
-  return margins;
+  const byStep = Map.groupBy(rows, ({ stepId }) => stepId);
+  return new Map([...byStep].map(([step, notes]) => [step, notes.map(presentMargin)]));
 }
 
 /** How an assignment went, the latest first; what happened before somebody took over is for whoever gave it. */
 export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignment): Promise<StepView[]> {
-  const steps = await orm
-    .select()
-    .from(assignmentStep)
-    .where(eq(assignmentStep.assignmentId, row.id))
-    .orderBy(desc(assignmentStep.at), desc(assignmentStep.id))
-    .limit(limits.stepsMax);
-  const since = steps.findIndex(({ kind }) => kind === 'reassigned');
+  const { rows: steps } = await history.read(orm, { id: row.id, audiences: [], limit: limits.stepsMax });
+  const since = steps.findIndex(({ what }) => what === 'reassigned');
   const shown =
     part === 'assigner'
       ? [...steps, ...(await openingsOf(orm, row.id))].toSorted(
           (one, other) => other.at.getTime() - one.at.getTime(),
         )
       : steps.slice(0, since < 0 ? undefined : since + 1);
-  const [people, margins] = await Promise.all([
-    summariesOf(
-      orm,
-      shown.flatMap(({ byId, toId }) => [byId, toId]).filter((person) => person !== null),
-    ),
-    marginsOf(orm, shown),
-  ]);
-  const named = (person: PersonId | null) => {
-    const found = person === null ? undefined : people.get(person);
-    return found ? { id: found.id, displayName: found.displayName } : null;
-  };
-  return shown.map((step) => ({
-    id: step.id,
-    kind: step.kind as StepKind,
-    by: named(step.byId),
-    to: named(step.toId),
-    note: step.note,
-    margin: margins.get(step.id) ?? [],
-    at: toInstant(step.at),
-  }));
+  const [people, margins] = await Promise.all([summariesOf(orm, namedIn(shown)), marginsOf(orm, steps)]);
+  return shown.map((step) => ({ ...presentEntry(step, people), margin: margins.get(step.id) ?? [] }));
 }

@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { partOf, statusOf } from '../../policy/states.ts';
 import { namesTo } from '../present/blind.ts';
-import { assignment, assignmentStep, coverage, marginNote, pageNote } from '../tables.ts';
+import { assignment, coverage, marginNote, pageNote } from '../tables.ts';
 import { isAnybodys } from './coverages.ts';
 
 /** What somebody gave and what they read, without the scripts: those are the writers'. */
@@ -81,9 +82,10 @@ async function* exportMarginNotes(orm: NodePgDatabase, person: PersonId): AsyncG
   const rows = await orm
     .select({ title: assignment.title, part: marginNote.part, text: marginNote.text, at: marginNote.at })
     .from(marginNote)
-    .innerJoin(assignmentStep, eq(assignmentStep.id, marginNote.stepId))
-    .innerJoin(assignment, eq(assignment.id, assignmentStep.assignmentId))
-    .where(eq(assignmentStep.byId, person))
+    .innerJoin(timelineEntry, eq(timelineEntry.id, marginNote.stepId))
+    .innerJoin(coverage, eq(coverage.id, marginNote.coverageId))
+    .innerJoin(assignment, eq(assignment.id, coverage.assignmentId))
+    .where(eq(timelineEntry.byId, person))
     .orderBy(asc(marginNote.at), asc(marginNote.id));
   for (const { at, ...note } of rows) yield { ...note, at: toInstant(at) };
 }

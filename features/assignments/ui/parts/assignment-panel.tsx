@@ -9,6 +9,7 @@ import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import { Timeline, timelineName } from '#platform/ui/kit/timeline.tsx';
 import type { AssignmentView, StepView } from '../../contract/views.ts';
 import { type Act, submissionFields } from '../../limits.ts';
 import { mayReassign } from '../../policy/states.ts';
@@ -224,33 +225,29 @@ function History({ id }: { id: ClientId }) {
         {words.history}
       </Text>
       {isError && !data ? <p role="alert">{words.historyBroken}</p> : null}
-      <Grid as="ol" gap={8} size="sm" className={classes.steps}>
-        {(data?.items ?? []).map((step) => (
-          <li key={step.id}>
-            <span>{stepWords(step)}</span>
-            <Time at={step.at} style="row" className={layout({ size: 'xs', tone: 'faint' })} />
-            {step.note ? (
-              <Text spanAll tone="muted" preWrap breaks>
-                {step.kind === 'opened' ? copy.copyCode(step.note) : step.note}
-              </Text>
-            ) : null}
-            {step.margin.map((note) => (
-              <Text key={note.id} spanAll tone="muted" preWrap breaks>
-                {copy.marginParts[note.part]}: {note.text}
-                {note.isDone ? ` (${copy.marginDone})` : ''}
-              </Text>
-            ))}
-          </li>
-        ))}
-      </Grid>
+      <Timeline entries={data?.items ?? []} label={words.history} say={stepWords} more={saidAlong} />
     </Box>
   );
 }
 
-/** A step of the history in words. */
-function stepWords({ kind, by, to }: StepView): string {
-  const name = by?.displayName ?? copy.gone;
-  const other = to?.displayName ?? copy.gone;
-  if (kind === 'given' || kind === 'reassigned') return copy.steps[kind](name, other);
-  return copy.steps[kind](name);
+function stepWords({ what, person }: StepView): string {
+  const said = copy.steps[what];
+  return typeof said === 'string' ? said : said(timelineName(person));
 }
+
+/** What was said along with a step. */
+const saidAlong = ({ what, note, margin }: StepView) => (
+  <>
+    {note ? (
+      <Text block tone="muted" preWrap>
+        {what === 'opened' ? copy.copyCode(note) : note}
+      </Text>
+    ) : null}
+    {margin.map(({ id, part, text, isDone }) => (
+      <Text key={id} block tone="muted" preWrap>
+        {copy.marginParts[part]}: {text}
+        {isDone ? ` (${copy.marginDone})` : ''}
+      </Text>
+    ))}
+  </>
+);
