@@ -30,3 +30,6 @@ export const EntryDialog = lazyPart(async () => ({
 export const ReasonDialog = lazyPart(async () => ({
   default: (await import('./entry-dialog.tsx')).ReasonDialog,
 }));
+export const CrewSheet = lazyPart(async () => ({
+  default: (await import('./crew-sheet.tsx')).CrewSheet,
+}));

@@ -13,7 +13,7 @@ import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import { mayGive, runsProject } from '../../policy/rules.ts';
 import { membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { AddMembersDialog, MemberDialog } from './lazy-dialogs.ts';
+import { AddMembersDialog, CrewSheet, MemberDialog } from './lazy-dialogs.ts';
 import { windowWords } from './window-fields.tsx';
 
 const { members: words } = copy;
@@ -23,6 +23,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
   const reading = useQuery(membersQuery(project.id));
   const [edited, setEdited] = useState<ProjectMember>();
   const [isAdding, setIsAdding] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
   const { role } = project;
   const runs = role !== null && runsProject(role);
   const retry = () => void reading.refetch();
@@ -34,13 +35,16 @@ export function MembersTable({ project }: { project: ProjectView }) {
     );
   return (
     <>
-      {runs ? (
-        <Row justify="end" px="edge" pt={12}>
+      <Row justify="end" gap={8} px="edge" pt={12} wrap>
+        <Button variant="default" onClick={() => setIsPrinting(true)}>
+          {words.print}
+        </Button>
+        {runs ? (
           <Button variant="default" onClick={() => setIsAdding(true)}>
             {copy.head.add}
           </Button>
-        </Row>
-      ) : null}
+        ) : null}
+      </Row>
       <table className={classes.table} aria-label={words.label}>
         <thead>
           <tr>
@@ -72,6 +76,9 @@ export function MembersTable({ project }: { project: ProjectView }) {
           <MemberDialog project={project} member={edited} onClose={() => setEdited(undefined)} />
         ) : null}
         {isAdding ? <AddMembersDialog project={project} onClose={() => setIsAdding(false)} /> : null}
+        {isPrinting ? (
+          <CrewSheet project={project} members={reading.data.items} onDone={() => setIsPrinting(false)} />
+        ) : null}
       </Suspense>
     </>
   );
