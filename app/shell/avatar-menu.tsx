@@ -2,6 +2,7 @@ import { type RefObject, useId, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PresenceChoice } from '#features/profiles/limits.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import classes from './avatar-menu.module.css';
 import { copy } from './copy.ts';
@@ -24,7 +25,20 @@ export function AvatarMenu({ buttonRef, onShortcuts }: AvatarMenuProps) {
       <button
         ref={buttonRef}
         type="button"
-        className={classes.target}
+        className={layout(
+          {
+            grid: true,
+            rigid: true,
+            center: true,
+            height: 36,
+            p: 0,
+            bg: 'none',
+            border: 'none',
+            radius: 'round',
+            tap: true,
+          },
+          classes.target,
+        )}
         aria-label={copy.account(person.displayName)}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -22,12 +22,42 @@ export function Footer({ onHelp, onNear }: FooterProps) {
   const { items } = useNavigation();
   useOnSight(footer, pathname, () => onNear(relatedPlaces(items, currentPlace(placesOf(items), pathname))));
   return (
-    <footer ref={footer} className={classes.footer}>
+    <footer
+      ref={footer}
+      className={layout(
+        {
+          row: true,
+          rigid: true,
+          wrap: true,
+          align: 'center',
+          minHeight: 32,
+          py: 0,
+          px: 24,
+          size: 'xs',
+          leading: 'inherit',
+          tone: 'faint',
+          borderTop: 'soft',
+        },
+        classes.footer,
+      )}
+    >
       <Help onShortcuts={onHelp} />
-      <Link to="/terms" className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}>
+      <Link
+        to="/terms"
+        className={layout(
+          { p: 0, tone: 'muted', plain: true, bg: 'none', border: 'none', hoverInk: true },
+          classes.link,
+        )}
+      >
         {copy.footer.terms}
       </Link>
-      <Link to="/status" className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}>
+      <Link
+        to="/status"
+        className={layout(
+          { p: 0, tone: 'muted', plain: true, bg: 'none', border: 'none', hoverInk: true },
+          classes.link,
+        )}
+      >
         {copy.footer.status}
       </Link>
     </footer>
@@ -50,7 +80,10 @@ function Help({ onShortcuts }: { onShortcuts: () => void }) {
       <button
         ref={button}
         type="button"
-        className={layout({ p: 0, tone: 'muted', plain: true }, classes.link)}
+        className={layout(
+          { p: 0, tone: 'muted', plain: true, bg: 'none', border: 'none', hoverInk: true },
+          classes.link,
+        )}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => preload(loadMenu)}

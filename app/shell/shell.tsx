@@ -9,6 +9,7 @@ import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState 
 import { ViewingBanner } from '#features/access/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { RouteProgress } from '#platform/ui/kit/route-progress.tsx';
 import { lazyPart, preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { ConnectivityLine } from './connectivity-line.tsx';
@@ -59,7 +60,7 @@ export function Shell() {
       <SkipLink />
       <RouteProgress />
       <div
-        className={classes.shell}
+        className={layout({ grid: true, clip: true }, classes.shell)}
         data-desk={desk ? true : undefined}
         data-sidebar={isBeside ? 'expanded' : hasRail(state) ? 'collapsed' : 'none'}
       >
@@ -85,7 +86,10 @@ export function Shell() {
         ) : null}
         <main
           id={stageId}
-          className={classes.stage}
+          className={layout(
+            { relative: true, stack: true, shrink: true, bg: 'panel', radius: 'panel' },
+            classes.stage,
+          )}
           data-footer={isPageFull ? undefined : true}
           tabIndex={-1}
         >
@@ -129,7 +133,23 @@ function SkipLink() {
     document.getElementById(stageId)?.focus();
   };
   return (
-    <a className={classes.skip} href={`#${stageId}`} onClick={skip}>
+    <a
+      className={layout(
+        {
+          py: 8,
+          px: 16,
+          weight: 600,
+          tone: 'ink',
+          plain: true,
+          bg: 'floating',
+          border: 'hairline',
+          radius: 'button',
+        },
+        classes.skip,
+      )}
+      href={`#${stageId}`}
+      onClick={skip}
+    >
       {copy.skip}
     </a>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { Hint } from '#platform/ui/kit/hint.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { NavGroup } from './navigation.ts';
 import classes from './sidebar.module.css';
@@ -44,7 +45,7 @@ export function SidebarGroup({ group, context }: SidebarGroupProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <group.icon size={20} stroke={1.75} aria-hidden />
-        <span className={classes.label}>{group.label}</span>
+        <span className={layout({ truncate: true }, classes.label)}>{group.label}</span>
         {context.isExpanded ? (
           <IconChevronRight className={classes.chevron} size={14} stroke={2} aria-hidden />
         ) : null}

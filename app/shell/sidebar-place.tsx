@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { badges } from '../browser.tsx';
 import { copy } from './copy.ts';
 import type { NavIcon, NavPlace } from './navigation.ts';
@@ -39,7 +40,7 @@ export function SidebarPlace({ place, icon: Icon, context }: SidebarPlaceProps) 
         data-child={Icon ? undefined : true}
       >
         {Icon ? <Icon size={20} stroke={1.75} aria-hidden /> : null}
-        <span className={classes.label}>{place.label}</span>
+        <span className={layout({ truncate: true }, classes.label)}>{place.label}</span>
         {place.badge === 'unread' ? (
           <CountBadge count={context.unread} label={copy.unread} tone="neutral" />
         ) : null}

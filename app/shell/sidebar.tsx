@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { copy } from './copy.ts';
 import { currentPlace, inSections, isGroup, placesOf } from './navigation.ts';
 import classes from './sidebar.module.css';
@@ -22,7 +23,7 @@ export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
   return (
     <nav
       id={sidebarIds.beside}
-      className={classes.sidebar}
+      className={layout({ stack: true, minHeight: 0 }, classes.sidebar)}
       aria-label={copy.menu}
       data-expanded={isExpanded || undefined}
       inert={isCovered}
@@ -46,7 +47,7 @@ export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
   return (
     <>
       {inSections(items).map((section) => (
-        <ul key={section[0]?.id} className={classes.section}>
+        <ul key={section[0]?.id} className={layout({ borderTop: 'soft' }, classes.section)}>
           {section.map((item) =>
             isGroup(item) ? (
               <SidebarGroup key={`${item.id} ${isExpanded}`} group={item} context={context} />
@@ -59,7 +60,7 @@ export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
         </ul>
       ))}
       {settings ? (
-        <ul className={classes.pinned}>
+        <ul className={layout({ mt: 'auto', borderTop: 'soft' }, classes.pinned)}>
           <li>
             <SidebarPlace place={settings} icon={settings.icon} context={context} />
           </li>

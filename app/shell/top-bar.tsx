@@ -3,6 +3,7 @@ import { Bell } from '#features/notifications/ui/parts/bell.tsx';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { Mark } from '#platform/ui/kit/mark.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { BetaBanner } from './beta-banner.tsx';
@@ -27,10 +28,16 @@ type TopBarProps = {
 export function TopBar(props: TopBarProps) {
   const { isSidebarExpanded } = props;
   return (
-    <header className={classes.bar} data-expanded={isSidebarExpanded || undefined}>
+    <header
+      className={layout(
+        { relative: true, row: true, gap: 8, align: 'center', shrink: true, pr: 16, bg: 'page' },
+        classes.bar,
+      )}
+      data-expanded={isSidebarExpanded || undefined}
+    >
       <Logo {...props} />
       <SearchBox {...props} />
-      <span className={classes.gap} />
+      <span className={layout({ grow: true })} />
       <BetaBanner />
       <IconButton
         className={classes.searchIcon}
@@ -52,14 +59,30 @@ function Logo({ isSidebarExpanded, sidebarId, logoRef, onLogo }: TopBarProps) {
     <button
       ref={logoRef}
       type="button"
-      className={classes.logo}
+      className={layout(
+        {
+          row: true,
+          rigid: true,
+          gap: 10,
+          align: 'center',
+          height: 40,
+          tone: 'ink',
+          bg: 'none',
+          border: 'none',
+          radius: 'button',
+          tap: true,
+        },
+        classes.logo,
+      )}
       aria-label={copy.logo}
       aria-expanded={isSidebarExpanded}
       aria-controls={sidebarId}
       onClick={onLogo}
     >
       <Mark size={24} />
-      <span className={classes.name}>{copy.name}</span>
+      <span className={layout({ size: 'xl', leading: 'inherit', weight: 700 }, classes.name)}>
+        {copy.name}
+      </span>
     </button>
   );
 }
@@ -69,7 +92,21 @@ function SearchBox({ searchRef, onNearSearch, onSearch }: TopBarProps) {
     <button
       ref={searchRef}
       type="button"
-      className={classes.search}
+      className={layout(
+        {
+          row: true,
+          gap: 8,
+          align: 'center',
+          height: 36,
+          tone: 'faint',
+          textAlign: 'start',
+          bg: 'panel',
+          border: 'hairline',
+          radius: 'button',
+          wideOnly: true,
+        },
+        classes.search,
+      )}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={onNearSearch}
@@ -77,7 +114,7 @@ function SearchBox({ searchRef, onNearSearch, onSearch }: TopBarProps) {
       onClick={onSearch}
     >
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span className={classes.searchWords}>{copy.search}</span>
+      <span className={layout({ grow: true, shrink: true, truncate: true })}>{copy.search}</span>
       <span className={classes.keys} aria-hidden="true">
         <Kbd>{modName('K')}</Kbd>
       </span>

@@ -20,6 +20,7 @@ export function DeskBar({ desk: here }: { desk: NonNullable<Me['desk']> }) {
       align="center"
       px="edge"
       shrink
+      tone="ink"
       className={classes.bar}
       data-over={isOver || undefined}
       aria-label={copy.label}
@@ -65,7 +66,7 @@ function WhoseDesk({ desk: { principal, mySeat } }: { desk: Desk }) {
         {others.length > 0 ? <Switcher others={others}>{name}</Switcher> : name}
       </Text>
       {mySeat ? (
-        <Text truncate tone="muted" className={classes.as}>
+        <Text truncate tone="muted" pl={10} className={classes.as}>
           {person.displayName}, {copy.as[mySeat.kind]}
         </Text>
       ) : null}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { buildId } from '../about.ts';
 import { copy } from '../copy.ts';
 import { followWorker, type NewVersion } from './follow-worker.ts';
@@ -21,7 +21,13 @@ export function UpdatePrompt(): ReactNode {
   }, [isOffered]);
   if (!version) return null;
   return (
-    <section className={classes.bar} aria-label={copy.newVersion}>
+    <section
+      className={layout(
+        { row: true, gap: 8, align: 'center', bg: 'floating', border: 'hairline', radius: 'panel' },
+        classes.bar,
+      )}
+      aria-label={copy.newVersion}
+    >
       <Text as="p" weight={600} tone="ink" nowrap className={classes.words}>
         {copy.newVersion}
       </Text>

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { IconUser } from '../icons.ts';
 import classes from './avatar.module.css';
 import { initialsOf } from './initials.ts';
+import { layout } from './layout.tsx';
 import { type Presence, PresenceMark, presenceWords } from './presence-mark.tsx';
 import { tintOf } from './tint.ts';
 
@@ -34,7 +35,7 @@ export function Avatar({
   const accessible = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span
-      className={classes.avatar}
+      className={layout({ relative: true, rigid: true }, classes.avatar)}
       data-size={size}
       data-surface={surface}
       style={tintStyle(id)}
@@ -55,7 +56,7 @@ export function Avatar({
         <Initials name={name} size={size} />
       )}
       {presence ? (
-        <span className={classes.presence}>
+        <span className={layout({ absolute: true, p: 2, radius: 'round' }, classes.presence)}>
           <PresenceMark status={presence} size={markSize(size)} />
         </span>
       ) : null}
@@ -66,7 +67,10 @@ export function Avatar({
 function Initials({ name, size }: { name: string; size: number }) {
   const initials = initialsOf(name);
   return (
-    <span className={classes.initials} aria-hidden="true">
+    <span
+      className={layout({ grid: true, center: true, clip: true, weight: 600 }, classes.initials)}
+      aria-hidden="true"
+    >
       {initials || <IconUser size={Math.round(size * 0.55)} stroke={1.75} />}
     </span>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { counted } from '../counted.ts';
 import classes from './board.module.css';
-import { Grid } from './layout.tsx';
+import { Grid, layout } from './layout.tsx';
 
 /** A column of a board: a state or a phase, and what stands in it. */
 interface BoardColumn<Item> {
@@ -69,8 +69,12 @@ function Column({ label, count, action, onCard, children }: ColumnProps) {
     receive(column, (key) => take.current?.(key)),
   );
   return (
-    <section ref={element} className={classes.column} aria-label={label}>
-      <header className={classes.head}>
+    <section
+      ref={element}
+      className={layout({ shrink: true, radius: 'button' }, classes.column)}
+      aria-label={label}
+    >
+      <header className={layout({ align: 'center', justify: 'between', minHeight: 28 }, classes.head)}>
         <h3>
           {label} <span>{counted.format(count)}</span>
         </h3>

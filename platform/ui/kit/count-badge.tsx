@@ -1,4 +1,5 @@
 import classes from './count-badge.module.css';
+import { layout } from './layout.tsx';
 
 type CountBadgeProps = {
   count: number;
@@ -13,7 +14,11 @@ type CountBadgeProps = {
 export function CountBadge({ count, cap = 99, label, tone = 'accent' }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={classes.badge} data-tone={tone} title={`${count} ${label}`}>
+    <span
+      className={layout({ rigid: true, py: 0, px: 4, tabular: true, textAlign: 'center' }, classes.badge)}
+      data-tone={tone}
+      title={`${count} ${label}`}
+    >
       <span aria-hidden="true">{count > cap ? `${cap}+` : count}</span>
       <span className="visually-hidden">{`${count} ${label}`}</span>
     </span>

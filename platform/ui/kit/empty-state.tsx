@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { layout } from './layout.tsx';
 import classes from './panel.module.css';
 
 type EmptyStateProps = {
@@ -16,10 +17,10 @@ type EmptyStateProps = {
 /** Nothing here yet: said in one line, with the way on. */
 export function EmptyState({ line, act, action, link }: EmptyStateProps) {
   return (
-    <div className={classes.panel}>
-      <p className={classes.line}>{line}</p>
+    <div className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}>
+      <p className={layout({ tone: 'muted', pretty: true })}>{line}</p>
       {act || action || link ? (
-        <div className={classes.actions}>
+        <div className={layout({ row: true, wrap: true, gap: 8, gapX: 16, align: 'center', mt: 8 })}>
           {act ? (
             <Button variant="default" onClick={act.run}>
               {act.label}

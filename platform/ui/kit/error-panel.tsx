@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../icons.ts';
 import { copy } from './copy.ts';
+import { layout } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
@@ -16,11 +17,18 @@ type ErrorPanelProps = {
 /** In place of a list or a page that could not be loaded; spoken when it appears. */
 export function ErrorPanel({ title, detail, isPage = false, onRetry }: ErrorPanelProps) {
   return (
-    <div className={classes.panel} role="alert">
+    <div
+      className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}
+      role="alert"
+    >
       <IconAlertTriangle className={classes.icon} data-tone="warning" size={20} stroke={1.75} aria-hidden />
-      {isPage ? <PageTitle>{title}</PageTitle> : <p className={classes.title}>{title}</p>}
-      {detail ? <p className={classes.line}>{detail}</p> : null}
-      <div className={classes.actions}>
+      {isPage ? (
+        <PageTitle>{title}</PageTitle>
+      ) : (
+        <p className={layout({ size: 'xl', weight: 600, tracking: 'tight' })}>{title}</p>
+      )}
+      {detail ? <p className={layout({ tone: 'muted', pretty: true })}>{detail}</p> : null}
+      <div className={layout({ row: true, wrap: true, gap: 8, gapX: 16, align: 'center', mt: 8 })}>
         <Button variant="default" onClick={onRetry}>
           {copy.retry}
         </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
-import { Grid } from './layout.tsx';
+import { Grid, layout } from './layout.tsx';
 
 /** What is known of one thing, name by name. */
 export const Facts = ({ children }: { children: ReactNode }) => (
@@ -11,7 +11,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 
 /** One of the facts. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={classes.fact}>
+  <div className={layout({ grid: true, gap: 12, size: 'sm' }, classes.fact)}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,5 +1,6 @@
 import { IconLock } from '../icons.ts';
 import { copy } from './copy.ts';
+import { layout } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
@@ -13,10 +14,10 @@ type ForbiddenPanelProps = {
 /** In place of a page that this person may not open: names the thing and who can grant it. */
 export function ForbiddenPanel({ thing, whoCanGrant }: ForbiddenPanelProps) {
   return (
-    <div className={classes.panel}>
+    <div className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}>
       <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <PageTitle title={thing}>{copy.closed(thing)}</PageTitle>
-      <p className={classes.line}>{copy.askFor(whoCanGrant)}</p>
+      <p className={layout({ tone: 'muted', pretty: true })}>{copy.askFor(whoCanGrant)}</p>
     </div>
   );
 }

@@ -25,17 +25,21 @@ export type Layout = {
   rigid?: boolean | undefined;
   /** May become narrower than its words. */
   shrink?: boolean | undefined;
-  self?: 'center' | undefined;
-  justifySelf?: 'start' | undefined;
+  self?: 'start' | 'center' | undefined;
+  justifySelf?: 'start' | 'end' | undefined;
   spanAll?: boolean | undefined;
+  /** Its place in a grid. */
+  column?: 2 | undefined;
+  line?: 1 | 2 | undefined;
   fullWidth?: boolean | undefined;
   fullHeight?: boolean | undefined;
   minHeight?: 0 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 'row' | 'control' | undefined;
-  height?: 24 | 32 | 36 | undefined;
+  height?: 24 | 28 | 32 | 36 | 40 | 44 | undefined;
   maxWidth?: 320 | 480 | 560 | 760 | undefined;
   /** No wider than a line that reads well. */
   measure?: boolean | undefined;
   relative?: boolean | undefined;
+  absolute?: boolean | undefined;
   clip?: boolean | undefined;
   scroll?: boolean | undefined;
   pointer?: boolean | undefined;
@@ -62,15 +66,27 @@ export type Layout = {
   ml?: 4 | 8 | 'auto' | undefined;
   mx?: 'auto' | undefined;
   my?: 4 | undefined;
-  bg?: 'page' | 'panel' | 'raised' | 'band' | 'field' | 'floating' | undefined;
-  border?: 'soft' | 'hairline' | 'edge' | undefined;
+  bg?: 'page' | 'panel' | 'raised' | 'band' | 'field' | 'floating' | 'none' | undefined;
+  border?: 'soft' | 'hairline' | 'edge' | 'none' | undefined;
   borderTop?: 'soft' | 'hairline' | undefined;
   borderBottom?: 'soft' | 'hairline' | undefined;
   borderLeft?: 'soft' | undefined;
+  borderRight?: 'soft' | undefined;
   /** One line of a list, a link to what it is about. */
   opens?: boolean | undefined;
   /** The ground under a pointer. */
   hover?: 'hover' | 'raised' | undefined;
+  /** The words under a pointer. */
+  hoverInk?: boolean | undefined;
+  hoverLine?: boolean | undefined;
+  /** The ring of the keyboard within its edges, where another one follows at once. */
+  focusInside?: boolean | undefined;
+  /** Tall enough for a finger. */
+  tap?: boolean | undefined;
+  /** Not there on a phone. */
+  wideOnly?: boolean | undefined;
+  /** Columns on a phone. */
+  narrowCols?: 1 | undefined;
   /** Shows that it is the one in a list that is open. */
   current?: boolean | undefined;
   radius?: 'chip' | 'button' | 'panel' | 'round' | undefined;
@@ -107,7 +123,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth measure relative sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft radius size leading weight tone opens hover current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
+  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll column line fullWidth fullHeight minHeight height maxWidth measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

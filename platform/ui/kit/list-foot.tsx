@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { copy } from './copy.ts';
 import { Kbd } from './kbd.tsx';
+import { layout } from './layout.tsx';
 import classes from './list-foot.module.css';
 
 type ListFootProps = {
@@ -18,7 +19,24 @@ type ListFootProps = {
 export function ListFoot({ keys, broken, onRetry, children }: ListFootProps) {
   if (broken !== undefined) {
     return (
-      <footer className={classes.foot} data-broken role="alert">
+      <footer
+        className={layout(
+          {
+            rigid: true,
+            height: 36,
+            py: 0,
+            px: 'edge',
+            mt: 'auto',
+            size: 'xs',
+            tone: 'faint',
+            nowrap: true,
+            borderTop: 'soft',
+          },
+          classes.foot,
+        )}
+        data-broken
+        role="alert"
+      >
         {broken}
         <Button variant="default" size="sm" onClick={onRetry}>
           {copy.retry}
@@ -27,7 +45,22 @@ export function ListFoot({ keys, broken, onRetry, children }: ListFootProps) {
     );
   }
   return (
-    <footer className={classes.foot}>
+    <footer
+      className={layout(
+        {
+          rigid: true,
+          height: 36,
+          py: 0,
+          px: 'edge',
+          mt: 'auto',
+          size: 'xs',
+          tone: 'faint',
+          nowrap: true,
+          borderTop: 'soft',
+        },
+        classes.foot,
+      )}
+    >
       {keys.map(([names, does]) => (
         <span key={does}>
           {names.map((name) => (

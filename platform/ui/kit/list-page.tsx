@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Box, Stack } from './layout.tsx';
+import { Box, layout, Stack } from './layout.tsx';
 import classes from './list-page.module.css';
 import { PageTitle } from './page-title.tsx';
 
@@ -19,8 +19,15 @@ type ListPageProps = {
 
 /** A list that takes the room, and what is open of it as a panel at its right (ux-guide 4.2). */
 export const ListPage = ({ isOpen, head, children, beside, label, listRef }: ListPageProps) => (
-  <div className={classes.page} data-open={isOpen || undefined}>
-    <section className={classes.main} ref={listRef} aria-label={label}>
+  <div
+    className={layout({ row: true, grow: true, shrink: true, minHeight: 0, fullHeight: true }, classes.page)}
+    data-open={isOpen || undefined}
+  >
+    <section
+      className={layout({ grow: true, stack: true, shrink: true, minHeight: 0 }, classes.main)}
+      ref={listRef}
+      aria-label={label}
+    >
       {head}
       {children}
     </section>
@@ -32,12 +39,25 @@ type QueuePageProps = Omit<ListPageProps, 'listRef'> & { pageRef?: Ref<HTMLDivEl
 
 /** A narrow list at the left, and at its right the one that is worked on: the other way about than in a `ListPage`. */
 export const QueuePage = ({ isOpen, head, children, beside, label, pageRef }: QueuePageProps) => (
-  <div ref={pageRef} className={classes.page} data-queue data-open={isOpen || undefined}>
-    <Stack as="section" rigid shrink minHeight={0} className={classes.queue} aria-label={label}>
+  <div
+    ref={pageRef}
+    className={layout({ row: true, grow: true, shrink: true, minHeight: 0, fullHeight: true }, classes.page)}
+    data-queue
+    data-open={isOpen || undefined}
+  >
+    <Stack
+      as="section"
+      rigid
+      shrink
+      minHeight={0}
+      borderRight="soft"
+      className={classes.queue}
+      aria-label={label}
+    >
       {head}
       {children}
     </Stack>
-    <div className={classes.chosen}>{beside}</div>
+    <div className={layout({ grow: true, shrink: true }, classes.chosen)}>{beside}</div>
   </div>
 );
 

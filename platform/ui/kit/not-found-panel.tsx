@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { layout } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
@@ -12,10 +13,14 @@ type NotFoundPanelProps = {
 /** In place of a page that does not exist, or not for this person: both look the same. */
 export function NotFoundPanel({ title, line, action }: NotFoundPanelProps) {
   return (
-    <div className={classes.panel}>
+    <div className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}>
       <PageTitle>{title}</PageTitle>
-      <p className={classes.line}>{line}</p>
-      {action ? <div className={classes.actions}>{action}</div> : null}
+      <p className={layout({ tone: 'muted', pretty: true })}>{line}</p>
+      {action ? (
+        <div className={layout({ row: true, wrap: true, gap: 8, gapX: 16, align: 'center', mt: 8 })}>
+          {action}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '../icons.ts';
 import { copy } from './copy.ts';
+import { layout } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
@@ -14,11 +15,14 @@ type PageErrorProps = {
 /** In place of a page that broke, inside the shell: one line on what happened, and two ways on. */
 export function PageError({ error, onReport }: PageErrorProps) {
   return (
-    <div className={classes.panel} role="alert">
+    <div
+      className={layout({ stack: true, gap: 8, align: 'start', maxWidth: 480 }, classes.panel)}
+      role="alert"
+    >
       <IconAlertTriangle className={classes.icon} data-tone="warning" size={20} stroke={1.75} aria-hidden />
       <PageTitle title={copy.broken.short}>{copy.broken.title}</PageTitle>
-      <p className={classes.line}>{pageErrorLine(error)}</p>
-      <div className={classes.actions}>
+      <p className={layout({ tone: 'muted', pretty: true })}>{pageErrorLine(error)}</p>
+      <div className={layout({ row: true, wrap: true, gap: 8, gapX: 16, align: 'center', mt: 8 })}>
         <Button variant="filled" onClick={() => location.reload()}>
           {copy.broken.reload}
         </Button>

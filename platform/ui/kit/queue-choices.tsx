@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts';
-import { Row, Text } from './layout.tsx';
+import { layout, Row, Text } from './layout.tsx';
 import classes from './queue-choices.module.css';
 
 type QueueChoicesProps<Choice> = {
@@ -28,7 +28,23 @@ export function QueueChoices<Choice extends string | undefined>({
         <button
           key={choice ?? ''}
           type="button"
-          className={classes.choice}
+          className={layout(
+            {
+              inline: true,
+              gap: 6,
+              align: 'center',
+              height: 32,
+              py: 0,
+              px: 10,
+              tone: 'muted',
+              pointer: true,
+              bg: 'none',
+              radius: 'button',
+              hover: 'hover',
+              tap: true,
+            },
+            classes.choice,
+          )}
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
         >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconX } from '../icons.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Row, Text } from './layout.tsx';
+import { layout, Row, Text } from './layout.tsx';
 import classes from './side-panel.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
@@ -32,7 +32,10 @@ type Read = {
 /** One row of a list, open at its side: on a small screen in its place. */
 export function SidePanel({ title, sub, label = title, closeLabel, onClose, ...content }: SidePanelProps) {
   return (
-    <aside className={classes.panel} aria-label={label}>
+    <aside
+      className={layout({ rigid: true, bg: 'page', borderLeft: 'soft' }, classes.panel)}
+      aria-label={label}
+    >
       <Row gap={12} align="center" justify="between" pt={16} pb={8} px="edge">
         <Text as="h2" shrink size="xl" weight={600} tracking="tight" breaks>
           {title}

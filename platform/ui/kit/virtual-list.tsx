@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { rowIndexOf, useActiveRow } from './active-row.ts';
+import { layout } from './layout.tsx';
 import { useListScroll } from './list-scroll.ts';
 import classes from './virtual-list.module.css';
 import { type RowState, VirtualRow } from './virtual-row.tsx';
@@ -98,10 +99,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     onClick: choose,
   };
   return (
-    <div ref={scroller} className={classes.scroller} data-scroll-restoration-id={props.restoreId}>
+    <div
+      ref={scroller}
+      className={layout({ relative: true, fullHeight: true, minHeight: 0, contain: true }, classes.scroller)}
+      data-scroll-restoration-id={props.restoreId}
+    >
       <div
         aria-label={label}
-        className={classes.sizer}
+        className={layout({ relative: true, fullWidth: true, focusInside: true })}
         style={{ height: virtualizer.getTotalSize() }}
         {...active.handlers}
         {...(isListbox ? asListbox : { role: 'list' })}

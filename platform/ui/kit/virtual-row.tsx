@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { layout } from './layout.tsx';
 import classes from './virtual-list.module.css';
 
 /** What a row is told about itself. Its one link or button takes `tabIndex`, so that Tab passes the list in one step. */
@@ -28,7 +29,7 @@ function Row<Item>(props: VirtualRowProps<Item>) {
     <div
       ref={measure}
       id={id}
-      className={classes.row}
+      className={layout({ absolute: true, fullWidth: true }, classes.row)}
       style={{ transform: `translateY(${start}px)`, height }}
       data-index={index}
       data-active={isActive || undefined}

@@ -57,7 +57,10 @@ function PersonRow({ person, search, labels }: PersonRowProps) {
       search={{ ...search, person: person.id }}
       replace={search.person !== undefined}
       resetScroll={false}
-      className={layout({ opens: true }, classes.row)}
+      className={layout(
+        { opens: true, grid: true, minHeight: 'row', py: 6, px: 'edge', focusInside: true },
+        classes.row,
+      )}
       aria-current={search.person === person.id || undefined}
     >
       <Avatar id={person.id} name={person.name} photoURL={person.photoURL} size={36} isDecorative />
@@ -79,7 +82,7 @@ function PersonRow({ person, search, labels }: PersonRowProps) {
           </Text>
         ) : null}
       </Grid>
-      <span className={classes.state}>
+      <span className={layout({ justifySelf: 'end' })}>
         {person.state === 'active' ? null : <Chip>{words.states[person.state]}</Chip>}
       </span>
     </Link>

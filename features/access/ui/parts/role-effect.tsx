@@ -1,4 +1,4 @@
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Effective, RoleHolderDetail } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
 import desk from './desk.module.css';
@@ -12,7 +12,17 @@ const { people: words } = copy;
 export function RoleEffect({ person, editing }: { person: RoleHolderDetail; editing: RoleEditing }) {
   const { preview, isChanged } = editing;
   if (!isChanged) return <Standing effective={person.effective} />;
-  if (preview.isError) return <p className={desk.note}>{words.previewBroken}</p>;
+  if (preview.isError)
+    return (
+      <p
+        className={layout(
+          { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
+          desk.note,
+        )}
+      >
+        {words.previewBroken}
+      </p>
+    );
   const { data } = preview;
   return (
     <Grid as="section" gap={12} aria-live="polite" aria-busy={!data || undefined}>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { personQuery } from '../api.ts';
@@ -49,8 +49,26 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
     person.closedBecause === 'own' ? words.own : person.closedBecause ? words.aboveOwn : undefined;
   return (
     <Grid gap={20} pb={32} px="edge">
-      {closed ? <p className={desk.note}>{closed}</p> : null}
-      {person.isLastSuperAdmin ? <p className={desk.note}>{words.last}</p> : null}
+      {closed ? (
+        <p
+          className={layout(
+            { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
+            desk.note,
+          )}
+        >
+          {closed}
+        </p>
+      ) : null}
+      {person.isLastSuperAdmin ? (
+        <p
+          className={layout(
+            { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
+            desk.note,
+          )}
+        >
+          {words.last}
+        </p>
+      ) : null}
       {editing.current ? (
         <VersionConflict
           title={words.conflict}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
@@ -38,7 +38,16 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
       onClose={onClose}
     >
       <Grid gap={20} pb={32} px="edge">
-        {closed ? <p className={desk.note}>{closed}</p> : null}
+        {closed ? (
+          <p
+            className={layout(
+              { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
+              desk.note,
+            )}
+          >
+            {closed}
+          </p>
+        ) : null}
         {editing.current ? (
           <VersionConflict
             title={words.conflict}
@@ -136,7 +145,13 @@ function SaveRules({ editing }: { editing: RuleEditing }) {
         {editing.isReset ? words.reset : words.unsaved(editing.added.length, editing.removed.length)}
       </Text>
       {editing.isAllOff ? (
-        <div className={desk.note} role="alert">
+        <div
+          className={layout(
+            { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
+            desk.note,
+          )}
+          role="alert"
+        >
           <strong>{words.allOff}</strong>
           <br />
           {words.allOffLine}

@@ -45,7 +45,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
   );
   return (
     <>
-      <Box relative grow shrink minHeight={0} contain className={classes.scroll}>
+      <Box relative grow shrink minHeight={0} contain wideOnly className={classes.scroll}>
         <table
           ref={table}
           className={layout({ size: 'sm' }, classes.table)}
@@ -95,7 +95,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
             ))}
           </tbody>
         </table>
-        <p className={classes.legend}>
+        <p className={layout({ row: true, wrap: true, gap: 8, align: 'center' }, classes.legend)}>
           <span className={classes.sample} data-changed="added" /> {words.legendAdded}
           <span className={classes.sample} data-changed="removed" /> {words.legendRemoved}
         </p>

@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
@@ -66,7 +66,19 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
             />
             <button
               type="button"
-              className={classes.toggle}
+              className={layout(
+                {
+                  minHeight: 36,
+                  py: 0,
+                  px: 12,
+                  tone: 'muted',
+                  pointer: true,
+                  bg: 'none',
+                  border: 'edge',
+                  radius: 'button',
+                },
+                classes.toggle,
+              )}
               aria-pressed={search.show === 'changed'}
               onClick={() => change({ show: search.show ? undefined : 'changed' })}
             >

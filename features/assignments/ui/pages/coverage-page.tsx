@@ -10,7 +10,7 @@ import { IconChevronLeft, IconLock } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -225,11 +225,44 @@ function Back({ open }: { open?: ClientId }) {
     </>
   );
   return hasAssignments ? (
-    <Link to="/assignments" search={open ? { open } : {}} className={classes.back}>
+    <Link
+      to="/assignments"
+      search={open ? { open } : {}}
+      className={layout(
+        {
+          inline: true,
+          gap: 4,
+          align: 'center',
+          minHeight: 36,
+          size: 'sm',
+          leading: 'inherit',
+          tone: 'muted',
+          plain: true,
+          hoverInk: true,
+        },
+        classes.back,
+      )}
+    >
       {content}
     </Link>
   ) : (
-    <Link to="/coverage" className={classes.back}>
+    <Link
+      to="/coverage"
+      className={layout(
+        {
+          inline: true,
+          gap: 4,
+          align: 'center',
+          minHeight: 36,
+          size: 'sm',
+          leading: 'inherit',
+          tone: 'muted',
+          plain: true,
+          hoverInk: true,
+        },
+        classes.back,
+      )}
+    >
       {content}
     </Link>
   );

@@ -44,7 +44,10 @@ export function AssignmentList(props: AssignmentListProps) {
         <Link
           to="/assignments"
           search={withParts(search, { open: row.id })}
-          className={layout({ opens: true }, classes.row)}
+          className={layout(
+            { opens: true, grid: true, fullHeight: true, py: 0, px: 'edge', focusInside: true },
+            classes.row,
+          )}
           tabIndex={tabIndex}
           preload={false}
           aria-current={row.id === search.open || undefined}

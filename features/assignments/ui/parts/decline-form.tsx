@@ -34,7 +34,7 @@ export function DeclineForm({ assignment, onClose }: { assignment: AssignmentVie
     if (await move(assignment, 'decline', { reason, hasConflict })) leave();
   };
   return (
-    <Grid as="form" gap={16} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
       <ProseField
         data-autofocus
         label={words.reason}

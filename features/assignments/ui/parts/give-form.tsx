@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { Form } from '#platform/ui/kit/form.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
 import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
@@ -64,7 +64,22 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
   const { file, progress, problems } = form;
   return (
     <div>
-      <div className={classes.script} data-wrong={problems.script !== undefined || undefined}>
+      <div
+        className={layout(
+          {
+            row: true,
+            wrap: true,
+            align: 'center',
+            py: 12,
+            px: 14,
+            bg: 'raised',
+            border: 'hairline',
+            radius: 'button',
+          },
+          classes.script,
+        )}
+        data-wrong={problems.script !== undefined || undefined}
+      >
         <Text shrink breaks className={classes.fileName}>
           {file?.name ?? words.script}
         </Text>

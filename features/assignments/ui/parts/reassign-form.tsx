@@ -8,7 +8,6 @@ import { toast } from '#platform/ui/toast.ts';
 import type { AssignmentView } from '../../contract/views.ts';
 import { assignmentsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './dialogs.module.css';
 import { ReaderChoice } from './reader-choice.tsx';
 
 const { giving: words } = copy;
@@ -35,7 +34,7 @@ export function ReassignForm({ assignment, onClose }: { assignment: AssignmentVi
     void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
   };
   return (
-    <Grid as="form" gap={16} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
       <ReaderChoice
         isFirst
         value={reader}

@@ -97,7 +97,10 @@ function AuditRow({ line, address, isOpen }: AuditRowProps) {
       {...address}
       replace={isOpen}
       resetScroll={false}
-      className={layout({ opens: true }, classes.row)}
+      className={layout(
+        { opens: true, grid: true, gap: 2, gapX: 16, minHeight: 60, py: 8, px: 'edge', focusInside: true },
+        classes.row,
+      )}
       aria-current={isOpen || undefined}
     >
       <Grid as="span" shrink>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
-import { Box, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import type { Verification } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './chain-check.module.css';
@@ -50,7 +50,7 @@ function Progress({ done, of }: { done: number; of: number | undefined }) {
   return (
     <Row gap={4} gapX={12} align="center" wrap>
       <progress
-        className={classes.track}
+        className={layout({ clip: true, border: 'none' }, classes.track)}
         aria-label={words.checking}
         {...(of !== undefined && { max: of, value: done })}
       />

@@ -89,7 +89,10 @@ function EntryRow({ entry, search }: { entry: EntryView; search: TypesSearch }) 
       search={withParts(search, { entry: entry.slug })}
       replace={search.entry !== undefined}
       resetScroll={false}
-      className={layout({ opens: true }, classes.row)}
+      className={layout(
+        { opens: true, grid: true, minHeight: 'row', py: 6, px: 'edge', focusInside: true },
+        classes.row,
+      )}
       aria-current={search.entry === entry.slug || undefined}
     >
       <Grid as="span" shrink>
@@ -113,7 +116,7 @@ function EntryRow({ entry, search }: { entry: EntryView; search: TypesSearch }) 
       >
         {copy.uses(entry.uses)}
       </Text>
-      <span className={classes.state}>
+      <span className={layout({ justifySelf: 'end' }, classes.state)}>
         {entry.state === 'active' ? null : (
           <StateMark look={looks[entry.state]}>{copy.states[entry.state]}</StateMark>
         )}

@@ -42,7 +42,10 @@ export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesS
               search={withParts(search, { entry: finding.slug })}
               replace={search.entry !== undefined}
               resetScroll={false}
-              className={layout({ opens: true }, classes.finding)}
+              className={layout(
+                { opens: true, grid: true, minHeight: 'row', py: 6, px: 'edge', focusInside: true },
+                classes.finding,
+              )}
               aria-current={search.entry === finding.slug || undefined}
             >
               <Text weight={600}>{finding.label}</Text>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
 import steps from '#platform/ui/kit/import-steps.module.css';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -114,7 +114,22 @@ function Rows({ report }: { report: ImportReport }) {
           <button
             key={one}
             type="button"
-            className={steps.count}
+            className={layout(
+              {
+                inline: true,
+                gap: 6,
+                align: 'baseline',
+                minHeight: 32,
+                py: 4,
+                px: 10,
+                tone: 'muted',
+                pointer: true,
+                bg: 'none',
+                border: 'hairline',
+                radius: 'button',
+              },
+              steps.count,
+            )}
             aria-pressed={outcome === one}
             onClick={() => setOutcome(outcome === one ? undefined : one)}
           >

@@ -50,7 +50,10 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
             key={one}
             to="/admin/type-management"
             search={withParts({}, { kind: one, view: search.view })}
-            className={layout({ pt: 6, pb: 8, size: 'lg', tone: 'muted', plain: true }, classes.kind)}
+            className={layout(
+              { pt: 6, pb: 8, size: 'lg', tone: 'muted', plain: true, hoverInk: true, tap: true },
+              classes.kind,
+            )}
             aria-current={kind === one ? 'page' : undefined}
             // By itself the router takes a list for open whenever its address is a part of the current one.
             activeOptions={{ exact: true, explicitUndefined: true }}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './dialog.module.css';
@@ -50,7 +50,7 @@ function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'
           {copy.client.through(through)}
         </Text>
       ) : null}
-      <div className={classes.acts}>
+      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, classes.acts)}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>

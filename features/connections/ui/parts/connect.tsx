@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConnectionRequestView, Standing } from '../../contract.ts';
@@ -127,7 +127,25 @@ function ForClient({ request }: { request: ConnectionRequestView }) {
   const acts = useRequestActs();
   const title = copy.client.asks(request.person.displayName, request.client?.displayName ?? '');
   return (
-    <section className={classes.received} aria-label={title}>
+    <section
+      className={layout(
+        {
+          row: true,
+          wrap: true,
+          gap: 12,
+          gapX: 24,
+          align: 'center',
+          justify: 'between',
+          py: 14,
+          px: 16,
+          bg: 'raised',
+          border: 'hairline',
+          radius: 'panel',
+        },
+        classes.received,
+      )}
+      aria-label={title}
+    >
       <Box shrink className={classes.words}>
         <Text as="p" weight={600}>
           {title}
@@ -150,7 +168,25 @@ function Received({ person, standing: { request } }: StandingProps) {
   const acted = { id: request.id, name: person.displayName };
   const isBusy = acts.busyId === request.id;
   return (
-    <section className={classes.received} aria-label={words.received(person.displayName)}>
+    <section
+      className={layout(
+        {
+          row: true,
+          wrap: true,
+          gap: 12,
+          gapX: 24,
+          align: 'center',
+          justify: 'between',
+          py: 14,
+          px: 16,
+          bg: 'raised',
+          border: 'hairline',
+          radius: 'panel',
+        },
+        classes.received,
+      )}
+      aria-label={words.received(person.displayName)}
+    >
       <Box shrink className={classes.words}>
         <Text as="p" weight={600}>
           {words.received(person.displayName)}

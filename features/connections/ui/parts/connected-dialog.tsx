@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { Standing } from '../../contract.ts';
@@ -51,7 +51,7 @@ export function ConnectedDialog(props: ConnectedDialogProps) {
           <Text as="p" mb={4} tone="muted">
             {linkWords(standing.link, name)}
           </Text>
-          <div className={classes.acts}>
+          <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, classes.acts)}>
             <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
               {words.end}
             </Button>
@@ -87,7 +87,7 @@ function Ending({ person, onClose }: { person: Whom; onClose: () => void }) {
           <li key={effect}>{effect}</li>
         ))}
       </Grid>
-      <div className={classes.acts}>
+      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, classes.acts)}>
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>

@@ -8,7 +8,7 @@ import { IconSearch } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 
 import type { Card } from '../../contract/introductions.ts';
 import { limits } from '../../limits.ts';
@@ -57,7 +57,7 @@ function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOp
           <WritingRow box={box} text={form.note} keptAs={form.keptAs} />
         </Suspense>
       </div>
-      <div className={dialog.acts}>
+      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, dialog.acts)}>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>

@@ -1,4 +1,4 @@
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { IntroductionView } from '../../contract/introductions.ts';
 import { copy } from '../copy.ts';
 import classes from './connect.module.css';
@@ -14,7 +14,25 @@ export function Introduced({ introduction }: { introduction: IntroductionView })
   const name = people[0]?.displayName ?? '';
   const title = words.asks(by.displayName, name);
   return (
-    <section className={classes.received} aria-label={title}>
+    <section
+      className={layout(
+        {
+          row: true,
+          wrap: true,
+          gap: 12,
+          gapX: 24,
+          align: 'center',
+          justify: 'between',
+          py: 14,
+          px: 16,
+          bg: 'raised',
+          border: 'hairline',
+          radius: 'panel',
+        },
+        classes.received,
+      )}
+      aria-label={title}
+    >
       <Box shrink className={classes.words}>
         <Text as="p" weight={600}>
           {title}

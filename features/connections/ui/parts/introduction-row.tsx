@@ -73,7 +73,7 @@ const Named = ({ person }: { person: Card }) => (
   <Link
     to="/people/$personId"
     params={{ personId: person.id }}
-    className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+    className={layout({ weight: 600, plain: true, breaks: true, hoverLine: true })}
   >
     {person.displayName}
   </Link>

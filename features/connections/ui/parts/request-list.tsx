@@ -35,7 +35,7 @@ export function RequestRow({ request, box, acts }: RequestRowProps) {
             id={`request-${request.id}`}
             to="/people/$personId"
             params={{ personId: person.id }}
-            className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+            className={layout({ weight: 600, plain: true, breaks: true, hoverLine: true })}
           >
             {person.displayName}
           </Link>

@@ -71,10 +71,15 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
         {facets?.moved && !deskHere ? (
           <button
             type="button"
-            className={layout(
-              { ml: 'auto', py: 4, bare: true, tone: 'muted', underlined: true, pointer: true },
-              classes.moved,
-            )}
+            className={layout({
+              ml: 'auto',
+              py: 4,
+              bare: true,
+              tone: 'muted',
+              underlined: true,
+              pointer: true,
+              hoverInk: true,
+            })}
             onClick={() => onLayer('moved')}
           >
             {copy.moved(facets.moved)}
@@ -217,7 +222,21 @@ function Letters({ search, letters }: LettersProps) {
       <Link
         to="/contacts"
         search={withParts(search, { letter: undefined })}
-        className={classes.letter}
+        className={layout(
+          {
+            rigid: true,
+            py: 4,
+            px: 6,
+            size: 'xs',
+            tone: 'faint',
+            textAlign: 'center',
+            plain: true,
+            radius: 'chip',
+            hover: 'raised',
+            hoverInk: true,
+          },
+          classes.letter,
+        )}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={search.letter === undefined ? 'true' : undefined}
       >
@@ -228,7 +247,21 @@ function Letters({ search, letters }: LettersProps) {
           key={letter}
           to="/contacts"
           search={withParts(search, { letter })}
-          className={classes.letter}
+          className={layout(
+            {
+              rigid: true,
+              py: 4,
+              px: 6,
+              size: 'xs',
+              tone: 'faint',
+              textAlign: 'center',
+              plain: true,
+              radius: 'chip',
+              hover: 'raised',
+              hoverInk: true,
+            },
+            classes.letter,
+          )}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-label={copy.letterCount(letter, count)}
           aria-current={search.letter === letter ? 'true' : undefined}

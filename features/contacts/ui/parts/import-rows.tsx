@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import steps from '#platform/ui/kit/import-steps.module.css';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
 import { rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -22,7 +22,22 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
           <button
             key={outcome}
             type="button"
-            className={steps.count}
+            className={layout(
+              {
+                inline: true,
+                gap: 6,
+                align: 'baseline',
+                minHeight: 32,
+                py: 4,
+                px: 10,
+                tone: 'muted',
+                pointer: true,
+                bg: 'none',
+                border: 'hairline',
+                radius: 'button',
+              },
+              steps.count,
+            )}
             data-outcome={outcome}
             aria-pressed={importing.outcome === outcome}
             disabled={!isOpen}

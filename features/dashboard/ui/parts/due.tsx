@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AssignmentView } from '#features/assignments/contract/views.ts';
 import { assignmentsQuery, Due as DueWords, statusWords } from '#features/assignments/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
@@ -19,7 +19,11 @@ export function Due() {
   const [first] = query.data?.pages ?? [];
   const retry = () => void query.refetch();
   const all = (
-    <Link to="/assignments" search={{ view: 'due' }} className={links.link}>
+    <Link
+      to="/assignments"
+      search={{ view: 'due' }}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+    >
       {copy.due.all}
     </Link>
   );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { unreadQuery } from '#features/messaging/ui/public.ts';
 import { counted } from '#platform/ui/counted.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './figures.module.css';
 
@@ -24,12 +24,26 @@ export function Figures() {
   return (
     <Row as="ul" gap={16} className={classes.figures} aria-label={copy.figures.label}>
       <Figure count={counts?.regular}>
-        <Link to="/messages" search={{ view: 'unread' }} className={classes.figure}>
+        <Link
+          to="/messages"
+          search={{ view: 'unread' }}
+          className={layout(
+            { row: true, align: 'baseline', py: 4, px: 8, plain: true, radius: 'button', hover: 'raised' },
+            classes.figure,
+          )}
+        >
           <Value count={counts?.regular} label={copy.figures.unread} />
         </Link>
       </Figure>
       <Figure count={counts?.cold}>
-        <Link to="/messages" search={{ view: 'cold' }} className={classes.figure}>
+        <Link
+          to="/messages"
+          search={{ view: 'cold' }}
+          className={layout(
+            { row: true, align: 'baseline', py: 4, px: 8, plain: true, radius: 'button', hover: 'raised' },
+            classes.figure,
+          )}
+        >
           <Value count={counts?.cold} label={copy.figures.cold} />
         </Link>
       </Figure>
@@ -45,7 +59,7 @@ function Figure({ count, children }: { count: number | undefined; children: Reac
 function Value({ count, label }: { count: number | undefined; label: string }) {
   return (
     <>
-      <Text tabular className={classes.number}>
+      <Text tabular weight={700} className={classes.number}>
         {count === undefined ? '\u2007' : counted.format(count)}
       </Text>{' '}
       <Text size="sm" tone="muted">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dueQuery, dueWords } from '#features/contacts/ui/public.ts';
 import { IconAddressBook } from '#platform/ui/icons.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
@@ -18,7 +19,11 @@ export function Keep() {
   if (!data && !query.isError) return null;
   if (data?.total === 0) return null;
   const all = (
-    <Link to="/contacts" search={{ view: 'due' }} className={links.link}>
+    <Link
+      to="/contacts"
+      search={{ view: 'due' }}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+    >
       {copy.keep.all}
     </Link>
   );

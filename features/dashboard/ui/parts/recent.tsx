@@ -7,7 +7,7 @@ import {
   titleOf,
   useConversationList,
 } from '#features/messaging/ui/public/conversations.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
@@ -24,7 +24,11 @@ export function Recent() {
   const cold = useConversationList('cold');
   const items = recentItems(inboxItems, { unread: unread.items, cold: cold.items });
   const inbox = (
-    <Link to="/messages" search={{ view: 'inbox' }} className={links.link}>
+    <Link
+      to="/messages"
+      search={{ view: 'inbox' }}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+    >
       {copy.recent.all}
     </Link>
   );
@@ -72,7 +76,7 @@ function Empty({ hasOthers }: { hasOthers: boolean }) {
     <Text as="p" py={16} tone="muted" borderTop="soft">
       {copy.recent.empty}{' '}
       {hasDirectory ? (
-        <Link to="/directory" className={links.link}>
+        <Link to="/directory" className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}>
           {copy.recent.find}
         </Link>
       ) : null}

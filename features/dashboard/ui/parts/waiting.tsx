@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { useConversationList, useUnreadCounts } from '#features/messaging/ui/public/conversations.ts';
 import { kindsQuery } from '#features/notifications/ui/public.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
@@ -118,7 +118,11 @@ function GroupEnd({ group: { kind, items, query } }: { group: Group }) {
   if (items.length <= shownOf[kind] || !count) return null;
   return (
     <Row as="li" align="center" minHeight={44} borderTop="soft">
-      <Link to="/messages" search={{ view: kind }} className={links.link}>
+      <Link
+        to="/messages"
+        search={{ view: kind }}
+        className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+      >
         {kind === 'cold' ? copy.waiting.allCold(count) : copy.waiting.allUnread(count)}
       </Link>
     </Row>

@@ -88,7 +88,7 @@ export function DirectoryPage() {
         />
         <Row grow shrink minHeight={0}>
           {hasRail ? (
-            <Suspense fallback={<Box rigid className={classes.railWaiting} />}>
+            <Suspense fallback={<Box rigid borderRight="soft" className={classes.railWaiting} />}>
               <FacetRail {...rail} />
             </Suspense>
           ) : null}

@@ -25,7 +25,10 @@ export function AllValues({ facet, total, search, onChange }: AllValuesProps) {
     <>
       <button
         type="button"
-        className={layout({ py: 4, px: 0, size: 'xs', tone: 'muted' }, classes.more)}
+        className={layout(
+          { py: 4, px: 0, size: 'xs', tone: 'muted', bg: 'none', border: 'none', hoverInk: true },
+          classes.more,
+        )}
         aria-haspopup="dialog"
         onPointerEnter={() => preload(loadDialog)}
         onClick={() => {

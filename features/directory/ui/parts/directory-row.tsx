@@ -39,7 +39,7 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
         standing={<Standing found={found} />}
         onClick={open}
       />
-      <Grid as="span" center className={classes.tick} data-ticked={isSelected || undefined}>
+      <Grid as="span" center absolute className={classes.tick} data-ticked={isSelected || undefined}>
         <TickBox
           checked={isSelected}
           tabIndex={-1}

@@ -8,7 +8,16 @@ import { Facets } from './facets.tsx';
 /** The facets with their counts, beside the list; as they were while further people are read. */
 export const FacetRail = memo(function FacetRail(props: FacetProps) {
   return (
-    <Box as="aside" rigid minHeight={0} scroll contain className={classes.rail} aria-label={copy.filters}>
+    <Box
+      as="aside"
+      rigid
+      minHeight={0}
+      scroll
+      contain
+      borderRight="soft"
+      className={classes.rail}
+      aria-label={copy.filters}
+    >
       <Facets {...props} />
     </Box>
   );

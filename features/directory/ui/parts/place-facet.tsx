@@ -56,7 +56,10 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
       ) : (
         <button
           type="button"
-          className={layout({ py: 4, px: 0, size: 'xs', tone: 'muted' }, classes.more)}
+          className={layout(
+            { py: 4, px: 0, size: 'xs', tone: 'muted', bg: 'none', border: 'none', hoverInk: true },
+            classes.more,
+          )}
           onClick={() => setIsAsking(true)}
         >
           {facetCopy.otherPlace}
@@ -97,7 +100,10 @@ function Around({
       </ul>
       <button
         type="button"
-        className={layout({ py: 4, px: 0, size: 'xs', tone: 'muted' }, classes.more)}
+        className={layout(
+          { py: 4, px: 0, size: 'xs', tone: 'muted', bg: 'none', border: 'none', hoverInk: true },
+          classes.more,
+        )}
         onClick={() => onChange({ place: undefined, km: undefined, as: undefined })}
       >
         {copy.remove(city)}

@@ -18,7 +18,20 @@ export function AttachedList({ form }: { form: ReportForm }) {
     <Box borderTop="hairline" borderBottom="hairline">
       <button
         type="button"
-        className={classes.toggle}
+        className={layout(
+          {
+            bare: true,
+            row: true,
+            gap: 8,
+            align: 'center',
+            minHeight: 44,
+            py: 8,
+            px: 0,
+            textAlign: 'start',
+            pointer: true,
+          },
+          classes.toggle,
+        )}
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,5 +1,5 @@
 import { IconBug, IconBulb, IconDots, IconSparkles } from '#platform/ui/icons.ts';
-import { Grid } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout } from '#platform/ui/kit/layout.tsx';
 import { type Category, categories } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './category-choice.module.css';
@@ -16,7 +16,29 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
       {categories.map((category) => {
         const Icon = icons[category];
         return (
-          <label key={category} className={classes.option}>
+          <label
+            key={category}
+            className={layout(
+              {
+                relative: true,
+                row: true,
+                gap: 6,
+                align: 'center',
+                justify: 'center',
+                shrink: true,
+                height: 40,
+                size: 'sm',
+                leading: 'inherit',
+                weight: 500,
+                tone: 'muted',
+                pointer: true,
+                border: 'hairline',
+                radius: 'button',
+                hover: 'hover',
+              },
+              classes.option,
+            )}
+          >
             <input
               type="radio"
               name="feedback-kind"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { announce } from '#platform/ui/announce.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './cover-tool.module.css';
 import { useCover } from './use-cover.ts';
@@ -48,7 +48,10 @@ export function CoverTool({ picture, onDone }: CoverToolProps) {
       <button
         ref={button}
         type="button"
-        className={classes.canvas}
+        className={layout(
+          { p: 0, clip: true, bg: 'none', border: 'hairline', radius: 'chip' },
+          classes.canvas,
+        )}
         aria-label={words.canvas}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);

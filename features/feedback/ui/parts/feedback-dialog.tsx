@@ -86,7 +86,26 @@ type FootProps = { form: ReportForm; email: string | undefined; onClose: () => v
 function Foot({ form, email, onClose }: FootProps) {
   const { draft, change, isSending } = form;
   return (
-    <div className={classes.foot}>
+    <div
+      className={layout(
+        {
+          sticky: true,
+          bottom: 0,
+          above: true,
+          row: true,
+          wrap: true,
+          gap: 12,
+          gapX: 16,
+          align: 'center',
+          justify: 'between',
+          pt: 16,
+          px: 0,
+          pb: 24,
+          bg: 'panel',
+        },
+        classes.foot,
+      )}
+    >
       {email === undefined ? (
         <Text as="p" size="sm" tone="muted" breaks className={classes.note}>
           {copy.dialog.noContact}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { QueueList, QueueRowHead, QueueRowLine, queueRow } from '#platform/ui/kit/queue-list.tsx';
 import classes from '#platform/ui/kit/queue-row.module.css';
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
@@ -44,7 +45,16 @@ const OwnRow = ({ report, row, isOpen }: OwnRowProps) => (
     <QueueRowLine>
       <StateChip state={report.status} />
       <span>{copy.kinds[report.category]}</span>
-      {report.unread ? <span className={classes.news}>{copy.own.unread}</span> : null}
+      {report.unread ? (
+        <span
+          className={layout(
+            { inline: true, gap: 6, align: 'center', weight: 600, tone: 'ink' },
+            classes.news,
+          )}
+        >
+          {copy.own.unread}
+        </span>
+      ) : null}
     </QueueRowLine>
   </Link>
 );

@@ -23,7 +23,16 @@ export function ReportPicture({ address }: { address: string }) {
       rel="noreferrer"
     >
       <img src={address} alt={copy.triage.screenshotAlt} loading="lazy" onError={() => setIsBroken(true)} />
-      <Text py={4} px={8} size="xs" bg="floating" border="hairline" radius="chip" className={classes.open}>
+      <Text
+        py={4}
+        px={8}
+        size="xs"
+        bg="floating"
+        border="hairline"
+        radius="chip"
+        absolute
+        className={classes.open}
+      >
         {copy.triage.openPicture}
       </Text>
     </a>

@@ -119,7 +119,16 @@ function Preview({ picture, covered }: { picture: HTMLCanvasElement; covered: nu
     <Box relative rigid clip bg="page" border="hairline" radius="button" className={classes.preview}>
       <canvas ref={small} role="img" aria-label={words.preview} />
       {covered > 0 ? (
-        <Text py={2} px={6} size="xs" tone="ink" bg="floating" radius="chip" className={classes.covered}>
+        <Text
+          py={2}
+          px={6}
+          size="xs"
+          tone="ink"
+          bg="floating"
+          radius="chip"
+          absolute
+          className={classes.covered}
+        >
           {words.blurred(covered)}
         </Text>
       ) : null}

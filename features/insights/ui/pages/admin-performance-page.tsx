@@ -39,7 +39,15 @@ export function AdminPerformancePage() {
                   to="/admin/performance"
                   search={addressOf(one)}
                   className={layout(
-                    { row: true, align: 'center', minHeight: 44, tone: 'muted', plain: true, nowrap: true },
+                    {
+                      row: true,
+                      align: 'center',
+                      minHeight: 44,
+                      tone: 'muted',
+                      plain: true,
+                      nowrap: true,
+                      hoverInk: true,
+                    },
                     classes.range,
                   )}
                   // Without it the address without a range would count as every other one.

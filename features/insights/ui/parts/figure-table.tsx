@@ -70,7 +70,12 @@ type PlainTableProps<Row> = Pick<FigureTableProps<Row>, 'columns' | 'rows' | 'ke
 export function PlainTable<Row>({ label, columns, rows, keyOf }: PlainTableProps<Row>) {
   return (
     // A scroller has to be reachable without a mouse.
-    <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={layout({ focusInside: true }, classes.scroller)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table className={layout({ fullWidth: true, size: 'sm' }, classes.table)}>
         <thead>
           <tr>

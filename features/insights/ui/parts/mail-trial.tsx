@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { MailDryRun } from '../../contract.ts';
 import { debugQuery, insightsApi, newActId, recordsKey } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -81,7 +81,15 @@ function Outcome({ trial: { outcome, hasMailServer, to, version, subject, text }
           </dd>
         </Grid>
       </Box>
-      <pre className={classes.text} tabIndex={0} role="region" aria-label={subject}>
+      <pre
+        className={layout(
+          { fullWidth: true, p: 12, preWrap: true, bg: 'field', border: 'soft' },
+          classes.text,
+        )}
+        tabIndex={0}
+        role="region"
+        aria-label={subject}
+      >
         {text}
       </pre>
     </>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { WelcomeView } from '../../contract/newcomer.ts';
@@ -60,7 +60,22 @@ function Steps({ view }: { view: WelcomeView }) {
           <li key={step}>
             <button
               type="button"
-              className={classes.step}
+              className={layout(
+                {
+                  bare: true,
+                  inline: true,
+                  gap: 8,
+                  align: 'center',
+                  minHeight: 36,
+                  py: 0,
+                  px: 10,
+                  pointer: true,
+                  radius: 'chip',
+                  hover: 'hover',
+                  tap: true,
+                },
+                classes.step,
+              )}
               aria-current={step === at ? 'step' : undefined}
               onClick={() => goTo(step)}
             >

@@ -63,7 +63,20 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
         {branch.joined > 0 ? (
           <button
             type="button"
-            className={classes.toggle}
+            className={layout(
+              {
+                grid: true,
+                center: true,
+                height: 32,
+                tone: 'muted',
+                pointer: true,
+                bg: 'none',
+                border: 'none',
+                radius: 'chip',
+                hover: 'hover',
+              },
+              classes.toggle,
+            )}
             aria-expanded={isOpen}
             aria-controls={below}
             aria-label={words.show(person.displayName)}
@@ -78,7 +91,7 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
           <Link
             to="/people/$personId"
             params={{ personId: person.id }}
-            className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+            className={layout({ weight: 600, plain: true, breaks: true, hoverLine: true })}
           >
             {person.displayName}
           </Link>

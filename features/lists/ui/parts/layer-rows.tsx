@@ -66,7 +66,7 @@ function Tick({ list, person }: { list: ListView; person: Listable }) {
       radius="chip"
       pointer
       hover="hover"
-      className={classes.row}
+      tap
     >
       <TickBox checked={isIn} disabled={!data} onToggle={toggle} />
       <Box as="bdi" grow shrink truncate leading={20}>

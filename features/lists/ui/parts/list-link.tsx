@@ -13,7 +13,22 @@ export function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) 
     <Link
       to="/contacts/lists"
       search={{ list: list.id }}
-      className={classes.link}
+      className={layout(
+        {
+          row: true,
+          gap: 8,
+          align: 'center',
+          minHeight: 52,
+          py: 6,
+          px: 12,
+          plain: true,
+          radius: 'button',
+          hover: 'raised',
+          current: true,
+          focusInside: true,
+        },
+        classes.link,
+      )}
       aria-current={isOpen || undefined}
       data-list={list.id}
       preload={false}

@@ -8,7 +8,7 @@ import { IconArchive, IconChevronLeft, IconPlus, IconRefresh } from '#platform/u
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
@@ -36,11 +36,21 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
   const { refresh, isBusy } = useRefresh(order.forget);
   const retry = () => void own.refetch();
   return (
-    <Stack as="section" rigid shrink minHeight={0} className={classes.side} aria-label={words.list}>
+    <Stack
+      as="section"
+      rigid
+      shrink
+      minHeight={0}
+      borderRight="soft"
+      className={classes.side}
+      aria-label={words.list}
+    >
       <Row as="header" gapX={8} align="center" wrap rigid className={classes.head}>
         <ToContacts />
         {openId ? (
-          <p className={classes.title}>{copy.title}</p>
+          <p className={layout({ size: '2xl', leading: 'inherit', weight: 700 }, classes.title)}>
+            {copy.title}
+          </p>
         ) : (
           <PageTitle count={own.data?.items.length}>{copy.title}</PageTitle>
         )}
@@ -85,7 +95,22 @@ function ToContacts() {
   const hasContacts = useMayOpen('contacts');
   if (!hasContacts) return null;
   return (
-    <Link to="/contacts" className={classes.up}>
+    <Link
+      to="/contacts"
+      className={layout(
+        {
+          row: true,
+          gap: 2,
+          align: 'center',
+          size: 'sm',
+          tone: 'muted',
+          plain: true,
+          hoverInk: true,
+          tap: true,
+        },
+        classes.up,
+      )}
+    >
       <IconChevronLeft size={16} stroke={1.75} aria-hidden />
       {words.contacts}
     </Link>

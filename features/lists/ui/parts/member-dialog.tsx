@@ -130,6 +130,7 @@ const Standing = ({ list, status, onStatus }: StandingProps) => (
           align="center"
           minHeight={32}
           pointer
+          tap
           className={classes.choice}
         >
           <input type="radio" name="status" checked={one === status} onChange={() => onStatus(one)} />

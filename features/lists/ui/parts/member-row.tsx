@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#platform/ui/counted.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Grid, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -37,6 +37,7 @@ export function MemberRow(props: MemberRowProps) {
       relative
       fullHeight
       px="edge"
+      hover="raised"
       className={classes.row}
       data-owner={isOwner || undefined}
       data-selected={isSelected || undefined}
@@ -72,7 +73,13 @@ function Who({ member, tabIndex }: { member: MemberView; tabIndex: 0 | -1 }) {
   const { id, person } = member;
   if (!person)
     return (
-      <span className={classes.who} data-gone>
+      <span
+        className={layout(
+          { row: true, gap: 12, align: 'center', shrink: true, plain: true, radius: 'chip' },
+          classes.who,
+        )}
+        data-gone
+      >
         <Avatar id={id} name="" size={40} isDecorative />
         <Stack as="span" shrink>
           <Text truncate leading={20} weight={600} tracking="close" className={classes.name}>
@@ -85,7 +92,10 @@ function Who({ member, tabIndex }: { member: MemberView; tabIndex: 0 | -1 }) {
     <Link
       to="/people/$personId"
       params={{ personId: id }}
-      className={classes.who}
+      className={layout(
+        { row: true, gap: 12, align: 'center', shrink: true, plain: true, radius: 'chip' },
+        classes.who,
+      )}
       tabIndex={tabIndex}
       preload={false}
     >

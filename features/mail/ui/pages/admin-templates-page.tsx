@@ -24,7 +24,7 @@ export function AdminTemplatesPage() {
   const open = template ?? list.data?.items[0]?.id;
   return (
     <Row grow shrink minHeight={0} className={classes.page} data-open={template !== undefined || undefined}>
-      <Box as="section" rigid pb={24} className={classes.side}>
+      <Box as="section" rigid pb={24} borderRight="soft" className={classes.side}>
         <header className={classes.head}>
           <PageTitle>{words.title}</PageTitle>
         </header>
@@ -58,7 +58,10 @@ function List({ items, open, isChosen }: ListProps) {
                     search={{ template: item.id }}
                     replace={isChosen}
                     resetScroll={false}
-                    className={layout({ grid: true, plain: true }, classes.row)}
+                    className={layout(
+                      { grid: true, plain: true, hover: 'raised', focusInside: true },
+                      classes.row,
+                    )}
                     aria-current={item.id === open || undefined}
                   >
                     <Text weight={600}>{item.name}</Text>

@@ -7,7 +7,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
 import { mailApi, templateQuery, templatesQuery } from '../api.ts';
@@ -174,7 +174,10 @@ function KindChoice({
         <button
           key={key}
           type="button"
-          className={classes.kind}
+          className={layout(
+            { minHeight: 40, pointer: true, bg: 'none', border: 'edge', radius: 'button' },
+            classes.kind,
+          )}
           aria-pressed={kind === key}
           onClick={() => onChoose(key)}
         >

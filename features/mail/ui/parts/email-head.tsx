@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconPencil } from '#platform/ui/icons.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
@@ -123,7 +123,25 @@ function ShowAll({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onChange
   return (
     <button
       type="button"
-      className={classes.all}
+      className={layout(
+        {
+          inline: true,
+          align: 'center',
+          minHeight: 32,
+          py: 0,
+          px: 10,
+          size: 'md',
+          leading: 'inherit',
+          tone: 'muted',
+          pointer: true,
+          bg: 'none',
+          border: 'none',
+          radius: 'chip',
+          hover: 'hover',
+          tap: true,
+        },
+        classes.all,
+      )}
       aria-pressed={isAll}
       onClick={() => onChange({ show: isAll ? undefined : 'all' })}
     >

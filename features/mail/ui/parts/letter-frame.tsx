@@ -29,7 +29,21 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
             <button
               key={key}
               type="button"
-              className={classes.look}
+              className={layout(
+                {
+                  bare: true,
+                  minHeight: 32,
+                  py: 0,
+                  px: 10,
+                  size: 'sm',
+                  leading: 'inherit',
+                  tone: 'muted',
+                  pointer: true,
+                  radius: 'chip',
+                  tap: true,
+                },
+                classes.look,
+              )}
               aria-pressed={look === key}
               disabled={html === null && key !== 'plain'}
               onClick={() => setLook(key)}

@@ -51,7 +51,10 @@ function MailRow({ mail, search }: { mail: MailLine; search: EmailSearch }) {
       search={withParts(search, { mail: mail.id })}
       replace={search.mail !== undefined}
       resetScroll={false}
-      className={layout({ opens: true }, classes.row)}
+      className={layout(
+        { opens: true, grid: true, minHeight: 60, py: 8, px: 'edge', focusInside: true },
+        classes.row,
+      )}
       aria-current={search.mail === mail.id || undefined}
     >
       <Grid as="span" shrink className={classes.what}>

@@ -1,5 +1,5 @@
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { TemplateView } from '../../contract.ts';
 import type { TemplateText } from '../../policy/templates.ts';
 import { copy } from '../copy.ts';
@@ -33,7 +33,13 @@ const Wording = ({ text }: { text: TemplateText }) => (
     <Text as="p" weight={600}>
       {text.subject}
     </Text>
-    <pre className={classes.body}>{text.body}</pre>
-    {text.text ? <pre className={classes.body}>{text.text}</pre> : null}
+    <pre className={layout({ size: 'sm', leading: 'inherit', preWrap: true, breaks: true }, classes.body)}>
+      {text.body}
+    </pre>
+    {text.text ? (
+      <pre className={layout({ size: 'sm', leading: 'inherit', preWrap: true, breaks: true }, classes.body)}>
+        {text.text}
+      </pre>
+    ) : null}
   </>
 );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateView } from '../../contract.ts';
 import { templateQuery } from '../api.ts';
@@ -23,7 +23,14 @@ export function TemplateDesk({ id }: { id: string }) {
   const isAbsent = refusalOf(reading.error)?.code === 'template.absent';
   return (
     <Box as="section" grow shrink className={classes.desk} aria-label={reading.data?.name ?? words.list}>
-      <Link to="/admin/notification-templates" search={{}} className={classes.back}>
+      <Link
+        to="/admin/notification-templates"
+        search={{}}
+        className={layout(
+          { gap: 6, align: 'center', minHeight: 44, py: 0, px: 'edge', plain: true },
+          classes.back,
+        )}
+      >
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {words.back}
       </Link>

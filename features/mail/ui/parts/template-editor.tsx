@@ -93,7 +93,21 @@ function Chips({ template, onInsert }: { template: TemplateView; onInsert: (name
         <button
           key={name}
           type="button"
-          className={classes.chip}
+          className={layout(
+            {
+              minHeight: 28,
+              py: 0,
+              px: 8,
+              size: 'xs',
+              leading: 'inherit',
+              pointer: true,
+              bg: 'raised',
+              border: 'edge',
+              radius: 'chip',
+              hover: 'hover',
+            },
+            classes.chip,
+          )}
           title={label}
           aria-label={`${words.insert(name)}: ${label}`}
           onClick={() => onInsert(name)}

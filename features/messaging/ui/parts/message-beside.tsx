@@ -54,6 +54,7 @@ export function Quote({ quote, name }: { quote: QuoteView; name: string }) {
           size: 'sm',
           tone: 'muted',
           hover: 'hover',
+          hoverInk: true,
         },
         classes.quote,
       )}

@@ -32,6 +32,7 @@ export function SearchField(props: SearchFieldProps) {
       tone="faint"
       border="edge"
       radius="button"
+      tap
       className={classes.field}
       data-quiet={isQuiet}
     >

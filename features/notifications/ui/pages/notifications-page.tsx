@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { IconArrowLeft, IconChecks, IconSettings } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { Box, Grid, Row, Spread, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Spread, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -37,7 +37,27 @@ function SettingsView() {
     <Stack className={classes.page} data-settings>
       <Spread as="header" minHeight={72} borderBottom="soft" className={classes.head}>
         <PageTitle>{copy.settings}</PageTitle>
-        <Link to="/notifications" className={classes.link}>
+        <Link
+          to="/notifications"
+          className={layout(
+            {
+              inline: true,
+              gap: 8,
+              align: 'center',
+              justify: 'center',
+              minHeight: 36,
+              py: 0,
+              px: 8,
+              tone: 'muted',
+              plain: true,
+              radius: 'button',
+              hover: 'raised',
+              hoverInk: true,
+              tap: true,
+            },
+            classes.link,
+          )}
+        >
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {copy.preferences.back}
         </Link>
@@ -77,7 +97,24 @@ function ListView({ search }: { search: NotificationsSearch }) {
           <Link
             to="/notifications"
             search={{ settings: true }}
-            className={classes.link}
+            className={layout(
+              {
+                inline: true,
+                gap: 8,
+                align: 'center',
+                justify: 'center',
+                minHeight: 36,
+                py: 0,
+                px: 8,
+                tone: 'muted',
+                plain: true,
+                radius: 'button',
+                hover: 'raised',
+                hoverInk: true,
+                tap: true,
+              },
+              classes.link,
+            )}
             aria-label={copy.settings}
           >
             <IconSettings size={18} stroke={1.75} aria-hidden />
@@ -85,7 +122,7 @@ function ListView({ search }: { search: NotificationsSearch }) {
         </Row>
       </Spread>
       <Grid grow className={classes.columns}>
-        <Box p={12} className={classes.kinds}>
+        <Box p={12} borderRight="soft" className={classes.kinds}>
           <KindFilter search={search} />
         </Box>
         <Box pt={12} pb={24} px={8} className={classes.list} ref={main}>

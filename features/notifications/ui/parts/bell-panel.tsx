@@ -32,7 +32,7 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
   return (
     <section>
       <Row gap={8} align="center" pt={10} pb={6} pl={16} pr={8}>
-        <Text as="h2" id={titleId} grow tracking="tight" className={classes.title}>
+        <Text as="h2" id={titleId} grow tracking="tight" size="lg" className={classes.title}>
           {copy.title}
         </Text>
         <Button
@@ -50,7 +50,15 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
           to="/notifications"
           search={{ settings: true }}
           className={layout(
-            { grid: true, center: true, height: 32, tone: 'muted', radius: 'button' },
+            {
+              grid: true,
+              center: true,
+              height: 32,
+              tone: 'muted',
+              radius: 'button',
+              hoverInk: true,
+              tap: true,
+            },
             classes.gear,
           )}
           aria-label={copy.settings}
@@ -62,7 +70,29 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
       <Box scroll clip contain className={classes.list} style={{ height: limits.listHeightPx }}>
         <Content list={list} acts={acts} />
       </Box>
-      <Link to="/notifications" className={classes.all} onClick={onLeave}>
+      <Link
+        to="/notifications"
+        className={layout(
+          {
+            row: true,
+            align: 'center',
+            justify: 'between',
+            minHeight: 40,
+            py: 0,
+            px: 16,
+            size: 'sm',
+            leading: 'inherit',
+            tone: 'muted',
+            plain: true,
+            borderTop: 'hairline',
+            hoverInk: true,
+            focusInside: true,
+            tap: true,
+          },
+          classes.all,
+        )}
+        onClick={onLeave}
+      >
         {copy.viewAll}
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
       </Link>

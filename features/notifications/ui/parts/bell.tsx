@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { IconBell } from '#platform/ui/icons.ts';
 import { CountBadge } from '#platform/ui/kit/count-badge.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { preload, useLazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import { useLiveState } from '#platform/ui/live/live.ts';
 import { limits } from '../../limits.ts';
@@ -47,7 +48,7 @@ export function Bell() {
         icon={
           <>
             <IconBell size={20} stroke={1.75} aria-hidden />
-            <span className={classes.badge}>
+            <span className={layout({ absolute: true, grid: true }, classes.badge)}>
               <CountBadge count={unread} cap={limits.badgeCap} label="" />
             </span>
           </>

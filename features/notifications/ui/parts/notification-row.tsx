@@ -10,7 +10,7 @@ import {
 } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { NotificationView } from '../../contract.ts';
 import type { Kind } from '../../limits.ts';
@@ -44,7 +44,25 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
       data-two={aside ? true : undefined}
       aria-busy={isOpening || undefined}
     >
-      <button type="button" className={classes.press} data-id={row.id} onClick={open}>
+      <button
+        type="button"
+        className={layout(
+          {
+            row: true,
+            gap: 10,
+            align: 'start',
+            fullWidth: true,
+            minHeight: 44,
+            textAlign: 'start',
+            bg: 'none',
+            border: 'none',
+            focusInside: true,
+          },
+          classes.press,
+        )}
+        data-id={row.id}
+        onClick={open}
+      >
         <Grid as="span" rigid center height={32} className={classes.dot}>
           {row.read ? null : <span className="visually-hidden">{copy.unread}</span>}
         </Grid>
@@ -62,9 +80,9 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
       <Row gap={8} unlessEmpty className={classes.actions}>
         <RowActionsOf row={row} />
       </Row>
-      <Row as="span" gap={4} align="center" size="xs" tone="faint" className={classes.aside}>
+      <Row as="span" gap={4} align="center" size="xs" tone="faint" absolute className={classes.aside}>
         <When row={row} />
-        <Row as="span" tone="muted" className={classes.buttons}>
+        <Row as="span" tone="muted" absolute className={classes.buttons}>
           {aside}
           <IconButton
             size="sm"

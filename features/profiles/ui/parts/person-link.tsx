@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import classes from './person-link.module.css';
 import { PersonRow } from './person-row.tsx';
 
@@ -16,7 +17,20 @@ export const PersonLink = ({ tabIndex, isBelowSelected, onClick, ...row }: Perso
   <Link
     to="/people/$personId"
     params={{ personId: row.person.id }}
-    className={classes.row}
+    className={layout(
+      {
+        relative: true,
+        block: true,
+        fullHeight: true,
+        py: 0,
+        px: 'edge',
+        plain: true,
+        hover: 'raised',
+        current: true,
+        focusInside: true,
+      },
+      classes.row,
+    )}
     tabIndex={tabIndex}
     preload={false}
     aria-current={row.isSelected || undefined}

@@ -6,7 +6,7 @@ import { IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
@@ -52,7 +52,7 @@ export function PersonPanel({ id, summary, onClose }: PersonPanelProps) {
       className={classes.panel}
       aria-label={shown?.displayName ?? rowCopy.columns.person}
     >
-      <div className={classes.close}>
+      <div className={layout({ absolute: true }, classes.close)}>
         <IconButton
           label={copy.person.closePanel}
           keys="Esc"

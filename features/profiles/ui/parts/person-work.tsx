@@ -50,7 +50,7 @@ function Tabs({ person, tabs, open }: TabsProps) {
           search={(held: object) => ({ ...readPersonSearch({ ...held }), tab })}
           replace
           resetScroll={false}
-          className={classes.tab}
+          className={layout({ plain: true }, classes.tab)}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab === open ? 'page' : undefined}
         >

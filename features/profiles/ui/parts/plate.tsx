@@ -36,7 +36,7 @@ function PlateTitle({ title }: { title: string }) {
   const { size, lines } = setTitle(title);
   const placed = lines.map((line, index) => ({ line, y: foot - (lines.length - 1 - index) * size * 1.04 }));
   return (
-    <text className={classes.title} fontSize={size}>
+    <text className={layout({ weight: 700 }, classes.title)} fontSize={size}>
       {placed.map(({ line, y }) => (
         <tspan key={y} x={edge} y={y}>
           {line}

@@ -34,7 +34,19 @@ export function ProfileSummary({ me }: { me: PersonView }) {
             <Link
               to="/profile"
               search={{ section }}
-              className={layout({ borderTop: 'soft' }, classes.section)}
+              className={layout(
+                {
+                  borderTop: 'soft',
+                  grid: true,
+                  align: 'center',
+                  minHeight: 56,
+                  py: 8,
+                  px: 0,
+                  plain: true,
+                  hover: 'hover',
+                },
+                classes.section,
+              )}
             >
               <Text weight={600}>{editCopy.names[section]}</Text>
               <Stack as="span" shrink>
@@ -65,7 +77,10 @@ export const SectionLinks = ({ open }: { open: ProfileSection }) => (
           <Link
             to="/profile"
             search={{ section }}
-            className={classes.link}
+            className={layout(
+              { block: true, size: 'sm', leading: 'inherit', tone: 'muted', plain: true, radius: 'chip' },
+              classes.link,
+            )}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={section === open ? 'page' : undefined}
           >

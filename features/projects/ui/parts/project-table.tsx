@@ -12,7 +12,7 @@ const { columns: words } = copy;
 
 /** Projects as rows. */
 export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) => (
-  <table className={classes.table} aria-label={copy.title}>
+  <table className={layout({ fullWidth: true }, classes.table)} aria-label={copy.title}>
     <thead>
       <tr>
         <th scope="col">{words.project}</th>

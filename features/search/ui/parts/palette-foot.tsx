@@ -1,11 +1,18 @@
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './palette-foot.module.css';
 
 /** The keys of the palette. */
 export function PaletteFoot({ newTabKeys }: { newTabKeys: string }) {
   return (
-    <div className={classes.foot} aria-hidden="true">
+    <div
+      className={layout(
+        { rigid: true, py: 0, px: 16, size: 'xs', leading: 'inherit', tone: 'faint', borderTop: 'hairline' },
+        classes.foot,
+      )}
+      aria-hidden="true"
+    >
       <span>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>

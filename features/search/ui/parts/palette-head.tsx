@@ -58,7 +58,24 @@ export function PaletteHead({ palette, activeId, onKeyDown, onClose }: PaletteHe
           {palette.count}
         </Text>
       ) : null}
-      <button type="button" className={classes.escape} aria-label={copy.close} onClick={onClose}>
+      <button
+        type="button"
+        className={layout(
+          {
+            grid: true,
+            rigid: true,
+            center: true,
+            height: 32,
+            p: 0,
+            bg: 'none',
+            border: 'none',
+            radius: 'chip',
+          },
+          classes.escape,
+        )}
+        aria-label={copy.close}
+        onClick={onClose}
+      >
         <Kbd>Esc</Kbd>
       </button>
       {palette.text ? (

@@ -128,7 +128,7 @@ function Lead({ row }: { row: PaletteRow }) {
   }
   const Icon = iconOf(row);
   return (
-    <Grid as="span" rigid center tone="muted" radius="chip" className={classes.lead}>
+    <Grid as="span" rigid center tone="muted" radius="chip" height={28} className={classes.lead}>
       <Icon size={16} stroke={1.75} aria-hidden />
     </Grid>
   );

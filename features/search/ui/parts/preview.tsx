@@ -4,7 +4,7 @@ import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconCornerDownLeft, IconMessage, IconUser } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../copy.ts';
 import { iconOf } from './palette-line.tsx';
@@ -37,7 +37,7 @@ function Entry({ row, acts }: EntryProps) {
       <Grid as="span" center tone="muted" bg="raised" radius="panel" className={classes.sign}>
         <Sign size={28} stroke={1.5} aria-hidden />
       </Grid>
-      <Text as="p" mt={12} breaks className={classes.name}>
+      <Text as="p" mt={12} breaks size="xl" className={classes.name}>
         {row.kind === 'role' ? row.role.label : row.title}
       </Text>
       {row.detail ? (
@@ -75,7 +75,7 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
         presence={person.isClaimed ? person.status : undefined}
         isDecorative
       />
-      <Text as="p" mt={12} breaks className={classes.name}>
+      <Text as="p" mt={12} breaks size="xl" className={classes.name}>
         {person.displayName}
       </Text>
       <Text as="p" size="sm" tone="muted">
@@ -123,7 +123,26 @@ function Facts({ person }: { person: PersonSummary }) {
 type ActProps = { icon: ReactNode; keys: string; onPress: () => void; children: string };
 
 const Act = ({ icon: sign, keys, onPress, children }: ActProps) => (
-  <button type="button" className={classes.act} onClick={onPress}>
+  <button
+    type="button"
+    className={layout(
+      {
+        bare: true,
+        gap: 8,
+        align: 'center',
+        height: 32,
+        py: 0,
+        px: 8,
+        size: 'sm',
+        leading: 'inherit',
+        textAlign: 'start',
+        radius: 'chip',
+        hover: 'raised',
+      },
+      classes.act,
+    )}
+    onClick={onPress}
+  >
     {sign}
     <span>{children}</span>
     <Kbd>{keys}</Kbd>

@@ -55,7 +55,7 @@ function Roles({ found: { roles } }: { found: Results }) {
   if (roles.length === 0) return null;
   return (
     <Row gap={8} align="center" wrap shrink>
-      <Text ml={4} size="sm" tone="faint" className={classes.rolesLabel}>
+      <Text ml={4} size="sm" tone="faint" wideOnly>
         {copy.page.asRole}
       </Text>
       {roles.map((role) => (

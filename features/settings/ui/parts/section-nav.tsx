@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Stack } from '#platform/ui/kit/layout.tsx';
 import type { Section } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './section-nav.module.css';
@@ -19,7 +19,16 @@ export function SectionNav({ sections, current }: SectionNavProps) {
     if (nav.current && shown instanceof HTMLElement) nav.current.scrollLeft = shown.offsetLeft - leadPx;
   }, [current]);
   return (
-    <Box as="nav" ref={nav} aria-label={copy.nav} relative py={20} px={12} className={classes.nav}>
+    <Box
+      as="nav"
+      ref={nav}
+      aria-label={copy.nav}
+      relative
+      py={20}
+      px={12}
+      borderRight="soft"
+      className={classes.nav}
+    >
       <Stack as="ul" gap={2} sticky className={classes.places}>
         {sections.map((section) => (
           <li key={section}>
@@ -27,7 +36,23 @@ export function SectionNav({ sections, current }: SectionNavProps) {
               to="/settings"
               search={{ section }}
               replace
-              className={classes.place}
+              className={layout(
+                {
+                  row: true,
+                  align: 'center',
+                  py: 6,
+                  px: 12,
+                  size: 'md',
+                  leading: 20,
+                  tone: 'muted',
+                  plain: true,
+                  nowrap: true,
+                  radius: 'button',
+                  hover: 'hover',
+                  hoverInk: true,
+                },
+                classes.place,
+              )}
               data-section={section}
               aria-current={section === current ? 'page' : undefined}
             >

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { TeamInvitation, TeamMember, TeamView } from '../../contract/views.ts';
@@ -22,7 +22,7 @@ export function PeopleTable({ team }: { team: TeamView }) {
   const isRun = runsTeam(team.role);
   return (
     <>
-      <table className={classes.table} aria-label={words.label(team.name)}>
+      <table className={layout({ fullWidth: true }, classes.table)} aria-label={words.label(team.name)}>
         <thead>
           <tr>
             <th scope="col">{words.columns.person}</th>

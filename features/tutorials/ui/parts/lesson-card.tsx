@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconCircleCheck, IconMovie } from '#platform/ui/icons.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import type { Found } from '../../policy/found.ts';
 import { resumeAt } from '../../policy/seen.ts';
@@ -26,7 +26,10 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
     <Link
       to="/get-started"
       search={{ lesson: id, ...(said && { at: said.at }), ...(q !== undefined && { q }) }}
-      className={classes.card}
+      className={layout(
+        { gap: 4, packed: true, p: 8, plain: true, radius: 'panel', hover: 'hover' },
+        classes.card,
+      )}
     >
       <Grid
         as="span"
@@ -50,11 +53,14 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
           bg="page"
           py={2}
           px={6}
+          absolute
           className={classes.length}
         >
           {clockWords(seconds)}
         </Text>
-        {part > 0 ? <span className={classes.part} style={{ width: `${part * 100}%` }} /> : null}
+        {part > 0 ? (
+          <span className={layout({ absolute: true }, classes.part)} style={{ width: `${part * 100}%` }} />
+        ) : null}
       </Grid>
       {step === undefined ? null : (
         <Text size="xs" weight={600} tabular tone="muted">

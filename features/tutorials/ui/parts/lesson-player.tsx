@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IconArrowLeft } from '#platform/ui/icons.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { deviceLanguage } from '#platform/ui/language.ts';
 import type { LessonView } from '../../contract.ts';
@@ -36,7 +36,22 @@ export function LessonPlayer({ lesson, next, at, q }: LessonPlayerProps) {
   const back = q === undefined ? {} : { q };
   return (
     <Grid gap={16} pt={20} pb={48} px="edge" className={classes.page}>
-      <Link to="/get-started" search={back} className={classes.back}>
+      <Link
+        to="/get-started"
+        search={back}
+        className={layout({
+          inline: true,
+          gap: 6,
+          align: 'center',
+          justifySelf: 'start',
+          minHeight: 32,
+          size: 'sm',
+          leading: 'inherit',
+          tone: 'muted',
+          plain: true,
+          hoverInk: true,
+        })}
+      >
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         {copy.all}
       </Link>

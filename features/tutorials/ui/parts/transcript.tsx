@@ -1,4 +1,4 @@
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { clockWords } from './clock-words.ts';
@@ -16,7 +16,29 @@ export function Transcript({ lesson: { chapters, transcript }, second, onGo }: T
       <ol className={classes.chapters}>
         {chapters.map(({ at, title }) => (
           <li key={at}>
-            <button type="button" className={classes.line} onClick={() => onGo(at)}>
+            <button
+              type="button"
+              className={layout(
+                {
+                  bare: true,
+                  grid: true,
+                  fullWidth: true,
+                  py: 6,
+                  px: 8,
+                  size: 'md',
+                  leading: 20,
+                  tone: 'muted',
+                  textAlign: 'start',
+                  pointer: true,
+                  radius: 'chip',
+                  hover: 'hover',
+                  hoverInk: true,
+                  current: true,
+                },
+                classes.line,
+              )}
+              onClick={() => onGo(at)}
+            >
               <Text size="xs" tabular tone="faint">
                 {clockWords(at)}
               </Text>
@@ -33,7 +55,25 @@ export function Transcript({ lesson: { chapters, transcript }, second, onGo }: T
           <li key={from}>
             <button
               type="button"
-              className={classes.line}
+              className={layout(
+                {
+                  bare: true,
+                  grid: true,
+                  fullWidth: true,
+                  py: 6,
+                  px: 8,
+                  size: 'md',
+                  leading: 20,
+                  tone: 'muted',
+                  textAlign: 'start',
+                  pointer: true,
+                  radius: 'chip',
+                  hover: 'hover',
+                  hoverInk: true,
+                  current: true,
+                },
+                classes.line,
+              )}
               aria-current={second >= from && second < to ? 'time' : undefined}
               onClick={() => onGo(from)}
             >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Box, Grid, Text } from '../layout.tsx';
+import { Box, Grid, layout, Text } from '../layout.tsx';
 import classes from './two-sides.module.css';
 
 /** What one device says, and the button that chooses it. */
@@ -26,8 +26,14 @@ export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
     heading.current?.focus();
   }, []);
   return (
-    <section className={classes.conflict} aria-labelledby={about}>
-      <Box id={about} ref={heading} tabIndex={-1} size="sm" className={classes.head}>
+    <section
+      className={layout(
+        { grid: true, gap: 12, py: 12, px: 14, bg: 'raised', border: 'hairline', radius: 'button' },
+        classes.conflict,
+      )}
+      aria-labelledby={about}
+    >
+      <Box id={about} ref={heading} tabIndex={-1} size="sm">
         {title ? (
           <Text as="p" weight={600}>
             {title}
@@ -37,11 +43,32 @@ export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
       </Box>
       <Grid gap={12} cols={2} className={classes.sides}>
         {sides.map(({ whose, says, verb, choose }) => (
-          <div key={whose} className={classes.side}>
+          <div
+            key={whose}
+            className={layout(
+              { grid: true, gap: 8, py: 10, px: 12, bg: 'panel', border: 'hairline', radius: 'button' },
+              classes.side,
+            )}
+          >
             <Text as="h4" size="xs" weight={600} tone="muted">
               {whose}
             </Text>
-            <div className={classes.says}>{says}</div>
+            <div
+              className={layout(
+                {
+                  grid: true,
+                  gap: 8,
+                  packed: true,
+                  fullWidth: true,
+                  scroll: true,
+                  breaks: true,
+                  preWrap: true,
+                },
+                classes.says,
+              )}
+            >
+              {says}
+            </div>
             <Button variant="default" size="sm" loading={isBusy ?? false} onClick={choose}>
               {verb}
             </Button>

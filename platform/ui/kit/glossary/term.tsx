@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Text } from '../layout.tsx';
+import { layout, Text } from '../layout.tsx';
 import classes from './term.module.css';
 
 const openAfterMs = 300;
@@ -30,7 +30,7 @@ export function Term({ word, means }: TermProps) {
       <Popover.Target>
         <button
           type="button"
-          className={classes.term}
+          className={layout({ bare: true, textAlign: 'start' }, classes.term)}
           aria-expanded={isOpen}
           onClick={press}
           onPointerEnter={soon(true)}

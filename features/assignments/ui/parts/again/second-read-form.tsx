@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
 import { assignmentQuery } from '../../api.ts';
@@ -30,15 +30,22 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
   const fields = { values, problems, onChange: form.change };
   const facts = [first.writers.join(', '), copy.forms[first.form], copy.pages(first.pages)].filter(Boolean);
   return (
-    <Grid
-      as="form"
-      gap={16}
-      className={classes.form}
-      onSubmit={form.submit}
-      noValidate
-      aria-busy={form.isBusy}
-    >
-      <div className={classes.script}>
+    <Grid as="form" gap={16} onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
+      <div
+        className={layout(
+          {
+            row: true,
+            wrap: true,
+            align: 'center',
+            py: 12,
+            px: 14,
+            bg: 'raised',
+            border: 'hairline',
+            radius: 'button',
+          },
+          classes.script,
+        )}
+      >
         <Text shrink breaks className={classes.fileName}>
           {first.title}
         </Text>

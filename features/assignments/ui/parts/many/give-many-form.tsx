@@ -1,7 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, KindFields, NotesField } from '../detail-fields.tsx';
@@ -22,7 +22,7 @@ export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
   const isAgain = rows.some(({ state }) => state.kind === 'refused');
   const fields = { values: form.values, problems: { date: problems.date }, onChange: form.change };
   return (
-    <Grid as="form" gap={16} className={dialogs.form} onSubmit={form.submit} noValidate aria-busy={isBusy}>
+    <Grid as="form" gap={16} onSubmit={form.submit} noValidate aria-busy={isBusy}>
       <Scripts form={form} />
       <ReadersField chosen={chosen} error={problems.readers} onChoose={form.setReaders} />
       <BlindField {...fields} />
@@ -79,7 +79,22 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
           />
         </Grid>
       ))}
-      <div className={dialogs.script} data-wrong={problems.scripts !== undefined || undefined}>
+      <div
+        className={layout(
+          {
+            row: true,
+            wrap: true,
+            align: 'center',
+            py: 12,
+            px: 14,
+            bg: 'raised',
+            border: 'hairline',
+            radius: 'button',
+          },
+          dialogs.script,
+        )}
+        data-wrong={problems.scripts !== undefined || undefined}
+      >
         <FileButton accept="application/pdf,.pdf" multiple onChange={form.choose}>
           {(props) => (
             <Button {...props} variant="default" size="sm" disabled={isBusy} data-autofocus>

@@ -37,6 +37,7 @@ export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached 
           align="center"
           fullHeight
           borderBottom="soft"
+          hover="raised"
           className={classes.row}
           data-selected={row.id === search.contact || undefined}
         >

@@ -36,7 +36,25 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
       <ul>
         {offered.map(({ name, at }) => (
           <li key={name}>
-            <button type="button" className={fields.choice} onClick={run(() => acts.snooze(at))}>
+            <button
+              type="button"
+              className={layout(
+                {
+                  grid: true,
+                  fullWidth: true,
+                  minHeight: 36,
+                  tone: 'ink',
+                  textAlign: 'start',
+                  bg: 'none',
+                  border: 'none',
+                  radius: 'chip',
+                  hover: 'hover',
+                  tap: true,
+                },
+                fields.choice,
+              )}
+              onClick={run(() => acts.snooze(at))}
+            >
               <span>{name}</span>
               <Time at={at} style="row" className={layout({ size: 'xs', tone: 'faint' })} />
             </button>
@@ -44,7 +62,25 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
         ))}
         {keep.snoozedUntil ? (
           <li>
-            <button type="button" className={fields.choice} onClick={run(acts.endSnooze)}>
+            <button
+              type="button"
+              className={layout(
+                {
+                  grid: true,
+                  fullWidth: true,
+                  minHeight: 36,
+                  tone: 'ink',
+                  textAlign: 'start',
+                  bg: 'none',
+                  border: 'none',
+                  radius: 'chip',
+                  hover: 'hover',
+                  tap: true,
+                },
+                fields.choice,
+              )}
+              onClick={run(acts.endSnooze)}
+            >
               {words.endSnooze}
             </button>
           </li>
@@ -52,7 +88,21 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
         <li>
           <button
             type="button"
-            className={fields.choice}
+            className={layout(
+              {
+                grid: true,
+                fullWidth: true,
+                minHeight: 36,
+                tone: 'ink',
+                textAlign: 'start',
+                bg: 'none',
+                border: 'none',
+                radius: 'chip',
+                hover: 'hover',
+                tap: true,
+              },
+              fields.choice,
+            )}
             onClick={run(keep.isPaused ? acts.resume : acts.pause)}
           >
             {keep.isPaused ? words.resume : words.pause}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconBell, IconBellOff, IconPencil, IconX } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SearchView } from '../../../contract/searches.ts';
 import { limits } from '../../../limits.ts';
@@ -58,7 +58,7 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
       <Link
         to="/directory"
         search={searchAt(saved.address)}
-        className={classes.link}
+        className={layout({ shrink: true, truncate: true, tone: 'ink', plain: true }, classes.link)}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={isHere ? 'page' : undefined}
         onClick={onOpen}

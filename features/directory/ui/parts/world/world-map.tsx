@@ -117,7 +117,19 @@ function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPres
   return (
     <button
       type="button"
-      className={layout({ grid: true, center: true, p: 0, pointer: true, radius: 'round' }, classes.mark)}
+      className={layout(
+        {
+          grid: true,
+          center: true,
+          p: 0,
+          pointer: true,
+          radius: 'round',
+          absolute: true,
+          height: 44,
+          bg: 'none',
+        },
+        classes.mark,
+      )}
       style={{ left, top }}
       title={label}
       aria-label={label}

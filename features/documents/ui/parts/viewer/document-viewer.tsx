@@ -3,7 +3,7 @@ import { useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Box, Grid, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../../copy.ts';
 import classes from './document-viewer.module.css';
@@ -199,7 +199,7 @@ const Marks = ({ notes }: { notes: readonly ViewerNote[] }) =>
   notes.length > 0 ? (
     <Stack gap={4} className={classes.marks} aria-hidden data-private>
       {notes.map(({ id, text }, index) => (
-        <span key={id} className={classes.mark} title={text}>
+        <span key={id} className={layout({ rigid: true, center: true }, classes.mark)} title={text}>
           {index + 1}
         </span>
       ))}
@@ -212,7 +212,7 @@ function Margin({ notes, page }: { notes: readonly ViewerNote[]; page: number })
     <Grid as="ol" gap={6} className={classes.margin} aria-label={words.notesOn(page)}>
       {notes.map(({ id, text }, index) => (
         <li key={id} data-private>
-          <span className={classes.mark} aria-hidden>
+          <span className={layout({ rigid: true, center: true }, classes.mark)} aria-hidden>
             {index + 1}
           </span>
           <span>{text}</span>

@@ -96,7 +96,7 @@ export function Composer({ conversation, ref }: ComposerProps) {
   };
   return (
     <form
-      className={classes.composer}
+      className={layout({ relative: true, rigid: true, bg: 'panel', radius: 'panel' }, classes.composer)}
       data-empty={(text === '' && !beside.hasBeside) || undefined}
       onSubmit={(event) => {
         event.preventDefault();

@@ -42,7 +42,7 @@ export function DropZone({
     >
       {children}
       {isOver ? (
-        <Grid as="p" center weight={600} radius="panel" className={classes.sign}>
+        <Grid as="p" center weight={600} radius="panel" absolute className={classes.sign}>
           <Suspense>
             <DropWords />
           </Suspense>

@@ -20,6 +20,7 @@ export function MentionPicker({ id, people, active, onChoose }: MentionPickerPro
       bg="floating"
       border="hairline"
       radius="button"
+      absolute
       className={classes.picker}
       role="listbox"
       id={id}
@@ -36,6 +37,7 @@ export function MentionPicker({ id, people, active, onChoose }: MentionPickerPro
           px={8}
           pointer
           radius="chip"
+          tap
           className={classes.person}
           role="option"
           tabIndex={-1}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { readMessagesSearch } from '../messages-address.ts';
@@ -57,7 +57,29 @@ export function SearchAll({ typed, onSearch }: SearchAllProps) {
   const wanted = typed.trim();
   if (!wanted) return null;
   return (
-    <button type="button" className={classes.all} onClick={() => onSearch(wanted)}>
+    <button
+      type="button"
+      className={layout({
+        bare: true,
+        row: true,
+        rigid: true,
+        gap: 10,
+        align: 'center',
+        minHeight: 40,
+        py: 8,
+        px: 20,
+        size: 'sm',
+        leading: 'inherit',
+        tone: 'muted',
+        textAlign: 'start',
+        borderBottom: 'soft',
+        hover: 'raised',
+        hoverInk: true,
+        focusInside: true,
+        tap: true,
+      })}
+      onClick={() => onSearch(wanted)}
+    >
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <Text grow shrink truncate>
         {words.search.all(wanted)}

@@ -5,7 +5,7 @@ import { now } from '#platform/ui/clock.ts';
 import { IconX } from '#platform/ui/icons.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { limits } from '../../../limits.ts';
 import { SearchField } from '../search-field.tsx';
@@ -142,7 +142,7 @@ function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
         <button
           key={chip}
           type="button"
-          className={classes.chip}
+          className={layout({ relative: true, py: 0, px: 8, nowrap: true, radius: 'chip' }, classes.chip)}
           onClick={() => onText(withFilter(text, chip, today()))}
         >
           {words.search.chips[chip]}

@@ -43,7 +43,21 @@ export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPic
           <li key={name}>
             <button
               type="button"
-              className={fields.choice}
+              className={layout(
+                {
+                  grid: true,
+                  fullWidth: true,
+                  minHeight: 36,
+                  tone: 'ink',
+                  textAlign: 'start',
+                  bg: 'none',
+                  border: 'none',
+                  radius: 'chip',
+                  hover: 'hover',
+                  tap: true,
+                },
+                fields.choice,
+              )}
               onClick={() => onChoose(Math.max(atMs, now() + 1))}
             >
               <span>{name}</span>

@@ -4,7 +4,7 @@ import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
 import { limits, templateVariables } from '../../../limits.ts';
@@ -85,7 +85,10 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
           <button
             key={variable}
             type="button"
-            className={classes.variable}
+            className={layout(
+              { minHeight: 28, py: 0, px: 8, bg: 'raised', radius: 'chip', hover: 'hover' },
+              classes.variable,
+            )}
             aria-label={own.insert(words.variables.names[variable])}
             onClick={() => insert(variable)}
           >

@@ -116,7 +116,7 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
               py={8}
               px={10}
               radius="chip"
-              className={classes.template}
+              tap
               onClick={() => onInsert(template)}
             >
               <Text truncate size="md" leading={20} weight={500}>

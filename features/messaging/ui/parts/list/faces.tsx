@@ -1,4 +1,5 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { otherOf, pictureOf, titleOf } from '../conversation-words.ts';
 import classes from './faces.module.css';
@@ -20,7 +21,11 @@ export function Faces({ conversation, size, surface = 'panel', isDecorative = fa
   const presence = conversation.request === null ? other?.status : undefined;
   if (conversation.pictureFileId) {
     return (
-      <span className={classes.faces} data-size={size} data-surface={surface}>
+      <span
+        className={layout({ block: true, rigid: true, height: 36 }, classes.faces)}
+        data-size={size}
+        data-surface={surface}
+      >
         <Avatar
           id={conversation.id}
           name={titleOf(conversation)}
@@ -33,7 +38,12 @@ export function Faces({ conversation, size, surface = 'panel', isDecorative = fa
     );
   }
   return (
-    <span className={classes.faces} data-count={shown.length} data-size={size} data-surface={surface}>
+    <span
+      className={layout({ block: true, rigid: true, height: 36 }, classes.faces)}
+      data-count={shown.length}
+      data-size={size}
+      data-surface={surface}
+    >
       {shown.map((person) => (
         <Avatar
           key={person.id}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { words } from '../finding/finding-copy.ts';
@@ -21,7 +21,12 @@ export function FollowUpLine({
   const { offer, begin } = useFollowUp(conversation);
   if (!offer) return null;
   return (
-    <div className={classes.line}>
+    <div
+      className={layout(
+        { row: true, gap: 16, align: 'center', justify: 'between', bg: 'raised', radius: 'panel' },
+        classes.line,
+      )}
+    >
       <Text as="p" shrink size="sm" leading={18} tone="muted" pretty breaks>
         {offer.reason}
       </Text>

@@ -1,5 +1,5 @@
 import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { addressOf, boxOf, isShown } from '../people/picture-box.ts';
@@ -38,7 +38,10 @@ function Picture({ file, onOpen }: { file: AttachmentView; onOpen: () => void })
   return (
     <button
       type="button"
-      className={classes.picture}
+      className={layout(
+        { p: 0, clip: true, bg: 'raised', border: 'hairline', radius: 'button' },
+        classes.picture,
+      )}
       aria-haspopup="dialog"
       aria-label={words.files.open(file.name)}
       onClick={onOpen}
@@ -74,10 +77,43 @@ function FileCard({ file, isOwn, isHidden }: FileCardProps) {
       </Stack>
     </>
   );
-  if (isShut) return <span className={classes.card}>{facts}</span>;
+  if (isShut)
+    return (
+      <span
+        className={layout(
+          {
+            gap: 12,
+            align: 'center',
+            py: 10,
+            px: 12,
+            tone: 'ink',
+            plain: true,
+            bg: 'raised',
+            border: 'hairline',
+            radius: 'button',
+          },
+          classes.card,
+        )}
+      >
+        {facts}
+      </span>
+    );
   return (
     <a
-      className={classes.card}
+      className={layout(
+        {
+          gap: 12,
+          align: 'center',
+          py: 10,
+          px: 12,
+          tone: 'ink',
+          plain: true,
+          bg: 'raised',
+          border: 'hairline',
+          radius: 'button',
+        },
+        classes.card,
+      )}
       href={addressOf(file)}
       download={file.name}
       aria-label={words.files.save(file.name, size)}

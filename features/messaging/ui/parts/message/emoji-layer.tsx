@@ -76,7 +76,19 @@ export function EmojiLayer({ target, isOpen, onChange, onPick }: EmojiLayerProps
                   <button
                     key={one}
                     type="button"
-                    className={layout({ pointer: true, radius: 'chip' }, classes.emoji)}
+                    className={layout(
+                      {
+                        pointer: true,
+                        radius: 'chip',
+                        size: 'xl',
+                        leading: 'inherit',
+                        bg: 'none',
+                        border: 'none',
+                        hover: 'hover',
+                        focusInside: true,
+                      },
+                      classes.emoji,
+                    )}
                     tabIndex={index === 0 && place === 0 ? 0 : -1}
                     data-autofocus={(index === 0 && place === 0) || undefined}
                     onClick={() => {

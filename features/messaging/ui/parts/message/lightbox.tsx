@@ -41,7 +41,10 @@ export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () 
         <button
           type="button"
           tabIndex={-1}
-          className={layout({ grid: true, grow: true, center: true, minHeight: 0 }, classes.stage)}
+          className={layout(
+            { grid: true, grow: true, center: true, minHeight: 0, bg: 'none', border: 'none' },
+            classes.stage,
+          )}
           onClick={onClose}
           aria-label={words.files.close}
         >

@@ -40,7 +40,7 @@ export function MessageRow(props: MessageRowProps) {
   const { sender, at, isJoined, foot, before, instead, after, tools, frame } = props;
   return (
     <article
-      className={classes.message}
+      className={layout({ row: true, gap: 12 }, classes.message)}
       data-joined={isJoined || undefined}
       tabIndex={frame ? -1 : undefined}
       {...frame}
@@ -52,7 +52,7 @@ export function MessageRow(props: MessageRowProps) {
       )}
       <Box relative grow shrink>
         {isJoined ? (
-          <Text as="p" leading={20} className={classes.joinedHead}>
+          <Text as="p" leading={20} absolute className={classes.joinedHead}>
             <span className="visually-hidden">{sender.displayName}</span>
             <Time
               at={at}

@@ -44,6 +44,7 @@ export function MessageTools({ message, conversation, name, look }: MessageTools
       bg="floating"
       border="hairline"
       radius="button"
+      absolute
       className={classes.tools}
       role="group"
       aria-label={words.label(name)}

@@ -35,6 +35,10 @@ export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: Reactio
                   size: 'xs',
                   tone: 'muted',
                   tabular: true,
+                  bg: 'raised',
+                  border: 'hairline',
+                  hover: 'hover',
+                  hoverInk: true,
                 },
                 classes.reaction,
               )}
@@ -44,7 +48,8 @@ export function Reactions({ reactions, me, nameOf, canWrite, onToggle }: Reactio
               title={names}
               onClick={() => canWrite && onToggle(emoji)}
             >
-              <span className={classes.emoji}>{emoji}</span> {people.length}
+              <span className={layout({ size: 'md', leading: 'inherit' }, classes.emoji)}>{emoji}</span>{' '}
+              {people.length}
             </button>
           </li>
         );

@@ -20,6 +20,7 @@ export function OptionTick({ label, help, isOn, onToggle, isLarge = false }: Opt
       align="start"
       py={6}
       pointer
+      tap
       className={classes.tick}
       data-large={isLarge || undefined}
     >

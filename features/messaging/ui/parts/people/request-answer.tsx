@@ -37,7 +37,7 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
       className={classes.answer}
       aria-label={request.label}
     >
-      <div className={classes.words}>
+      <div>
         <Text as="h3" size="md" weight={600} breaks>
           {request.asks(other.displayName)}
         </Text>
@@ -59,7 +59,7 @@ export function RequestAnswer({ conversation }: { conversation: ConversationView
             {request.ignore}
           </Button>
         )}
-        <Row as="span" wrap className={classes.rest}>
+        <Row as="span" wrap ml="auto" className={classes.rest}>
           <Button variant="subtle" color="gray" onClick={() => setLayer('block')}>
             {request.block}
           </Button>

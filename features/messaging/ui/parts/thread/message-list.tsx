@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { IconArrowDown } from '#platform/ui/icons.ts';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Stack } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
@@ -100,6 +100,7 @@ export function MessageList({ conversation, held, latest, aim, onLatest, onLater
               ref={virtualizer.measureElement}
               data-index={index}
               fullWidth
+              absolute
               className={classes.line}
               style={{ transform: `translateY(${start}px)` }}
               role="listitem"
@@ -167,7 +168,24 @@ function EarlierNotice({ state, onRetry }: EarlierNoticeProps) {
   const isSlow = useDelayed(state === 'loading', 300);
   if (state === 'failed') {
     return (
-      <div className={classes.earlier} role="alert">
+      <div
+        className={layout(
+          {
+            absolute: true,
+            row: true,
+            gap: 12,
+            align: 'center',
+            py: 4,
+            px: 12,
+            size: 'xs',
+            tone: 'muted',
+            bg: 'raised',
+            border: 'hairline',
+          },
+          classes.earlier,
+        )}
+        role="alert"
+      >
         {copy.thread.earlierFailed}
         <Button variant="default" size="sm" onClick={onRetry}>
           {copy.ticks.retry}
@@ -176,7 +194,24 @@ function EarlierNotice({ state, onRetry }: EarlierNoticeProps) {
     );
   }
   return isSlow ? (
-    <div className={classes.earlier} role="status">
+    <div
+      className={layout(
+        {
+          absolute: true,
+          row: true,
+          gap: 12,
+          align: 'center',
+          py: 4,
+          px: 12,
+          size: 'xs',
+          tone: 'muted',
+          bg: 'raised',
+          border: 'hairline',
+        },
+        classes.earlier,
+      )}
+      role="status"
+    >
       {copy.thread.loadingEarlier}
     </div>
   ) : null;
@@ -185,7 +220,25 @@ function EarlierNotice({ state, onRetry }: EarlierNoticeProps) {
 function LaterNotice({ state, onRetry }: EarlierNoticeProps) {
   if (state !== 'failed') return null;
   return (
-    <div className={classes.earlier} data-later role="alert">
+    <div
+      className={layout(
+        {
+          absolute: true,
+          row: true,
+          gap: 12,
+          align: 'center',
+          py: 4,
+          px: 12,
+          size: 'xs',
+          tone: 'muted',
+          bg: 'raised',
+          border: 'hairline',
+        },
+        classes.earlier,
+      )}
+      data-later
+      role="alert"
+    >
       {words.jump.laterFailed}
       <Button variant="default" size="sm" onClick={onRetry}>
         {copy.ticks.retry}

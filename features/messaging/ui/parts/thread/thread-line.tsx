@@ -1,7 +1,7 @@
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
 import { DayLine } from '#platform/ui/kit/day-line.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
@@ -74,7 +74,23 @@ function OutgoingFiles({ files }: { files: readonly AttachmentView[] }) {
   return (
     <Row as="ul" gap={8} wrap my={4} aria-label={copy.thread.files}>
       {files.map(({ fileId, name, bytes }) => (
-        <li key={fileId} className={classes.card}>
+        <li
+          key={fileId}
+          className={layout(
+            {
+              gap: 12,
+              align: 'center',
+              py: 10,
+              px: 12,
+              tone: 'ink',
+              plain: true,
+              bg: 'raised',
+              border: 'hairline',
+              radius: 'button',
+            },
+            classes.card,
+          )}
+        >
           <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
           <Stack as="span" shrink leading={20}>
             <Text truncate data-private>

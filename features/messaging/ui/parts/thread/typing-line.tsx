@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { membersQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
@@ -13,7 +13,25 @@ export function TypingLine({ conversation }: { conversation: ConversationView })
   const nameOf = useKnownNames(conversation);
   const [first, second] = typers;
   return (
-    <p className={classes.line} role="status" data-shown={typers.length > 0 || undefined}>
+    <p
+      className={layout(
+        {
+          row: true,
+          rigid: true,
+          gap: 8,
+          align: 'center',
+          py: 0,
+          px: 24,
+          mt: 4,
+          size: 'xs',
+          leading: 20,
+          tone: 'muted',
+        },
+        classes.line,
+      )}
+      role="status"
+      data-shown={typers.length > 0 || undefined}
+    >
       {first === undefined ? null : (
         <>
           <Row as="span" inline gap={4} className={classes.dots} aria-hidden="true">

@@ -57,9 +57,15 @@ function Ruler({ person, band }: { person: PersonView; band: Band }) {
   const openWords = <Text tone="success">{guardedCopy.open}</Text>;
   return (
     <Box clip aria-hidden="true">
-      <div className={classes.ruler}>
+      <div
+        className={layout({ relative: true, size: 'sm', leading: 'inherit', nowrap: true }, classes.ruler)}
+      >
         {band.months.map(({ atMs, at }) => (
-          <span key={atMs} className={classes.month} style={{ left: `${at}%` }}>
+          <span
+            key={atMs}
+            className={layout({ absolute: true, fullHeight: true, size: 'xs', tone: 'muted' }, classes.month)}
+            style={{ left: `${at}%` }}
+          >
             {monthIn('UTC', atMs)}
             {isJanuary(atMs) ? (
               <span className={classes.wide}> {new Date(atMs).getUTCFullYear()}</span>
@@ -67,30 +73,34 @@ function Ruler({ person, band }: { person: PersonView; band: Band }) {
           </span>
         ))}
         {busy && freeFrom ? (
-          <span className={classes.block} data-kind="busy" style={{ left: 0, width: `${busy.width}%` }}>
-            <span className={classes.words} data-place={busy.words}>
+          <span
+            className={layout({ absolute: true, height: 28, radius: 'chip' }, classes.block)}
+            data-kind="busy"
+            style={{ left: 0, width: `${busy.width}%` }}
+          >
+            <span className={layout({ absolute: true, py: 0, px: 8 }, classes.words)} data-place={busy.words}>
               {guardedCopy.busyTo(shortDateIn('UTC', Date.parse(freeFrom)))}
             </span>
           </span>
         ) : null}
         {hold ? (
           <span
-            className={classes.block}
+            className={layout({ absolute: true, height: 28, radius: 'chip' }, classes.block)}
             data-kind="hold"
             style={{ left: `${hold.at}%`, width: `${hold.width}%` }}
           >
-            <span className={classes.words} data-place={hold.words}>
+            <span className={layout({ absolute: true, py: 0, px: 8 }, classes.words)} data-place={hold.words}>
               {holdWords(person)}
               {open === 'after-hold' ? <span className={layout({ ml: 8 })}>{openWords}</span> : null}
             </span>
           </span>
         ) : null}
         {typeof open === 'number' ? (
-          <span className={classes.open} style={{ left: `${open}%` }}>
+          <span className={layout({ absolute: true }, classes.open)} style={{ left: `${open}%` }}>
             {openWords}
           </span>
         ) : null}
-        <span className={classes.today} style={{ left: `${band.today}%` }} />
+        <span className={layout({ absolute: true }, classes.today)} style={{ left: `${band.today}%` }} />
       </div>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import type { Onlooker } from '../../../limits.ts';
 import { guardedCopy } from './guarded-copy.ts';
@@ -36,7 +36,25 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
               search={view ? { as: view } : {}}
               replace
               resetScroll={false}
-              className={classes.view}
+              className={layout(
+                {
+                  row: true,
+                  align: 'center',
+                  minHeight: 32,
+                  py: 0,
+                  px: 10,
+                  size: 'sm',
+                  leading: 'inherit',
+                  tone: 'muted',
+                  plain: true,
+                  nowrap: true,
+                  radius: 'chip',
+                  hoverInk: true,
+                  current: true,
+                  tap: true,
+                },
+                classes.view,
+              )}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={view === onlooker ? 'page' : undefined}
             >

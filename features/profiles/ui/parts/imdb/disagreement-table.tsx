@@ -12,7 +12,12 @@ export function DisagreementTable({ rows }: { rows: readonly Disagreement[] }) {
   const { columns } = words;
   return (
     // A scroller has to be reachable without a mouse.
-    <div className={classes.scroller} role="region" aria-label={words.title} tabIndex={0}>
+    <div
+      className={layout({ focusInside: true }, classes.scroller)}
+      role="region"
+      aria-label={words.title}
+      tabIndex={0}
+    >
       <table className={layout({ fullWidth: true, size: 'sm' }, classes.table)}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { type Crop, moved, squareOf, zoomMax } from './crop.ts';
 import { photoCopy } from './photo-copy.ts';
 import classes from './photo-dialog.module.css';
@@ -43,7 +43,7 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
     <>
       <button
         type="button"
-        className={classes.frame}
+        className={layout({ p: 0, border: 'none', clip: true, bg: 'raised', radius: 'round' }, classes.frame)}
         aria-label={photoCopy.frame}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import {
@@ -117,7 +117,23 @@ function Choices<Id extends string>({ legend, chosen, choices, onChoose }: Choic
       <legend>{legend}</legend>
       <Row gap={6} wrap>
         {choices.map(([id, label]) => (
-          <label key={id} className={classes.choice}>
+          <label
+            key={id}
+            className={layout(
+              {
+                inline: true,
+                gap: 8,
+                align: 'center',
+                minHeight: 32,
+                pointer: true,
+                border: 'edge',
+                radius: 'chip',
+                hover: 'hover',
+                tap: true,
+              },
+              classes.choice,
+            )}
+          >
             <input
               type="radio"
               name={name}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { PersonView } from '../../../contract.ts';
 import classes from './representation.module.css';
 import { representationCopy } from './representation-copy.ts';
@@ -16,7 +16,25 @@ export function RepresentationCard({ person }: { person: PersonView }) {
       <ul>
         {person.representation.map(({ id, displayName, photoURL, company, kind, isFirstContact }) => (
           <li key={`${id} ${kind}`}>
-            <Link to="/people/$personId" params={{ personId: id }} className={classes.person}>
+            <Link
+              to="/people/$personId"
+              params={{ personId: id }}
+              className={layout(
+                {
+                  grid: true,
+                  gap: 10,
+                  align: 'center',
+                  minHeight: 44,
+                  py: 4,
+                  px: 6,
+                  tone: 'ink',
+                  plain: true,
+                  radius: 'chip',
+                  hover: 'raised',
+                },
+                classes.person,
+              )}
+            >
               <Avatar id={id} name={displayName} photoURL={photoURL} size={32} isDecorative />
               <Grid as="span" shrink size="sm" leading={18} breaks className={classes.words}>
                 <b>{displayName}</b>

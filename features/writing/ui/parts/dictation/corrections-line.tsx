@@ -1,4 +1,4 @@
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../../copy.ts';
 import type { Corrected } from './corrections.ts';
 import classes from './corrections-line.module.css';
@@ -28,7 +28,10 @@ export function CorrectionsLine({ corrections, onUndo }: CorrectionsLineProps) {
       </Text>
       <button
         type="button"
-        className={classes.undo}
+        className={layout(
+          { bare: true, relative: true, rigid: true, weight: 600, tone: 'ink' },
+          classes.undo,
+        )}
         aria-label={words.undoCorrection(heard)}
         onClick={() => onUndo(id)}
       >

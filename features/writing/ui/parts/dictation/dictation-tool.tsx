@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { usePreferences } from '#features/preferences/ui/public.ts';
 import { IconMicrophone, IconPlayerStop } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import { matchesStep, parseShortcut, type Step } from '#platform/ui/shortcut.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -65,7 +65,25 @@ export function DictationTool({ field }: { field: WritingField }) {
         {isOn ? words.phases[phase] : null}
       </span>
       {isOn ? (
-        <p className={classes.heard} data-private data-stopping={isStopping || undefined}>
+        <p
+          className={layout(
+            {
+              row: true,
+              gap: 8,
+              align: 'baseline',
+              shrink: true,
+              minHeight: 28,
+              py: 4,
+              px: 8,
+              size: 'md',
+              leading: 20,
+              tone: 'muted',
+            },
+            classes.heard,
+          )}
+          data-private
+          data-stopping={isStopping || undefined}
+        >
           <Text rigid self="center" radius="round" className={classes.light} aria-hidden="true" />
           <Text rigid weight={500} tone="ink">
             {words.phases[phase]}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { transformLimits } from '../../../limits.ts';
@@ -59,7 +59,7 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
   return (
     <>
       {host === undefined ? (
-        <p className={classes.notice}>
+        <p className={layout({ py: 8, px: 10, pretty: true, bg: 'raised', radius: 'chip' }, classes.notice)}>
           <b>{transform.unavailable}</b>
           {transform.unavailableLine}
         </p>
@@ -103,7 +103,15 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
 type FormatProps = { name: string; line: string; isDisabled: boolean; onPress: () => void };
 
 const Format = ({ name, line, isDisabled, onPress }: FormatProps) => (
-  <button type="button" className={classes.format} disabled={isDisabled} onClick={onPress}>
+  <button
+    type="button"
+    className={layout(
+      { fullWidth: true, py: 8, px: 10, textAlign: 'start', bg: 'none', border: 'none', radius: 'chip' },
+      classes.format,
+    )}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
     <b>{name}</b>
     <span>{line}</span>
   </button>
@@ -143,7 +151,10 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
           <button
             key={name}
             type="button"
-            className={classes.preset}
+            className={layout(
+              { height: 28, py: 0, px: 8, bg: 'none', border: 'hairline', radius: 'chip' },
+              classes.preset,
+            )}
             disabled={isDisabled}
             onClick={() => setPrompt(preset)}
           >

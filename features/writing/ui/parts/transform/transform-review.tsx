@@ -50,13 +50,31 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
           </Row>
           {marked > 0 ? <Note className={classes.check}>{words.check(marked)}</Note> : null}
           {view === 'changes' ? (
-            <div className={classes.text} data-private dir="auto">
+            <div
+              className={layout(
+                {
+                  py: 12,
+                  px: 14,
+                  scroll: true,
+                  size: 'lg',
+                  leading: 'inherit',
+                  breaks: true,
+                  preWrap: true,
+                  bg: 'field',
+                  border: 'hairline',
+                  radius: 'button',
+                },
+                classes.text,
+              )}
+              data-private
+              dir="auto"
+            >
               {pieces.map(({ piece, key }) => (
                 <Changed key={key} piece={piece} />
               ))}
             </div>
           ) : (
-            <Grid gap={12} cols={2} className={classes.both}>
+            <Grid gap={12} cols={2} narrowCols={1} className={classes.both}>
               <Side title={words.original} text={original} />
               <Side title={words.result} text={formatted} />
             </Grid>
@@ -97,7 +115,10 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
       <button
         key={name}
         type="button"
-        className={layout({ py: 0, px: 12, tone: 'muted', radius: 'button' }, classes.view)}
+        className={layout(
+          { py: 0, px: 12, tone: 'muted', radius: 'button', bg: 'none', hover: 'hover', tap: true },
+          classes.view,
+        )}
         aria-pressed={name === view}
         onClick={() => onView(name)}
       >
@@ -132,11 +153,29 @@ function Changed({ piece: { kind, text, fact } }: { piece: Piece }) {
 }
 
 const Side = ({ title, text }: { title: string; text: string }) => (
-  <section className={classes.side}>
+  <section>
     <Text as="h3" mb={4} size="xs" weight={600} tone="muted">
       {title}
     </Text>
-    <p className={classes.text} data-private dir="auto">
+    <p
+      className={layout(
+        {
+          py: 12,
+          px: 14,
+          scroll: true,
+          size: 'lg',
+          leading: 'inherit',
+          breaks: true,
+          preWrap: true,
+          bg: 'field',
+          border: 'hairline',
+          radius: 'button',
+        },
+        classes.text,
+      )}
+      data-private
+      dir="auto"
+    >
       {text}
     </p>
   </section>
