@@ -178,7 +178,13 @@ export function mountFeatures({
     invitations: manifests.invitations.mount(invitationParts),
     ...readingScripts({ notifier, documents }),
     requests: manifests.requests.mount({ platform, people, features: () => everything }),
-    teams: manifests.teams.mount({ notifier, mailer, broadcast, readingLoad: readingLoadOf }),
+    teams: manifests.teams.mount({
+      notifier,
+      mailer,
+      broadcast,
+      readingLoad: readingLoadOf,
+      features: () => everything,
+    }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({

@@ -34,7 +34,14 @@ import {
   projectMember,
   projectPerson,
 } from '#features/projects/server/tables.ts';
-import { deskHandbook, deskSeat, team, teamInvitation, teamMember } from '#features/teams/server/tables.ts';
+import {
+  deskHandbook,
+  deskSeat,
+  team,
+  teamInvitation,
+  teamLeaving,
+  teamMember,
+} from '#features/teams/server/tables.ts';
 import { ownWord } from '#features/writing/server/tables.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -214,6 +221,7 @@ async function fillTeams(tx: Transaction, people: PeopleRows, nowMs: number): Pr
   await tx.orm.insert(team).values(rows.teams);
   await tx.orm.insert(teamMember).values(rows.members);
   await tx.orm.insert(teamInvitation).values(rows.invitations);
+  await tx.orm.insert(teamLeaving).values(rows.leavings);
   await tx.orm.insert(deskSeat).values(rows.seats);
   await tx.orm.insert(deskHandbook).values(rows.handbooks);
 }

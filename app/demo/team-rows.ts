@@ -5,6 +5,7 @@ import type {
   deskSeat,
   team,
   teamInvitation,
+  teamLeaving,
   teamMember,
 } from '#features/teams/server/tables.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
@@ -111,6 +112,18 @@ export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: S
         createdAt: at(Math.min(fromDays, -1)),
       }),
     ),
+    // Bram goes to another company: what he covers goes to Noor, who is offered it from that hour on.
+    leavings: [
+      {
+        id: newId(-2),
+        teamId: id,
+        personId: idOf('bram'),
+        leavesAt: at(4),
+        heirs: { 'desk-seats': idOf('noor'), 'assignments-to-read': idOf('femi') },
+        setBy: idOf('imogen'),
+        createdAt: at(-2),
+      },
+    ] satisfies (typeof teamLeaving.$inferInsert)[],
     handbooks: [
       { principalId: idOf('imogen'), text: handbook, changedBy: idOf('noor'), changedAt: at(-9) },
     ] satisfies (typeof deskHandbook.$inferInsert)[],

@@ -18,6 +18,8 @@ export const limits = {
   seatsMax: 12,
   /** How far ahead a cover can be planned. */
   coverDaysMax: 366,
+  /** How far ahead the hour can be at which somebody leaves a team. */
+  leavingDaysMax: 366,
 } as const;
 
 /** What somebody is in a team, the most first; apart from the role they have on the platform (TEA-1). */

@@ -1,6 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { NewId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, NewId, PersonId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
 import type { ActLog } from './acts.ts';
 import type { Clock } from './clock.ts';
@@ -51,6 +51,29 @@ export interface Belonging {
   readonly count: number;
 }
 
+/** A team that somebody leaves while they stay on Backlot, and the other people in it. */
+export interface Circle {
+  readonly teamId: ClientId;
+  readonly people: readonly PersonId[];
+}
+
+/** Everything of one kind goes from somebody to somebody else. */
+export interface HandOver {
+  readonly kind: string;
+  readonly from: PersonId;
+  readonly to: PersonId;
+}
+
+/**
+ * What somebody hands over who leaves a team: of the kinds of `belongings`, what is the team's or is shared with its
+ * people. Apart from leaving for good, so that a feature that says nothing hands nothing of a person to their manager.
+ */
+export interface TeamLeaving {
+  belongings(person: PersonId, circle: Circle): Promise<readonly Belonging[]>;
+  /** In the transaction that ends the membership. */
+  handOver(tx: Transaction, given: HandOver, circle: Circle): Promise<void>;
+}
+
 /** Somebody whose account is deleted for good now, with what they were known by until now. */
 export interface GonePerson extends NamedPerson {
   readonly id: PersonId;
@@ -78,10 +101,9 @@ export interface ServerFeature {
   /** What a person owns that others need; asked before they leave (X16). */
   belongings?(person: PersonId): Promise<readonly Belonging[]>;
   /** Gives everything of one kind to somebody else, in the transaction that deletes the owner. */
-  handOver?(
-    tx: Transaction,
-    given: { readonly kind: string; readonly from: PersonId; readonly to: PersonId },
-  ): Promise<void>;
+  handOver?(tx: Transaction, given: HandOver): Promise<void>;
+  /** The same for somebody who leaves a team (TEAM-5). */
+  readonly teamLeaving?: TeamLeaving;
   /** Removes what the feature holds of somebody who is gone for good; what they said to others stays (decision 027). */
   forget?(tx: Transaction, gone: GonePerson): Promise<void>;
   /** What browsers may say over the live channel, by name; no two features know the same. */

@@ -19,6 +19,10 @@ export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): Ser
     exportOf: (person) => exportOwn(orm, person),
     belongings: (person) => belongingsOf(orm, person),
     handOver: (tx, wish) => handOver(tx, parts, wish),
+    teamLeaving: {
+      belongings: (person, { people }) => belongingsOf(orm, person, people),
+      handOver: (tx, wish, { people }) => handOver(tx, parts, wish, people),
+    },
     forget: (tx, { id }) => forgetPerson(tx, parts, id),
     stop: async () => {
       parts.papers.stop();

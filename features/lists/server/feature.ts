@@ -19,8 +19,20 @@ export function listsFeature(parts: ListsParts): ServerFeature {
     belongings: async (person) => [
       { kind: sharedKind, title: 'Lists shared with others', count: await countShared(orm, person) },
     ],
-    handOver: async (tx, { kind, from, to }) => {
-      if (kind === sharedKind) await handOverLists(tx, { from, to });
+    handOver: async (tx, given) => {
+      if (given.kind === sharedKind) await handOverLists(tx, given);
+    },
+    teamLeaving: {
+      belongings: async (person, { people }) => [
+        {
+          kind: sharedKind,
+          title: 'Lists shared with the team',
+          count: await countShared(orm, person, people),
+        },
+      ],
+      handOver: async (tx, given, { people }) => {
+        if (given.kind === sharedKind) await handOverLists(tx, given, people);
+      },
     },
   };
 }

@@ -11,6 +11,7 @@ import { forgetReports } from './commands/clear-reports.ts';
 import { settlePair } from './commands/close-conversations.ts';
 import { forgetLater } from './commands/forget-later.ts';
 import { forgetPerson } from './commands/forget-person.ts';
+import { handOverLater, laterOf } from './commands/hand-over-later.ts';
 import { onConnected, onDisconnected, openToMet } from './commands/know-pair.ts';
 import { repairBells, stillNews } from './commands/repair-bells.ts';
 import { messageNotification } from './commands/tell-readers.ts';
@@ -91,6 +92,10 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
       await forgetLater(tx, gone.id);
       await forgetReports(tx, gone.id);
       await forgetPerson(tx, gone, parts);
+    },
+    teamLeaving: {
+      belongings: (person, { people }) => laterOf(notifier.platform.database.orm, person, people),
+      handOver: (tx, given) => handOverLater(tx, given, notifier.platform.clock.now()),
     },
     exportOf: (person) => ({
       conversations: exportConversations(notifier.platform.database, person),

@@ -1,6 +1,7 @@
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { forgetPerson } from './commands/forget-person.ts';
+import { belongingsOf, handOver } from './commands/hand-over.ts';
 import type { ProjectsParts } from './commands/parts.ts';
 import { emptyBin, endAccessDue } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
@@ -15,6 +16,12 @@ export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
   openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
   serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
+  belongings: (person) => belongingsOf(parts.notifier.platform.database.orm, person),
+  handOver: (tx, given) => handOver(tx, given, parts.notifier.platform.clock.now()),
+  teamLeaving: {
+    belongings: (person, { teamId }) => belongingsOf(parts.notifier.platform.database.orm, person, teamId),
+    handOver: (tx, given, { teamId }) => handOver(tx, given, parts.notifier.platform.clock.now(), teamId),
+  },
   forget: (tx, { id }) => forgetPerson(tx, parts, id),
   stop: async () => {
     parts.scripts.stop();

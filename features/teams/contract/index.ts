@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { desksContract } from './desks.ts';
+import { leavingContract } from './leaving.ts';
 import { teamsContract } from './teams.ts';
 import { TeamId } from './views.ts';
 
-export const teams = { ...teamsContract, ...desksContract };
+export const teams = { ...teamsContract, ...leavingContract, ...desksContract };
 
 export const teamsEvents = liveEvents('teams', {
   /** Something of a team is different, for everybody in it. */

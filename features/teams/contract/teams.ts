@@ -3,15 +3,9 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { email, line, optionalLine } from '#platform/contract/text.ts';
 import { departments, limits, teamRoles } from '../limits.ts';
+import { absent, closed, lastOwner, memberAbsent } from './refusals.ts';
 import { TeamId, TeamInvitation, TeamMember, TeamRequest, TeamSummary, TeamView } from './views.ts';
 
-const absent = { 'team.absent': { status: 404, message: 'Team not found' } } as const;
-const closed = {
-  'team.closed': { status: 403, message: 'Only owners and managers of the team can do this.' },
-} as const;
-const lastOwner = {
-  'team.last_owner': { status: 409, message: 'A team needs an owner. Make somebody else an owner first.' },
-} as const;
 const noRequest = { 'team_request.absent': { status: 404, message: 'Request not found' } } as const;
 const tags = (count: number, size: number) => z.array(line(size)).max(count);
 
@@ -114,7 +108,7 @@ export const teamsContract = {
       ...absent,
       ...closed,
       ...lastOwner,
-      'team_member.absent': { status: 404, message: 'This person is no longer in the team.' },
+      ...memberAbsent,
       'team_member.changed': {
         status: 409,
         message: 'This was changed since you opened it.',

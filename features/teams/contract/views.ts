@@ -35,6 +35,8 @@ export const TeamMember = z.object({
   /** Scripts they are reading and have not delivered (TEAM-4); null to members. */
   reading: z.number().int().nullable(),
   joinedAt: Instant,
+  /** When they leave the team, where that is set; null to other members. */
+  leavesAt: Instant.nullable(),
   version: z.number().int(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -104,6 +106,27 @@ export const TeamRequest = z.object({
   expiresAt: Instant,
 });
 export type TeamRequest = z.infer<typeof TeamRequest>;
+
+/** What moves when somebody leaves a team, to whom and when (TEAM-5). */
+export const LeavingPlan = z.object({
+  personId: PersonId,
+  moves: z.array(
+    z.object({
+      kind: z.string(),
+      /** As the product names it, e.g. "Projects you own or run". */
+      title: z.string(),
+      count: z.number().int(),
+      /** Who takes it over; null where nobody is chosen yet. */
+      heirId: PersonId.nullable(),
+    }),
+  ),
+  /** Whose desks they sit on. */
+  desks: z.array(z.string()),
+  /** The hour that is set; null where none is. */
+  leavesAt: Instant.nullable(),
+  setBy: z.string(),
+});
+export type LeavingPlan = z.infer<typeof LeavingPlan>;
 
 export const Handbook = z.object({
   deskId: PersonId,

@@ -5,7 +5,7 @@ import { desksCovering } from '#platform/server/session/seat.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import type { TeamsParts } from './commands/parts.ts';
-import { endSeatsDue, expireInvitations } from './jobs.ts';
+import { endSeatsDue, expireInvitations, leaveDue } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { standingOf } from './queries/standing.ts';
@@ -14,7 +14,7 @@ import { teamsRoutes } from './routes/index.ts';
 /** Teams and desks, mounted. */
 export const teamsFeature = (parts: TeamsParts): ServerFeature => ({
   router: teamsRoutes(parts),
-  jobs: [expireInvitations(parts), endSeatsDue(parts)],
+  jobs: [expireInvitations(parts), endSeatsDue(parts), leaveDue(parts)],
   openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   forget: (tx, { id }) => forgetPerson(tx, parts, id),

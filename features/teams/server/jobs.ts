@@ -4,6 +4,7 @@ import type { TeamsParts } from './commands/parts.ts';
 import { endDueSeats } from './commands/seats.ts';
 import { forgetAsked } from './commands/tell-asked.ts';
 import { renewListening, tellDesk, tellTeam } from './commands/tell-team.ts';
+import { leaveTeams } from './flows/leave-teams.ts';
 import { teamInvitation } from './tables.ts';
 
 /** Ends invitations whose time is over; what they could open they do not open any more since that moment. */
@@ -23,6 +24,13 @@ export const expireInvitations = ({ notifier }: TeamsParts): Job => ({
         await tellTeam(tx, row.teamId);
       }
     }),
+});
+
+/** Has those leave their team whose hour has come (TEAM-5). */
+export const leaveDue = (parts: TeamsParts): Job => ({
+  name: 'team-leaving',
+  cron: '* * * * *',
+  run: () => leaveTeams(parts),
 });
 
 /** Ends seats and covers whose time is over, so that both sides see it and the place is free (TEAM-1). */

@@ -18,6 +18,9 @@ export const teamsServer = defineServer({
     withdraw: members,
     changeMember: members,
     removeMember: members,
+    leaving: members,
+    setLeaving: members,
+    cancelLeaving: members,
     // Whoever is asked can answer, whatever pages are open to them.
     requests: signedIn,
     accept: own,

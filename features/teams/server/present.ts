@@ -18,6 +18,7 @@ import { runsTeam, seatCounts } from '../policy/rules.ts';
 import type { InvitationRow, MemberRow, OpenTeam } from './access.ts';
 import type { TeamsParts } from './commands/parts.ts';
 import type { HandbookRow } from './commands/save-handbook.ts';
+import { findLeavings, type LeavingRow } from './queries/leaving.ts';
 import type { SeatRow } from './queries/standing.ts';
 import {
   listInvitations,
@@ -51,10 +52,13 @@ export async function presentTeam(
   const seats = await listSeats(orm, { principals: ids, among: ids, now });
   const people = await summariesOf(orm, [...ids, ...invitations.map(({ invitedBy }) => invitedBy)]);
   const reading = runsTeam(role) ? await parts.readingLoad(orm, ids) : undefined;
+  const leavings = (await findLeavings(orm, row.id)).filter(
+    ({ personId }) => runsTeam(role) || personId === viewer,
+  );
   return {
     ...presentSummary({ row, role, memberCount: members.length }),
     members: members
-      .flatMap((member) => presentMember(member, people, reading))
+      .flatMap((member) => presentMember(member, people, { reading, leavings }))
       .toSorted((one, other) => one.person.displayName.localeCompare(other.person.displayName)),
     invitations: invitations.map((invitation) => presentInvitation(invitation, people)),
     seats: seats.flatMap((seat) => {
@@ -67,11 +71,18 @@ export async function presentTeam(
 export function presentMember(
   row: MemberRow,
   people: People,
-  reading: ReadonlyMap<PersonId, number> | undefined,
+  {
+    reading,
+    leavings,
+  }: {
+    readonly reading: ReadonlyMap<PersonId, number> | undefined;
+    readonly leavings: readonly LeavingRow[];
+  },
 ): TeamMember[] {
   const person = people.get(row.personId);
   if (!person) return [];
   const { role, department, studios, skills, languages, version } = row;
+  const leaving = leavings.find(({ personId }) => personId === row.personId);
   return [
     {
       person,
@@ -83,6 +94,7 @@ export function presentMember(
       version,
       reading: reading ? (reading.get(row.personId) ?? 0) : null,
       joinedAt: toInstant(row.joinedAt),
+      leavesAt: leaving ? toInstant(leaving.leavesAt) : null,
     },
   ];
 }

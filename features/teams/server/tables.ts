@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -83,6 +84,39 @@ export const teamInvitation = pgTable(
       sql`${table.state} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
     ),
     check('team_invitation_decided_fits', sql`(${table.state} = 'pending') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** At a set hour somebody leaves a team and hands over what is the team's (TEAM-5). */
+export const teamLeaving = pgTable(
+  'team_leaving',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    teamId: uuid('team_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => team.id, { onDelete: 'cascade' }),
+    personId: person('person_id').notNull(),
+    leavesAt: moment('leaves_at').notNull(),
+    /** Who takes over, by kind of thing. */
+    heirs: jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull(),
+    /** Seats that were offered to whoever takes over, from that hour on. */
+    seatIds: uuid('seat_ids').array().$type<ClientId[]>().notNull().default(sql`'{}'::uuid[]`),
+    setBy: person('set_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    cancelledAt: moment('cancelled_at'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('team_leaving_open_key')
+      .on(table.teamId, table.personId)
+      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+    index('team_leaving_due_idx')
+      .on(table.leavesAt)
+      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+    index('team_leaving_person_idx').on(table.personId),
+    check('team_leaving_ends_once', sql`${table.cancelledAt} is null or ${table.doneAt} is null`),
   ],
 );
 

@@ -22,4 +22,8 @@ export const requestsQuery = () => teamsApi.requests.queryOptions();
 /** My desk, and those I sit on or am asked to. */
 export const desksQuery = () => teamsApi.desks.queryOptions();
 
+/** What moves when somebody leaves a team, to whom and when. */
+export const leavingQuery = (id: TeamId, personId: PersonId) =>
+  teamsApi.leaving.queryOptions({ input: { id, personId } });
+
 export const handbookQuery = (id: PersonId) => teamsApi.handbook.queryOptions({ input: { id } });

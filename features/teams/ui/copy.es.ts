@@ -101,11 +101,47 @@ export const spanish = {
     leave: 'Dejar el equipo',
     removeTitle: (name: string) => `¿Sacar a ${name}?`,
     leaveTitle: (team: string) => `¿Dejar ${team}?`,
-    removeLine: (name: string, team: string) =>
-      `${name} dejará de ver ${team}. Los puestos en despachos siguen hasta que alguien los termine.`,
-    leaveLine: 'Dejarás de ver este equipo. Tus puestos en despachos siguen hasta que alguien los termine.',
     removed: (name: string) => `${name} ya no está en el equipo`,
     left: (team: string) => `Has dejado ${team}`,
+  },
+  leaving: {
+    broken: 'No se pudo cargar lo que se traspasaría',
+    line: (name: string, team: string) =>
+      `${name} pierde el acceso a ${team} y a sus despachos. Lo que es del equipo pasa a quien elijas. Lo demás sigue siendo suyo.`,
+    ownLine: (team: string) =>
+      `Pierdes el acceso a ${team} y a sus despachos. Lo que es del equipo pasa a quien elijas. Lo demás sigue siendo tuyo.`,
+    kinds: {
+      'desk-seats': (count: number) =>
+        count === 1 ? '1 puesto en un despacho' : `${counted.format(count)} puestos en despachos`,
+      'given-assignments': (count: number) =>
+        count === 1 ? '1 encargo que dio' : `${counted.format(count)} encargos que dio`,
+      'assignments-to-read': (count: number) =>
+        count === 1 ? '1 guion por leer' : `${counted.format(count)} guiones por leer`,
+      projects: (count: number) =>
+        count === 1 ? '1 proyecto que lleva' : `${counted.format(count)} proyectos que lleva`,
+      'shared-lists': (count: number) =>
+        count === 1
+          ? '1 lista compartida con el equipo'
+          : `${counted.format(count)} listas compartidas con el equipo`,
+      'message-drafts': (count: number) =>
+        count === 1 ? '1 borrador en un grupo' : `${counted.format(count)} borradores en grupos`,
+      'scheduled-messages': (count: number) =>
+        count === 1
+          ? '1 mensaje programado en un grupo'
+          : `${counted.format(count)} mensajes programados en grupos`,
+    },
+    seatsLine: (desks: string) => `${desks}. El puesto nuevo se ofrece ahora y empieza a esa hora.`,
+    heir: 'Quién se hace cargo',
+    heirMissing: 'Elige a alguien.',
+    day: 'Día',
+    hour: 'Hora',
+    hourHelp: 'Deja el día vacío para hacerlo ahora. Hasta entonces se puede cancelar.',
+    set: 'Fijar la hora',
+    isSet: (name: string) => `${name} fijó la hora:`,
+    isSetToast: (name: string) => `${name} lo deja a la hora fijada`,
+    stay: 'Cancelarlo',
+    stayed: (name: string) => `${name} sigue en el equipo`,
+    leaves: 'lo deja',
   },
   desks: {
     empty: 'Nadie de este equipo tiene todavía asistente en Backlot.',

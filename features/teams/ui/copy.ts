@@ -102,11 +102,45 @@ export const copy = translated('teams', {
     leave: 'Leave team',
     removeTitle: (name: string) => `Remove ${name}?`,
     leaveTitle: (team: string) => `Leave ${team}?`,
-    removeLine: (name: string, team: string) =>
-      `${name} will no longer see ${team}. Seats on desks stay until somebody ends them.`,
-    leaveLine: 'You’ll no longer see this team. Your seats on desks stay until somebody ends them.',
     removed: (name: string) => `${name} removed`,
     left: (team: string) => `You left ${team}`,
+  },
+  leaving: {
+    broken: 'Couldn’t load what would move',
+    line: (name: string, team: string) =>
+      `${name} loses access to ${team} and its desks. What’s the team’s moves to the people you choose. The rest stays theirs.`,
+    ownLine: (team: string) =>
+      `You lose access to ${team} and its desks. What’s the team’s moves to the people you choose. The rest stays yours.`,
+    kinds: {
+      'desk-seats': (count: number) =>
+        count === 1 ? '1 seat on a desk' : `${counted.format(count)} seats on desks`,
+      'given-assignments': (count: number) =>
+        count === 1 ? '1 assignment they gave' : `${counted.format(count)} assignments they gave`,
+      'assignments-to-read': (count: number) =>
+        count === 1 ? '1 script they read' : `${counted.format(count)} scripts they read`,
+      projects: (count: number) =>
+        count === 1 ? '1 project they run' : `${counted.format(count)} projects they run`,
+      'shared-lists': (count: number) =>
+        count === 1 ? '1 list shared with the team' : `${counted.format(count)} lists shared with the team`,
+      'message-drafts': (count: number) =>
+        count === 1 ? '1 draft in a group' : `${counted.format(count)} drafts in groups`,
+      'scheduled-messages': (count: number) =>
+        count === 1
+          ? '1 scheduled message in a group'
+          : `${counted.format(count)} scheduled messages in groups`,
+    } as Readonly<Record<string, (count: number) => string>>,
+    seatsLine: (desks: string) => `${desks}. The new seat is offered now and starts at that hour.`,
+    heir: 'Who takes over',
+    heirMissing: 'Choose somebody.',
+    day: 'Day',
+    hour: 'Hour',
+    hourHelp: 'Leave the day empty to do it now. It can be cancelled until then.',
+    set: 'Set the hour',
+    isSet: (name: string) => `${name} set the hour:`,
+    isSetToast: (name: string) => `${name} leaves at the hour you set`,
+    stay: 'Cancel it',
+    stayed: (name: string) => `${name} stays in the team`,
+    leaves: 'leaves',
   },
   desks: {
     empty: 'Nobody in this team has an assistant on Backlot yet.',

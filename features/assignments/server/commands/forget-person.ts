@@ -1,8 +1,8 @@
-import { and, count, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Belonging } from '#platform/server/platform.ts';
+import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { history } from '../queries/history.ts';
 import { assignment, coverage, pageNote } from '../tables.ts';
 import { giveTo, tellDeclined } from './change-assignment.ts';
@@ -15,17 +15,27 @@ const given = 'given-assignments';
 const reading = 'assignments-to-read';
 const hasLeft = 'The account of the reader was deleted.';
 
-const isUnread = (person: PersonId) =>
+/** What somebody gave; with `people`, to these alone. */
+const isGiven = (person: PersonId, people?: readonly PersonId[]) =>
+  and(eq(assignment.assignerId, person), people && inArray(assignment.assigneeId, [...people]));
+
+/** What somebody has to read; with `people`, for these alone. */
+const isUnread = (person: PersonId, people?: readonly PersonId[]) =>
   and(
     eq(assignment.assigneeId, person),
+    people && inArray(assignment.assignerId, [...people]),
     sql`coalesce(${assignment.status}, 'pending') in ('pending', 'accepted', 'in_progress')`,
   );
 
-/** What somebody leaves behind that others wait for (X16). */
-export async function belongingsOf(orm: NodePgDatabase, person: PersonId): Promise<Belonging[]> {
+/** What somebody leaves behind that others wait for, or one of these others (X16). */
+export async function belongingsOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+  people?: readonly PersonId[],
+): Promise<Belonging[]> {
   const [[own], [unread]] = await Promise.all([
-    orm.select({ rows: count() }).from(assignment).where(eq(assignment.assignerId, person)),
-    orm.select({ rows: count() }).from(assignment).where(isUnread(person)),
+    orm.select({ rows: count() }).from(assignment).where(isGiven(person, people)),
+    orm.select({ rows: count() }).from(assignment).where(isUnread(person, people)),
   ]);
   return [
     { kind: given, title: 'Assignments you gave', count: own?.rows ?? 0 },
@@ -40,18 +50,20 @@ export async function belongingsOf(orm: NodePgDatabase, person: PersonId): Promi
 export async function handOver(
   tx: Transaction,
   parts: AssignmentsParts,
-  { kind, from, to }: { readonly kind: string; readonly from: PersonId; readonly to: PersonId },
+  { kind, from, to }: HandOver,
+  people?: readonly PersonId[],
 ): Promise<void> {
   if (kind === given) {
     const rows = await tx.orm
       .update(assignment)
       .set({ assignerId: to, version: sql`${assignment.version} + 1` })
-      .where(eq(assignment.assignerId, from))
+      // Of a team nobody comes to judge what they read themselves.
+      .where(and(isGiven(from, people), people && ne(assignment.assigneeId, to)))
       .returning();
     for (const row of rows) announce(tx, row);
   }
   if (kind !== reading) return;
-  const rows = await tx.orm.select().from(assignment).where(isUnread(from)).for('update');
+  const rows = await tx.orm.select().from(assignment).where(isUnread(from, people)).for('update');
   for (const row of rows) {
     if ((await takesOver(tx, row, to)) === 'fit') await giveTo(tx, parts, row, { by: from, to });
   }

@@ -1,8 +1,10 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { HandOver } from '#platform/server/platform.ts';
 import { nameKey } from '../../policy.ts';
 import type { ListRow } from '../access.ts';
+import { isReadBy } from '../queries/sharing.ts';
 import { customList, customListMember, customListReader } from '../tables.ts';
 import { lockOwnLists } from './create-list.ts';
 import { tellList } from './touch-list.ts';
@@ -14,12 +16,13 @@ export async function forgetPerson(tx: Transaction, person: PersonId): Promise<v
 }
 
 /**
- * Gives the lists that others read to somebody else (X16). The heir stops reading what is theirs now, and a list never
+ * Gives the lists that others read, or one of these others, to somebody else (X16). The heir stops reading what is theirs now, and a list never
  * tells them that they stood in it (LST-7).
  */
 export async function handOverLists(
   tx: Transaction,
-  { from, to }: { readonly from: PersonId; readonly to: PersonId },
+  { from, to }: Pick<HandOver, 'from' | 'to'>,
+  readers?: readonly PersonId[],
 ): Promise<void> {
   await lockOwnLists(tx, to);
   const rows = await tx.orm
@@ -29,7 +32,12 @@ export async function handOverLists(
       and(
         eq(customList.ownerId, from),
         isNull(customList.deletedAt),
-        exists(tx.orm.select().from(customListReader).where(eq(customListReader.listId, customList.id))),
+        exists(
+          tx.orm
+            .select()
+            .from(customListReader)
+            .where(and(eq(customListReader.listId, customList.id), isReadBy(readers))),
+        ),
       ),
     )
     .for('update');

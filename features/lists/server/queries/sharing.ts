@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
@@ -23,12 +23,20 @@ export async function listReaders(orm: NodePgDatabase, list: ListRow): Promise<P
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
-/** How many of a person's lists others read: those somebody has to take over (X16). */
-export async function countShared(orm: NodePgDatabase, owner: PersonId): Promise<number> {
+/** How many of a person's lists others read, or one of these others: those somebody has to take over (X16). */
+export async function countShared(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  readers?: readonly PersonId[],
+): Promise<number> {
   const [row] = await orm
     .select({ lists: sql<number>`count(distinct ${customList.id})` })
     .from(customList)
     .innerJoin(customListReader, eq(customListReader.listId, customList.id))
-    .where(and(eq(customList.ownerId, owner), isNull(customList.deletedAt)));
+    .where(and(eq(customList.ownerId, owner), isNull(customList.deletedAt), isReadBy(readers)));
   return row?.lists ?? 0;
 }
+
+/** A reader of a list is one of these; anybody where none are named. */
+export const isReadBy = (readers: readonly PersonId[] | undefined) =>
+  readers && inArray(customListReader.readerId, [...readers]);

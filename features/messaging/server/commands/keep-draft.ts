@@ -112,7 +112,8 @@ async function viewOf(tx: Transaction, row: DraftRow): Promise<DraftView> {
   return draft;
 }
 
-async function announceDraft(tx: Transaction, row: DraftRow): Promise<DraftView> {
+/** Tells a person's devices how a draft stands. */
+export async function announceDraft(tx: Transaction, row: DraftRow): Promise<DraftView> {
   const draft = await viewOf(tx, row);
   const event = messagingEvents['draft.changed'](draft);
   tx.announce({ topic: topic.person(row.personId), event });

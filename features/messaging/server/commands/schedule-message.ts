@@ -137,7 +137,8 @@ export async function setScheduled(
   return announceScheduled(tx, changed);
 }
 
-function announceScheduled(tx: Transaction, row: ScheduledRow): ScheduledView {
+/** Tells the sender's devices how a message that leaves later stands. */
+export function announceScheduled(tx: Transaction, row: ScheduledRow): ScheduledView {
   const scheduled = presentScheduled(row);
   const event = messagingEvents['scheduled.changed'](scheduled);
   tx.announce({ topic: topic.person(row.senderId), event });

@@ -1,10 +1,11 @@
-import { and, count, eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Department, TeamRole } from '../../limits.ts';
 import { mayChangeRole, mayRemove, ownsTeam, runsTeam } from '../../policy/rules.ts';
 import { lockTeam, type MemberRow } from '../access.ts';
 import { teamMember } from '../tables.ts';
+import { endOpen } from './end-leaving.ts';
+import { at, findMember, isLastOwner, takeOut } from './members.ts';
 import type { Refused, TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -67,33 +68,16 @@ export async function changeMember(
 /** Takes somebody out of a team, or has them leave it; once more does nothing more. The last owner stays (TEA-4). */
 export async function removeMember(
   tx: Transaction,
-  { broadcast }: TeamsParts,
-  { id, personId, by }: Place,
+  parts: TeamsParts,
+  { id, personId, by, now }: Place & { readonly now: Date },
 ): Promise<'removed' | 'absent' | 'closed' | 'last_owner'> {
   const held = await lockTeam(tx, by, id);
   if (!held) return 'absent';
-  const row = await findMember(tx, { id, personId, by });
+  const row = await findMember(tx, { id, personId });
   if (!row) return 'removed';
   if (!mayRemove(held.role, row.role, personId === by)) return 'closed';
   if (ownsTeam(row.role) && (await isLastOwner(tx, id))) return 'last_owner';
-  await tx.orm.delete(teamMember).where(at({ id, personId }));
-  await tellTeam(tx, id, [personId]);
-  await broadcast.renewStanding(tx, [personId]);
+  await endOpen(tx, parts, { id, personId, by, now });
+  await takeOut(tx, parts, { id, personId });
   return 'removed';
-}
-
-const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
-  and(eq(teamMember.teamId, id), eq(teamMember.personId, personId));
-
-async function findMember(tx: Transaction, place: Place): Promise<MemberRow | undefined> {
-  const [row] = await tx.orm.select().from(teamMember).where(at(place));
-  return row;
-}
-
-async function isLastOwner(tx: Transaction, id: ClientId): Promise<boolean> {
-  const [owners] = await tx.orm
-    .select({ people: count() })
-    .from(teamMember)
-    .where(and(eq(teamMember.teamId, id), eq(teamMember.role, 'owner')));
-  return (owners?.people ?? 0) <= 1;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { ownsTeam } from '../../policy/rules.ts';
-import { deskHandbook, deskSeat, team, teamMember } from '../tables.ts';
+import { deskHandbook, deskSeat, team, teamLeaving, teamMember } from '../tables.ts';
 import type { TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -16,6 +16,7 @@ export async function forgetPerson(
     .delete(deskSeat)
     .where(or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)))
     .returning({ personId: deskSeat.personId });
+  await tx.orm.delete(teamLeaving).where(eq(teamLeaving.personId, person));
   await tx.orm.delete(deskHandbook).where(eq(deskHandbook.principalId, person));
   const gone = await tx.orm
     .delete(teamMember)

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '#features/mail/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 
 /** Why something was not done. */
@@ -11,6 +12,8 @@ export type Refused<Kind extends string> = Kind extends string ? { readonly kind
 export interface TeamsParts {
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
+  /** All features, each of which hands over what is its own when somebody leaves a team. */
+  readonly features: () => readonly ServerFeature[];
   /** What these people belong to has changed: from the commit on every process reads it anew before it answers them. */
   readonly broadcast: Pick<SessionBroadcast, 'renewStanding'>;
   /** Scripts that each of these people is reading and has not delivered (TEAM-4). */

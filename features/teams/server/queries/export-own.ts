@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { deskHandbook, deskSeat, team, teamMember } from '../tables.ts';
+import { deskHandbook, deskSeat, team, teamLeaving, teamMember } from '../tables.ts';
 
 /** A person's teams, seats and handbook, for the export of their data. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
@@ -15,5 +15,9 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     .from(deskSeat)
     .where(or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)));
   const handbook = await orm.select().from(deskHandbook).where(eq(deskHandbook.principalId, person));
-  return { teams, seats, handbook };
+  const leavings = await orm
+    .select({ teamId: teamLeaving.teamId, leavesAt: teamLeaving.leavesAt, doneAt: teamLeaving.doneAt })
+    .from(teamLeaving)
+    .where(eq(teamLeaving.personId, person));
+  return { teams, seats, handbook, leavings };
 }

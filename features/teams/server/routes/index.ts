@@ -2,6 +2,7 @@ import { implementContract } from '#platform/server/http/procedures.ts';
 import { teams } from '../../contract/index.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { deskRoutes } from './desks.ts';
+import { leavingRoutes } from './leaving.ts';
 import { membershipRoutes } from './membership.ts';
 import { teamRoutes } from './teams.ts';
 
@@ -10,5 +11,6 @@ export const teamsRoutes = (parts: TeamsParts) =>
   implementContract(teams, parts.notifier.platform.config).router({
     ...teamRoutes(parts),
     ...membershipRoutes(parts),
+    ...leavingRoutes(parts),
     ...deskRoutes(parts),
   });

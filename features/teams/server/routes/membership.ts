@@ -6,6 +6,7 @@ import { acceptRequest, declineRequest } from '../commands/answer-request.ts';
 import { changeMember, removeMember } from '../commands/change-member.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { presentMember, presentRequests, presentTeam } from '../present.ts';
+import { findLeavings } from '../queries/leaving.ts';
 
 /** requests, accept, decline, changeMember, removeMember. Whoever is asked can answer, whatever their pages. */
 export function membershipRoutes(parts: TeamsParts) {
@@ -46,7 +47,8 @@ export function membershipRoutes(parts: TeamsParts) {
         if (changed.kind === 'member_absent') throw errors['team_member.absent']();
         const people = await summariesOf(database.orm, [input.personId]);
         const reading = await parts.readingLoad(database.orm, [input.personId]);
-        const [current] = presentMember(changed.row, people, reading);
+        const leavings = await findLeavings(database.orm, input.id);
+        const [current] = presentMember(changed.row, people, { reading, leavings });
         if (!current) throw errors['team_member.absent']();
         if (changed.kind === 'changed') throw errors['team_member.changed']({ data: { current } });
         return current;
@@ -57,7 +59,7 @@ export function membershipRoutes(parts: TeamsParts) {
       .use(requirePage('team'))
       .handler(async ({ input, context: { actor }, errors }) => {
         const removed = await database.write((tx) =>
-          removeMember(tx, parts, { ...input, by: actor.personId }),
+          removeMember(tx, parts, { ...input, by: actor.personId, now: clock.now() }),
         );
         if (removed === 'absent') throw errors['team.absent']();
         if (removed === 'closed') throw errors['team.closed']();

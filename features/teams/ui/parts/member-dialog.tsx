@@ -2,7 +2,7 @@ import { Button, Select, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import pills from '#platform/ui/kit/pills.module.css';
 import { toast } from '#platform/ui/toast.ts';
 import type { TeamMember, TeamView } from '../../contract/views.ts';
@@ -11,6 +11,7 @@ import { mayChangeRole, mayRemove } from '../../policy/rules.ts';
 import { teamsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { RoleSelect } from './invite-dialog.tsx';
+import { LeavingDialog } from './leaving-dialog.tsx';
 
 const { member: words } = copy;
 
@@ -20,7 +21,7 @@ type MemberDialogProps = { team: TeamView; member: TeamMember; isMe: boolean; on
 export function MemberDialog(props: MemberDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   return isLeaving ? (
-    <LeaveQuestion {...props} />
+    <LeavingDialog {...props} />
   ) : (
     <MemberForm {...props} onLeave={() => setIsLeaving(true)} />
   );
@@ -105,27 +106,3 @@ const Tags = ({ max, ...field }: TagsProps) => (
     {...field}
   />
 );
-
-/** Asks before somebody is taken out, or leaves. */
-function LeaveQuestion({ team, member: { person }, isMe, onClose }: MemberDialogProps) {
-  const { save } = useActs(teamsApi.key());
-  const name = person.displayName;
-  const go = () =>
-    save(async () => {
-      await teamsApi.removeMember.call({ id: team.id, personId: person.id });
-      toast.success(isMe ? words.left(team.name) : words.removed(name));
-    });
-  return (
-    <FormDialog
-      title={isMe ? words.leaveTitle(team.name) : words.removeTitle(name)}
-      act={isMe ? words.leave : words.remove}
-      isDanger
-      onSubmit={go}
-      onClose={onClose}
-    >
-      <Text as="p" tone="muted" pretty>
-        {isMe ? words.leaveLine : words.removeLine(name, team.name)}
-      </Text>
-    </FormDialog>
-  );
-}

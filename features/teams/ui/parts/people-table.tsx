@@ -82,7 +82,7 @@ type MemberRowProps = {
 };
 
 function MemberRow({ member, isMe, isRun, onEdit }: MemberRowProps) {
-  const { person, role, department, studios, reading } = member;
+  const { person, role, department, studios, reading, leavesAt } = member;
   return (
     <tr>
       <td>
@@ -91,6 +91,11 @@ function MemberRow({ member, isMe, isRun, onEdit }: MemberRowProps) {
       <td>
         {copy.roles[role]}
         {isMe ? <Text tone="faint"> · {words.you}</Text> : null}
+        {leavesAt ? (
+          <Text as="p" size="sm" tone="muted">
+            {copy.leaving.leaves} <Time at={leavesAt} style="inline" />
+          </Text>
+        ) : null}
       </td>
       <td data-wide>{department ? copy.departments[department] : null}</td>
       <td data-wide>
