@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { deskOf } from '#features/assignments/testing/factory/desk.ts';
-import type { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
@@ -53,9 +53,10 @@ async function belongings({ mara, sam, kim, id }: Office) {
         await scene.database.pool.query(`update project set team_id = $2 where id = $1`, [made.id, team]);
       return made.id;
     });
-  const [ofTeam, ofSam] = [await project('The long way', id), await project('My short', null)];
+  const ofTeam = await project('The long way', id);
+  const ofSam = await project('My short', null);
   const group = await sam.call.messaging.startGroup({
-    id: newId() as unknown as ConversationId,
+    id: newId(),
     title: 'Lit',
     participantIds: [kim.id, outsider.id],
   });

@@ -128,7 +128,7 @@ export const copy = translated('teams', {
         count === 1
           ? '1 scheduled message in a group'
           : `${counted.format(count)} scheduled messages in groups`,
-    } as Readonly<Record<string, (count: number) => string>>,
+    },
     seatsLine: (desks: string) => `${desks}. The new seat is offered now and starts at that hour.`,
     heir: 'Who takes over',
     heirMissing: 'Choose somebody.',

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
-import { runsProject } from '../../policy/rules.ts';
+import { ownsProject, runsProject } from '../../policy/rules.ts';
 import { project, projectMember } from '../tables.ts';
 import { tellProject } from './tell.ts';
 
@@ -67,5 +67,5 @@ async function alreadyOwns(tx: Transaction, id: ClientId, person: PersonId): Pro
     .select({ role: projectMember.role })
     .from(projectMember)
     .where(and(eq(projectMember.projectId, id), eq(projectMember.personId, person)));
-  return row?.role === 'owner';
+  return row !== undefined && ownsProject(row.role);
 }

@@ -54,7 +54,7 @@ export async function whatMoves(
   const { orm } = platform.database;
   const seats = await seatsAmong(orm, { person, people: circle.people, now: platform.clock.now() });
   const rest = await Promise.all(
-    features().map(({ teamLeaving: hands }) => hands?.belongings(person, circle) ?? []),
+    features().flatMap(({ teamLeaving: hands }) => (hands ? [hands.belongings(person, circle)] : [])),
   );
   return [{ kind: seatsKind, title: 'Seats on desks', count: seats.length }, ...rest.flat()];
 }

@@ -1,7 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
@@ -38,6 +37,12 @@ export function LeavingDialog(props: LeavingDialogProps) {
   );
 }
 
+/** What is said of a kind of things; nothing of one that came later than these words. */
+function kindWords(kind: string, count: number): string | undefined {
+  const known: Readonly<Record<string, (count: number) => string>> = words.kinds;
+  return known[kind]?.(count);
+}
+
 type FormProps = LeavingDialogProps & { plan: LeavingPlan; title: string };
 
 function LeavingForm({ team, member, isMe, onClose, plan, title }: FormProps) {
@@ -69,7 +74,7 @@ function LeavingForm({ team, member, isMe, onClose, plan, title }: FormProps) {
       {plan.moves.map(({ kind, count, title: known }) => (
         <Select
           key={kind}
-          label={words.kinds[kind]?.(count) ?? `${known}: ${String(count)}`}
+          label={kindWords(kind, count) ?? `${known}: ${String(count)}`}
           description={kind === 'desk-seats' ? words.seatsLine(plan.desks.join(', ')) : undefined}
           placeholder={words.heir}
           searchable
@@ -126,7 +131,7 @@ function useLeavingForm({ team, member, isMe, plan }: Omit<FormProps, 'title' | 
         await teamsApi.setLeaving.call({
           ...place,
           leavingId,
-          heirs: heirs as Record<string, PersonId>,
+          heirs,
           ...(!isNow && { leavesAt: momentOf(day, hour) }),
         });
       const name = member.person.displayName;
