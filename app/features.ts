@@ -136,6 +136,7 @@ export function mountFeatures({
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
+  const teamsParts = { readingLoad: readingLoadOf, features: () => everything };
   const messaging = manifests.messaging.mount(notifier, documents);
   const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
   const connections = manifests.connections.mount({ notifier, onConnected, onEnded, onMet, invitersOf });
@@ -178,13 +179,7 @@ export function mountFeatures({
     invitations: manifests.invitations.mount(invitationParts),
     ...readingScripts({ notifier, documents }),
     requests: manifests.requests.mount({ platform, people, features: () => everything }),
-    teams: manifests.teams.mount({
-      notifier,
-      mailer,
-      broadcast,
-      readingLoad: readingLoadOf,
-      features: () => everything,
-    }),
+    teams: manifests.teams.mount({ ...teamsParts, notifier, mailer, broadcast }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({
