@@ -31,6 +31,8 @@ const same = new Set([
   'directory.around',
   'directoryFacets.kilometres',
   'projects.phases.idea',
+  'projects.history.fields.logline',
+  'projects.history.fields.embargo',
   'messaging.thread.announce',
   'later.times.at',
   'mail.mail.product',

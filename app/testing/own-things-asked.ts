@@ -100,6 +100,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'projects.remove': { thing: 'project' },
   'projects.restore': { thing: 'project' },
   'projects.members': { thing: 'project' },
+  'projects.history': { thing: 'project' },
   'projects.addMember': { thing: 'project', body: () => ({ personId: tom.id }) },
   'projects.changeMember': { thing: 'project', body: () => ({ version: 1, role: 'contributor' }) },
   'projects.removeMember': { thing: 'project' },

@@ -168,3 +168,24 @@ export type DocumentRole = (typeof documentRoles)[number];
 /** How a draft or a document was opened: read as a marked copy, seen beside another draft, or saved as it is. */
 export const openingWays = ['read', 'compared', 'saved'] as const;
 export type OpeningWay = (typeof openingWays)[number];
+
+/** What can happen to a project, as its history says it. */
+export const projectSteps = [
+  'created',
+  'edited',
+  'phase',
+  'removed',
+  'restored',
+  'attached',
+  'talks',
+  'detached',
+  'added',
+  'changed',
+  'offered',
+  'owner',
+  'declined',
+  'left',
+  'taken_out',
+  'ended',
+] as const;
+export type ProjectStep = (typeof projectSteps)[number];

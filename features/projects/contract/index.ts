@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { liveEvents } from '#platform/contract/live.ts';
 import { accessContract } from './access.ts';
 import { documentsContract } from './documents.ts';
+import { historyContract } from './history.ts';
 import { membersContract } from './members.ts';
 import { projectsContract } from './projects.ts';
 import { scriptsContract } from './scripts.ts';
@@ -10,6 +11,7 @@ import { ProjectId } from './views.ts';
 export const projects = {
   ...projectsContract,
   ...membersContract,
+  ...historyContract,
   ...accessContract,
   ...scriptsContract,
   ...documentsContract,

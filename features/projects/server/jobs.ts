@@ -7,6 +7,7 @@ import { isLive, type MemberRow } from './access.ts';
 import type { ProjectsParts } from './commands/parts.ts';
 import { deleteForGood, deleteRemoved } from './commands/remove-papers.ts';
 import { tellMember, tellProject } from './commands/tell.ts';
+import { history } from './queries/history.ts';
 import { project, projectMember } from './tables.ts';
 
 const day = 24 * 60 * 60_000;
@@ -27,6 +28,8 @@ export const endAccessDue = ({ notifier }: ProjectsParts): Job => ({
         .set({ isOpen: not(projectMember.isOpen) })
         .where(and(isNotNull(projectMember.startsAt), sql`${projectMember.isOpen} <> ${isLive(now)}`))
         .returning();
+      for (const { projectId, personId } of gone)
+        await history.note(tx, projectId, { what: 'ended', at: now, by: null, person: personId });
       for (const { projectId, personId } of [...gone, ...turned])
         await tellProject(tx, projectId, [personId]);
       for (const member of turned.filter(({ isOpen }) => isOpen)) await tellOpened(tx, notifier, member);

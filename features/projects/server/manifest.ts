@@ -25,6 +25,7 @@ export const projectsServer = defineServer({
     removeMember: members,
     answerOwnership: members,
     people: members,
+    history: members,
     addPerson: members,
     editPerson: members,
     movePerson: members,

@@ -35,3 +35,11 @@ export const projectQuery = (id: ProjectId) => projectsApi.get.queryOptions({ in
 export const doorQuery = (id: ProjectId) => projectsApi.door.queryOptions({ input: { id } });
 export const membersQuery = (id: ProjectId) => projectsApi.members.queryOptions({ input: { id } });
 export const peopleQuery = (id: ProjectId) => projectsApi.people.queryOptions({ input: { id } });
+
+/** What happened to a project, in pages by cursor. */
+export const historyQuery = (id: ProjectId) =>
+  projectsApi.history.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });

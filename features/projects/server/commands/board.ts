@@ -5,9 +5,11 @@ import { checkMove } from '#platform/contract/states.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
 import { limits, type PersonState, type ProjectRole } from '../../limits.ts';
+import { talksAudience } from '../../policy/history.ts';
 import { editsProject } from '../../policy/rules.ts';
 import { mayPlace, needsReason, personMoves } from '../../policy/states.ts';
 import { type EntryRow, lockProject } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { projectPerson } from '../tables.ts';
 import type { Refused } from './parts.ts';
 import { tellProject } from './tell.ts';
@@ -83,6 +85,7 @@ export async function addEntry(
     .returning();
   // An id that an entry of another project has is nothing of this one's.
   if (!row) return { kind: 'absent' };
+  await noteTalks(tx, wish, row, { what: 'attached', to: state });
   await tellProject(tx, wish.id);
   return { kind: 'added', row };
 }
@@ -139,8 +142,27 @@ export async function moveEntry(
     { id: row.id, from: [from], to, version: row.version, set: { reason, updatedAt: now } },
   );
   if (moved.kind === 'absent') return { kind: 'gone' };
+  await noteTalks(tx, move, row, { what: 'talks', from, to, note: reason });
   await tellProject(tx, move.id);
   return { kind: 'saved', row: moved.row };
+}
+
+interface TalksStep {
+  readonly what: 'attached' | 'talks' | 'detached';
+  readonly from?: PersonState;
+  readonly to: PersonState;
+  readonly note?: string;
+}
+
+/** People of Backlot stand in it by their id: whoever leaves is named no more. */
+async function noteTalks(
+  tx: Transaction,
+  { id, by, now }: Entry,
+  { personId, name }: EntryRow,
+  step: TalksStep,
+): Promise<void> {
+  const whom = personId ? { person: personId } : { name };
+  await history.note(tx, id, { ...step, ...whom, ...talksAudience(step.to), at: now, by });
 }
 
 async function save(
@@ -166,6 +188,7 @@ export async function removeEntry(tx: Transaction, entry: Entry): Promise<Closed
   const row = await findEntry(tx, entry);
   if (row && !mayPlace(held.role, row.state)) return { kind: 'closed' };
   await tx.orm.delete(projectPerson).where(at(entry));
+  if (row) await noteTalks(tx, entry, row, { what: 'detached', to: row.state });
   await tellProject(tx, entry.id);
   return { kind: 'removed' };
 }

@@ -6,6 +6,7 @@ import type { ProjectRole } from '../../limits.ts';
 import { mayChangeRole, mayGive, mayRemove, ownsProject, runsProject } from '../../policy/rules.ts';
 import { placeIn, shootWindow, type Window } from '../../policy/windows.ts';
 import { isHeld, lockProject, type MemberRow, type OwnProject } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
@@ -125,6 +126,7 @@ export async function changeMember(
     .where(at(change))
     .returning();
   if (!saved) throw new Error('a member vanished under the lock of the project');
+  await noteMember(tx, change, { was: row, is: saved, isOffered });
   if (isOffered)
     await tellMember(tx, notifier, {
       project: held.row,
@@ -151,6 +153,16 @@ function nextWindow(
   return { ...window, followsShoot, isOpen: placeIn(window, change.now) === 'open' };
 }
 
+async function noteMember(
+  tx: Transaction,
+  { id, personId, by, now }: Place,
+  { was, is, isOffered }: { readonly was: MemberRow; readonly is: MemberRow; readonly isOffered: boolean },
+): Promise<void> {
+  const roles = was.role === is.role ? {} : { from: was.role, to: is.role };
+  const what = isOffered ? 'offered' : 'changed';
+  await history.note(tx, id, { what, at: now, by, person: personId, ...roles });
+}
+
 async function wrongWith(tx: Transaction, held: OwnProject, row: MemberRow, change: MemberChange) {
   const role = change.role ?? row.role;
   if (!runsProject(held.me.role)) return 'closed';
@@ -173,6 +185,10 @@ export async function removeMember(
   if (!mayRemove(held.me.role, row.role, place.personId === place.by)) return 'closed';
   if (ownsProject(row.role) && (await isLastOwner(tx, place))) return 'last_owner';
   await tx.orm.delete(projectMember).where(at(place));
+  const { id, personId, by, now } = place;
+  const left =
+    personId === by ? ({ what: 'left' } as const) : ({ what: 'taken_out', person: personId } as const);
+  await history.note(tx, id, { ...left, at: now, by });
   await tellProject(tx, place.id, [place.personId]);
   return 'removed';
 }
@@ -200,6 +216,8 @@ export async function answerOwnership(
     .where(at(place))
     .returning();
   if (!me) throw new Error('a member vanished under the lock of the project');
+  const what = answer.accept ? 'owner' : 'declined';
+  await history.note(tx, answer.id, { what, at: answer.now, by: answer.by });
   await tellProject(tx, answer.id);
   return { kind: 'answered', project: { row: held.row, me } };
 }

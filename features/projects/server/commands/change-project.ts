@@ -6,10 +6,12 @@ import { moveRow } from '#platform/server/database/move-row.ts';
 import type { Standing } from '#platform/server/session/standing.ts';
 import type { ProjectFields } from '../../contract/projects.ts';
 import { type Format, limits, type Phase } from '../../limits.ts';
+import { hiddenFields } from '../../policy/history.ts';
 import { editsProject, givenFields, ownsProject, runsProject, seesField } from '../../policy/rules.ts';
 import { needsReason, phaseMoves } from '../../policy/states.ts';
 import { shootWindow } from '../../policy/windows.ts';
 import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { project, projectMember } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { tellProject, untellProject } from './tell.ts';
@@ -65,6 +67,7 @@ export async function createProject(
     .values({ projectId: id, personId: by, role: 'owner', addedBy: by, addedAt: now })
     .returning();
   if (!me) throw new Error('an owner was not written');
+  await history.note(tx, id, { what: 'created', at: now, by });
   await tellProject(tx, id);
   return { kind: 'made', project: { row, me } };
 }
@@ -92,10 +95,10 @@ export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<E
   ) as Partial<ProjectFields>;
   if (!mayEdit(me, given)) return { kind: 'closed' };
   const wanted: ProjectRecord = { ...row, ...given };
-  const isSame = (Object.keys(given) as (keyof ProjectFields)[]).every(
-    (field) => JSON.stringify(wanted[field]) === JSON.stringify(row[field]),
+  const changed = (Object.keys(given) as (keyof ProjectFields)[]).filter(
+    (field) => JSON.stringify(wanted[field]) !== JSON.stringify(row[field]),
   );
-  if (isSame) return { kind: 'saved', project: held };
+  if (changed.length === 0) return { kind: 'saved', project: held };
   if (row.version !== edit.version) return { kind: 'changed', project: held };
   const wrong = wrongIn(wanted, row, edit);
   if (wrong) return { kind: wrong };
@@ -106,6 +109,7 @@ export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<E
     .returning();
   if (!saved) throw new Error('a locked project vanished');
   await moveWindows(tx, saved);
+  await noteEdit(tx, edit, changed);
   await tellProject(tx, edit.id);
   return { kind: 'saved', project: { row: saved, me } };
 }
@@ -120,6 +124,15 @@ async function moveWindows(tx: Transaction, row: ProjectRecord): Promise<void> {
     .update(projectMember)
     .set({ startsAt, endsAt, version: sql`${projectMember.version} + 1` })
     .where(and(eq(projectMember.projectId, row.id), projectMember.followsShoot, isElsewhere));
+}
+
+/** That a hidden field was changed is for those who see it, and for nobody else. */
+async function noteEdit(tx: Transaction, { id, by, now }: Change, changed: readonly (keyof ProjectFields)[]) {
+  const hidden = hiddenFields.filter((field) => changed.includes(field));
+  const fields = changed.filter((field) => !hidden.some((one) => one === field));
+  const edited = { what: 'edited', at: now, by } as const;
+  if (fields.length > 0) await history.note(tx, id, { ...edited, fields });
+  for (const field of hidden) await history.note(tx, id, { ...edited, fields: [field], audience: field });
 }
 
 /** Who sees a project and what it is called outside is for those who run it. */
@@ -171,6 +184,7 @@ export async function movePhase(
   const set = { phaseReason: needsReason(phaseMoves, to) ? reason : '', updatedAt: now, updatedBy: by };
   const moved = await moveRow(tx, { table: project, state: 'phase' }, { id, from: [from], to, set });
   if (moved.kind === 'absent') return { kind: 'absent' };
+  await history.note(tx, id, { what: 'phase', at: now, by, from, to, note: set.phaseReason });
   await tellProject(tx, id);
   return { kind: 'moved', project: { row: moved.row, me: held.me } };
 }
@@ -207,6 +221,7 @@ export async function removeProject(
   if (!held) return (await findDeleted(tx, wish)) ? 'removed' : 'absent';
   if (!ownsProject(held.me.role)) return 'closed';
   await tx.orm.update(project).set({ deletedAt: wish.now }).where(eq(project.id, wish.id));
+  await history.note(tx, wish.id, { what: 'removed', at: wish.now, by: wish.by });
   await untellProject(tx, notifier, wish.id);
   await tellProject(tx, wish.id);
   return 'removed';
@@ -228,6 +243,7 @@ export async function restoreProject(
     .where(eq(project.id, wish.id))
     .returning();
   if (!row) return { kind: 'absent' };
+  await history.note(tx, wish.id, { what: 'restored', at: wish.now, by: wish.by });
   await tellProject(tx, wish.id);
   return { kind: 'restored', project: { row, me } };
 }

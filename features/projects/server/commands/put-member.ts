@@ -5,6 +5,7 @@ import { limits, type ProjectRole } from '../../limits.ts';
 import { ownsProject } from '../../policy/rules.ts';
 import { placeIn, type Window } from '../../policy/windows.ts';
 import type { MemberRow, OwnProject } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { projectMember } from '../tables.ts';
 
 /** The window of whoever has access without one. */
@@ -49,5 +50,8 @@ export async function putMember(
     .values({ projectId: id, personId, ...values })
     .onConflictDoUpdate({ target: [projectMember.projectId, projectMember.personId], set: values })
     .returning();
+  if (!row) return undefined;
+  await history.note(tx, id, { what: 'added', at: now, by, person: personId, to: row.role });
+  if (isOffered) await history.note(tx, id, { what: 'offered', at: now, by, person: personId });
   return row;
 }

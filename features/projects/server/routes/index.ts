@@ -8,6 +8,7 @@ import { documentChangeRoutes } from './document-changes.ts';
 import { documentRoutes } from './documents.ts';
 import { draftRoutes } from './drafts.ts';
 import { sharedRoutes } from './given.ts';
+import { historyRoutes } from './history.ts';
 import { lifecycleRoutes } from './lifecycle.ts';
 import { memberRoutes } from './members.ts';
 import { projectRoutes } from './projects.ts';
@@ -19,6 +20,7 @@ export const projectsRoutes = (parts: ProjectsParts) =>
     ...projectRoutes(parts),
     ...lifecycleRoutes(parts),
     ...memberRoutes(parts),
+    ...historyRoutes(parts),
     ...boardRoutes(parts),
     ...accessRoutes(parts),
     ...answerRoutes(parts),

@@ -27,6 +27,9 @@ const MembersTable = lazyPart(async () => ({
 const AccessPanel = lazyPart(async () => ({
   default: (await import('../parts/access-panel.tsx')).AccessPanel,
 }));
+const HistoryPanel = lazyPart(async () => ({
+  default: (await import('../parts/history-panel.tsx')).HistoryPanel,
+}));
 const Door = lazyPart(async () => ({ default: (await import('../parts/door.tsx')).Door }));
 
 /** One project: what it says of itself, who is wanted for it, who is in it. */
@@ -111,10 +114,11 @@ function Open({ project }: { project: ProjectView }) {
 /** Whoever only sees a project has its overview; who is let in is for those who run it. */
 function isOpen(tab: ProjectTab, { role }: ProjectView): boolean {
   if (tab === 'overview') return true;
-  return role !== null && (tab === 'people' || runsProject(role));
+  return role !== null && (tab === 'people' || tab === 'history' || runsProject(role));
 }
 
 function Part({ project, tab }: { project: ProjectView; tab: ProjectTab }) {
   if (tab === 'people') return <MembersTable project={project} />;
+  if (tab === 'history') return <HistoryPanel id={project.id} />;
   return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;
 }

@@ -30,11 +30,11 @@ export function readProjectsSearch({
   };
 }
 
-export const projectTabs = ['overview', 'people', 'access'] as const;
+export const projectTabs = ['overview', 'people', 'access', 'history'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'> };
 
 /** Which part of a project is open; the overview is what is seen without one. */
 export function readProjectSearch({ tab }: Record<string, unknown>): ProjectSearch {
-  return tab === 'people' || tab === 'access' ? { tab } : {};
+  return tab === 'people' || tab === 'access' || tab === 'history' ? { tab } : {};
 }

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Timeline, timelineName } from '#platform/ui/kit/timeline.tsx';
+import type { ProjectStepView } from '../../contract/history.ts';
+import type { ProjectId } from '../../contract/views.ts';
+import { historyQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { history: words } = copy;
+
+/** What happened to a project, the latest first. */
+export function HistoryPanel({ id }: { id: ProjectId }) {
+  const reading = useInfiniteQuery(historyQuery(id));
+  const retry = () => void reading.refetch();
+  if (!reading.data)
+    return reading.isError ? (
+      <ErrorPanel title={words.broken} onRetry={retry} />
+    ) : (
+      <SkeletonRows count={6} height={40} variant="person" onRetry={retry} />
+    );
+  const entries = reading.data.pages.flatMap(({ items }) => items);
+  return (
+    <Stack gap={16} px="edge" py={20} maxWidth={760}>
+      {entries.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
+      <Timeline entries={entries} label={copy.tabs.history} say={stepWords} more={saidAlong} />
+      {reading.hasNextPage ? (
+        <Row justify="center" py={12}>
+          <Button
+            variant="default"
+            loading={reading.isFetchingNextPage}
+            onClick={() => void reading.fetchNextPage()}
+          >
+            {reading.isFetchNextPageError ? copy.moreBroken : copy.more}
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}
+
+const wordOf = (all: Readonly<Record<string, string>>, key: string): string => all[key] ?? key;
+
+function stepWords({ what, person, name, from, to, fields }: ProjectStepView): string {
+  const { steps } = words;
+  const who = name || timelineName(person);
+  switch (what) {
+    case 'edited':
+      return steps.edited(fields.map((field) => wordOf(words.fields, field)).join(', '));
+    case 'phase':
+      return steps.phase(wordOf(copy.phases, from), wordOf(copy.phases, to));
+    case 'attached':
+      return steps.attached(who, wordOf(copy.board.states, to));
+    case 'talks':
+      return steps.talks(who, wordOf(copy.board.states, to));
+    case 'added':
+      return steps.added(who, wordOf(copy.roles, to));
+    case 'changed':
+      return to ? steps.role(who, wordOf(copy.roles, to)) : steps.changed(who);
+    case 'detached':
+    case 'offered':
+    case 'taken_out':
+    case 'ended':
+      return steps[what](who);
+    default:
+      return steps[what];
+  }
+}
+
+/** The reason that was given. */
+const saidAlong = ({ note }: ProjectStepView) =>
+  note ? (
+    <Text block tone="muted" preWrap>
+      {note}
+    </Text>
+  ) : null;
