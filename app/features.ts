@@ -69,6 +69,7 @@ import { knownWords } from './known-words.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
+import { projectsForSearch } from './projects-for-search.ts';
 import { bellSentences } from './shell/bell-sentences.ts';
 
 /** The features of the server: a line here registers one, and one below hands over what it needs of the others. */
@@ -130,7 +131,7 @@ export function mountFeatures({
   const notifier = tellerOf({ platform, people }, pushes, mailer);
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
-  const search = manifests.search.mount(platform, { people, guard, ...connectionsForSearch(platform) });
+  const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(platform) });
   const gazetteer = openGazetteer();
   const directory = manifests.directory.mount({ notifier, text: search, gazetteer, guard });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
@@ -177,7 +178,7 @@ export function mountFeatures({
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
-    ...readingScripts({ notifier, documents }),
+    ...readingScripts({ notifier, documents, onChange: search.projectsChanged }),
     requests: manifests.requests.mount({ platform, people, features: () => everything }),
     teams: manifests.teams.mount({ ...teamsParts, notifier, mailer, broadcast }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
@@ -195,6 +196,12 @@ export function mountFeatures({
   everything.push(...Object.values(all));
   return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
 }
+
+/** What the search knows of features that do not know it. */
+const ofOthersForSearch = (platform: Platform) => ({
+  ...connectionsForSearch(platform),
+  projects: projectsForSearch(platform),
+});
 
 export type FeatureName = keyof typeof manifests;
 type ServerOf<Name extends FeatureName> = ReturnType<(typeof manifests)[Name]['mount']>;
@@ -234,12 +241,18 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
   }),
 });
 
+type ReadingScripts = {
+  notifier: NotificationService;
+  documents: Documents;
+  onChange: ReturnType<typeof manifests.search.mount>['projectsChanged'];
+};
+
 /** Features in which scripts are read: one thread reads all of them, one memory keeps the copies that are open just now. */
-function readingScripts(given: { notifier: NotificationService; documents: Documents }) {
+function readingScripts({ onChange, ...given }: ReadingScripts) {
   const reading = { ...given, scripts: createScriptPapers(), copies: createMarkedCopies() };
   return {
     assignments: manifests.assignments.mount(reading),
-    projects: manifests.projects.mount(reading),
+    projects: manifests.projects.mount({ ...reading, onChange }),
   };
 }
 

@@ -13,6 +13,25 @@ const apart = await startServerApart(scene, { LIVE_BUS: nats.url });
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const soon = { timeout: 20_000, interval: 50 };
 
+test('SEA-5 who is let into a project, and what it is called, in one process is so for the search of the other', async () => {
+  const [owner, member] = await Promise.all([scene.person('Imogen Vance'), scene.person('Greta Moss')]);
+  const there = await scene.anotherSession(member.id, apart);
+  const found = async (q: string) =>
+    (await there.call.search.universal({ q })).results.map(({ title }) => title);
+  const { id } = await owner.call.projects.create({
+    id: newId(),
+    title: 'Eleven Fathoms',
+    format: 'feature',
+  });
+  await owner.call.projects.addMember({ id, personId: member.id });
+  await expect.poll(() => found('fathoms'), soon).toEqual(['Eleven Fathoms']);
+  await owner.call.projects.edit({ id, version: 1, title: 'Twelve Cables' });
+  await expect.poll(() => found('cables'), soon).toEqual(['Twelve Cables']);
+  expect(await found('fathoms')).toEqual([]);
+  await owner.call.projects.removeMember({ id, personId: member.id });
+  expect(await found('cables')).toEqual([]);
+});
+
 test('ADT-1, decision 058 a job title that is added, renamed and retired in one process is so in the other, in every place', async () => {
   const [root, here] = await Promise.all([
     scene.person('Root One', { role: 'SUPER_ADMIN' }),

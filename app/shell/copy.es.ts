@@ -10,7 +10,7 @@ export const spanish = {
   beta: 'Versión beta: informa de cualquier problema',
   betaShort: 'Versión beta',
   betaShortest: 'Beta',
-  search: 'Buscar personas y oficios',
+  search: 'Buscar personas, proyectos y oficios',
   offline: 'No tienes conexión.',
   restored: 'Conexión recuperada.',
   newVersion: 'Hay una versión nueva lista',

@@ -9,7 +9,7 @@ export const copy = translated('shell', {
   beta: 'Beta Release - Please report any issues',
   betaShort: 'Beta Release',
   betaShortest: 'Beta',
-  search: 'Search people and roles',
+  search: 'Search people, projects and roles',
   offline: 'You are offline.',
   restored: 'Back online.',
   newVersion: 'A new version is ready',

@@ -7,9 +7,15 @@ import { ListsButton } from '#features/lists/ui/public.ts';
 import { MessagingProvider, useStartConversation } from '#features/messaging/ui/public.ts';
 import { type ProfilesContext, ProfilesProvider } from '#features/profiles/ui/parts/profiles-context.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
-import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { ProjectLookProvider } from '#features/search/ui/parts/project-look.tsx';
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 
 const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
+
+const foundProject = () => import('#features/projects/ui/public/found.ts');
+const Plate = lazyPart(() => foundProject().then((part) => ({ default: part.FoundPlate })), Nothing);
+const Words = lazyPart(() => foundProject().then((part) => ({ default: part.FoundWords })), Nothing);
+const Role = lazyPart(() => foundProject().then((part) => ({ default: part.FoundRole })), Nothing);
 
 /** Around all pages: hands features what they need of one another. */
 export function FeatureProviders({ children }: { children: ReactNode }) {
@@ -30,7 +36,9 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
         Connect={Connect}
         Relation={Relation}
       >
-        {children}
+        <ProjectLookProvider Plate={Plate} Words={Words} Role={Role}>
+          {children}
+        </ProjectLookProvider>
       </ProfilesProvider>
     </MessagingProvider>
   );

@@ -8,9 +8,9 @@ export const shell = (page: Page) => {
   const banner = page.getByRole('banner');
   return {
     logo: banner.getByRole('button', { name: 'Backlot, menu' }),
-    search: banner.getByRole('button', { name: 'Search people and roles' }),
-    searchDialog: page.getByRole('dialog', { name: 'Search people and roles' }),
-    searchField: page.getByRole('combobox', { name: 'Search people and roles' }),
+    search: banner.getByRole('button', { name: 'Search people, projects and roles' }),
+    searchDialog: page.getByRole('dialog', { name: 'Search people, projects and roles' }),
+    searchField: page.getByRole('combobox', { name: 'Search people, projects and roles' }),
     bell: banner.getByRole('button', { name: /^Notifications/ }),
     notifications: page
       .getByRole('dialog')

@@ -4,10 +4,9 @@ import { Cursor } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { limits } from './limits.ts';
 
-/** As the specification names it (shell 3, Search result). */
-export const SearchResult = z.object({
+/** What the specification has every result say of itself (shell 3, Search result). */
+const shown = {
   id: z.string(),
-  type: z.enum(['profile', 'project']),
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
@@ -15,12 +14,39 @@ export const SearchResult = z.object({
   location: z.string(),
   role: z.string(),
   imageUrl: z.string().nullable(),
-  /** Presence (S1). */
+  /** Presence of a person (S1), phase of a project. */
   status: z.string(),
+};
+
+export const PersonResult = z.object({
+  ...shown,
+  type: z.literal('profile'),
   /** What keeps a person from being found by others; only for those who manage users (SEA-12). */
   accountStatus: HiddenState.optional(),
   originalData: PersonSummary,
 });
+export type PersonResult = z.infer<typeof PersonResult>;
+
+/** A project as whoever finds it may read it; whoever is not in it reads its code name until the reveal. */
+export const FoundProject = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** For those in it, until the reveal; else empty. */
+  codeName: z.string(),
+  format: z.string(),
+  phase: z.string(),
+  company: z.string(),
+  logline: z.string(),
+  /** What I am in it; null where I only see it. */
+  role: z.string().nullable(),
+});
+export type FoundProject = z.infer<typeof FoundProject>;
+
+export const ProjectResult = z.object({ ...shown, type: z.literal('project'), originalData: FoundProject });
+export type ProjectResult = z.infer<typeof ProjectResult>;
+
+/** As the specification names it. */
+export const SearchResult = z.discriminatedUnion('type', [PersonResult, ProjectResult]);
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** A job title the query resolves to, and how many people carry it (SEA-6). */
@@ -46,6 +72,8 @@ export const search = {
         q: z.string().max(limits.queryMax),
         limit: z.coerce.number().int().min(1).max(limits.pageSize).default(limits.resultsMax),
         cursor: Cursor.optional(),
+        /** Only these; without it all of them. */
+        type: z.enum(['profile', 'project']).optional(),
       }),
     )
     .output(Answer),

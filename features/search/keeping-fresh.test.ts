@@ -8,6 +8,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import { searchFeature } from './server/feature.ts';
+import type { ProjectSource } from './server/public.ts';
 
 const scene = await openScene();
 const { database } = scene;
@@ -35,6 +36,8 @@ function slowDatabase() {
   };
 }
 
+const noProjects: ProjectSource = { after: async () => [], of: async () => [], results: async () => [] };
+
 async function openSearch() {
   const slow = slowDatabase();
   const { platform } = platformBeside(slow.database);
@@ -43,6 +46,7 @@ async function openSearch() {
     guard: createScrapingLimit(platform),
     circlesOf: async () => [],
     onceNamed: async () => [],
+    projects: noProjects,
   });
   await search.start?.();
   const found = async (typed: string) => (await search.everybody({} as Actor, typed)).length;

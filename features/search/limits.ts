@@ -6,8 +6,11 @@ export const limits = {
   queryMax: 320,
   /** Results in all (S33). */
   resultsMax: 20,
-  /** The dropdown shows five; 'View all' appears at the sixth (S32). */
+  /** Places of a page that are kept for projects when projects match (SEA-8); people keep as many as the dropdown shows. */
+  projectsKept: 3,
+  /** The dropdown shows five people; 'View all' appears at the sixth (S32). */
   previewMax: 5,
+  projectsPreviewMax: 4,
   tagsMax: 3,
   /** Rows of roles beside the results. */
   rolesMax: 3,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { named } from '#platform/testing/named.ts';
+import type { SearchResult } from './contract.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
@@ -135,7 +136,8 @@ test('SEA-12 those who manage users are told that somebody found is suspended or
   for (const state of states)
     await scene.database.pool.query(`update profile set account_status = $1 where id = $2`, state);
   const { results } = await admin.call.search.universal({ q: 'vandermeer' });
-  expect(results.map((one) => [one.title, one.accountStatus])).toEqual([
+  const stateOf = (one: SearchResult) => (one.type === 'profile' ? one.accountStatus : 'a project');
+  expect(results.map((one) => [one.title, stateOf(one)])).toEqual([
     ['Halted Vandermeer', 'suspended'],
     ['Removed Vandermeer', 'deleted'],
     ['Working Vandermeer', undefined],

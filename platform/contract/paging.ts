@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Where the next page starts: opaque to the browser, stable while rows arrive (X11). Has room for a name in any script. */
-export const Cursor = z.string().min(1).max(1_200);
+/** Where the next page starts: opaque to the browser, stable while rows arrive (X11). Has room for two names in any script. */
+export const Cursor = z.string().min(1).max(1_600);
 export type Cursor = z.infer<typeof Cursor>;
 
 /** Input of a paged list; numbers arrive as text in an address. */

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { openFeedback } from '#features/feedback/ui/public.ts';
-import { useMe } from '#features/identity/ui/public.ts';
+import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import { useNotificationActs } from '#features/notifications/ui/public.ts';
 import { useTheme } from '#features/preferences/ui/public.ts';
 import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
@@ -17,6 +17,7 @@ import {
   IconLogout,
   IconMessageReport,
   IconMoon,
+  IconMovie,
   IconSchool,
   IconSun,
 } from '#platform/ui/icons.ts';
@@ -56,12 +57,24 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
       icon: IconLayoutSidebar,
       run: shell.onMenu,
     },
+    ...useProjectActions(),
     ...useDeskActions(),
     ...useLessonActions(),
     ...useKeyActions(shell),
     ...useThemeActions(),
     ...usePresenceActions(),
     { id: 'log-out', label: copy.logOut, words: words.logOut, icon: IconLogout, run: shell.onLogOut },
+  ];
+}
+
+/** A new project, for whoever may open the page of projects. */
+function useProjectActions(): PaletteAction[] {
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen('projects');
+  if (!mayOpen || deskHere) return [];
+  const start = () => void navigate({ to: '/projects', search: { create: true } });
+  return [
+    { id: 'new-project', label: copy.newProject, words: copy.words.newProject, icon: IconMovie, run: start },
   ];
 }
 

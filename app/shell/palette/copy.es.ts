@@ -4,6 +4,7 @@ import type { copy } from './copy.ts';
 export const spanish = {
   markAllRead: 'Marcar todos los avisos como leídos',
   report: 'Informar de un problema',
+  newProject: 'Nuevo proyecto',
   lesson: 'Ver un tutorial de esta página',
   menu: 'Abrir o plegar el menú',
   shortcuts: 'Mostrar los atajos de teclado',
@@ -21,6 +22,7 @@ export const spanish = {
   words: {
     markAllRead: 'campana limpiar leer notificaciones',
     report: 'comentario error fallo problema beta ayuda idea',
+    newProject: 'crear empezar película serie título',
     lesson: 'tutorial vídeo ayuda aprender',
     menu: 'barra lateral navegación',
     shortcuts: 'teclas teclado ayuda',

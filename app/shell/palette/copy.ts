@@ -4,6 +4,7 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('palette', {
   markAllRead: 'Mark all notifications as read',
   report: 'Report an issue',
+  newProject: 'New project',
   lesson: 'Watch a tutorial for this page',
   menu: 'Open or close the menu',
   shortcuts: 'Show keyboard shortcuts',
@@ -22,6 +23,7 @@ export const copy = translated('palette', {
   words: {
     markAllRead: 'bell clear unread',
     report: 'feedback bug problem beta help idea',
+    newProject: 'create start film series title',
     lesson: 'tutorial film help learn show me',
     menu: 'sidebar toggle navigation',
     shortcuts: 'keys hotkeys help',

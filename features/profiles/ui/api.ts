@@ -23,12 +23,16 @@ export const personQuery = (id: string) =>
 /** Under it lies what was found; the search belongs to another feature, so its own keys are not known here. */
 export const foundKey = ['profiles', 'found'] as const;
 
-/** People found by a text, in the server's order. */
-export const foundQuery = <Page extends FoundPage>(q: string, findPeople: FindPeople<Page>) =>
+/** What a text finds, in the server's order: people alone where they are chosen from. */
+export const foundQuery = <Page extends FoundPage>(
+  q: string,
+  findPeople: FindPeople<Page>,
+  type?: 'profile',
+) =>
   infiniteQueryOptions({
-    queryKey: [...foundKey, q] as const,
+    queryKey: [...foundKey, type ?? 'all', q] as const,
     queryFn: ({ pageParam: cursor, signal }) =>
-      findPeople({ q, cursor, limit: findLimits.pageSize }, { signal }),
+      findPeople({ q, cursor, limit: findLimits.pageSize, type }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

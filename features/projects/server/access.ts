@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -69,6 +69,21 @@ export async function findProject(
   return found;
 }
 
+/** Those of these projects somebody may open. */
+export const findProjects = (
+  orm: NodePgDatabase,
+  { actor, now }: Opener,
+  ids: readonly string[],
+): Promise<OpenProject[]> =>
+  orm
+    .select({ row: project, me: projectMember })
+    .from(project)
+    .leftJoin(
+      projectMember,
+      and(eq(projectMember.projectId, project.id), eq(projectMember.personId, actor.personId), isLive(now)),
+    )
+    .where(and(inArray(project.id, [...ids] as ClientId[]), mayOpen({ actor, now })));
+
 /** A project as a member finds it; for anybody else it is not there. */
 export async function findOwnProject(
   orm: NodePgDatabase,
@@ -96,10 +111,11 @@ export async function lockProject(
   return findOwnProject(tx.orm, by, id);
 }
 
+type Named = Pick<ProjectRecord, 'title' | 'codeName' | 'isRevealed'>;
+
+/** Whether a code name stands for the title outside the project. */
+export const hidesTitle = ({ codeName, isRevealed }: Omit<Named, 'title'>): boolean =>
+  codeName !== '' && !isRevealed;
+
 /** What a project is called outside itself: by its code name until the reveal (PROJ-7). */
-export const outerTitle = ({
-  title,
-  codeName,
-  isRevealed,
-}: Pick<ProjectRecord, 'title' | 'codeName' | 'isRevealed'>): string =>
-  codeName !== '' && !isRevealed ? codeName : title;
+export const outerTitle = (named: Named): string => (hidesTitle(named) ? named.codeName : named.title);

@@ -13,7 +13,7 @@ import { project, projectMember } from './tables.ts';
 const day = 24 * 60 * 60_000;
 
 /** Takes out members whose access has ended, and says where a window opened or closed; access itself asks the clock. */
-export const endAccessDue = ({ notifier }: ProjectsParts): Job => ({
+export const endAccessDue = ({ notifier, onChange }: ProjectsParts): Job => ({
   name: 'project-access-ends',
   cron: '* * * * *',
   run: () =>
@@ -33,6 +33,8 @@ export const endAccessDue = ({ notifier }: ProjectsParts): Job => ({
       for (const { projectId, personId } of [...gone, ...turned])
         await tellProject(tx, projectId, [personId]);
       for (const member of turned.filter(({ isOpen }) => isOpen)) await tellOpened(tx, notifier, member);
+      const moved = [...gone, ...turned].map(({ projectId }) => projectId);
+      if (moved.length > 0) tx.afterCommit(() => onChange(moved));
     }),
 });
 

@@ -11,10 +11,17 @@ import type {
   ProjectView,
   SharedProject,
 } from '../contract/views.ts';
-import type { ProjectRole } from '../limits.ts';
+import type { Format, Phase, ProjectRole } from '../limits.ts';
 import { editsProject, ownsProject, runsProject, seesField } from '../policy/rules.ts';
 import { seesEntry } from '../policy/states.ts';
-import { type EntryRow, type MemberRow, type OpenProject, type OwnProject, outerTitle } from './access.ts';
+import {
+  type EntryRow,
+  hidesTitle,
+  type MemberRow,
+  type OpenProject,
+  type OwnProject,
+  outerTitle,
+} from './access.ts';
 import { againFrom } from './commands/access-requests.ts';
 import { type InProjects, inProjects, listMembers } from './queries/projects.ts';
 import type { FoundRequest } from './queries/requests.ts';
@@ -224,4 +231,42 @@ export async function presentShared(
       },
     ];
   });
+}
+
+const tagsMax = 3;
+
+const formatWords: Readonly<Record<Format, string>> = {
+  feature: 'Feature',
+  series: 'Series',
+  limited: 'Limited series',
+  short: 'Short',
+  documentary: 'Documentary',
+  commercial: 'Commercial',
+  unscripted: 'Unscripted',
+  podcast: 'Podcast',
+  game: 'Game',
+};
+
+const inWords = (phase: Phase): string => phase.replace('-', ' ');
+
+/** A project as a result of the universal search (shell 3); whoever is not in it reads no more than at its address. */
+export function presentFound({ row, me }: OpenProject) {
+  const { id, format, phase, company } = row;
+  const isHidden = me === null && hidesTitle(row);
+  const logline = isHidden ? '' : row.logline;
+  const title = me ? row.title : outerTitle(row);
+  const codeName = me && hidesTitle(row) ? row.codeName : '';
+  return {
+    id,
+    type: 'project' as const,
+    title,
+    subtitle: [formatWords[format], inWords(phase)].join(', '),
+    description: logline,
+    tags: row.genres.slice(0, tagsMax),
+    location: isHidden ? '' : (row.locations[0] ?? ''),
+    role: me?.role ?? '',
+    imageUrl: null,
+    status: phase,
+    originalData: { id, title, codeName, format, phase, company, logline, role: me?.role ?? null },
+  };
 }

@@ -1,7 +1,16 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FileKind } from '#features/documents/server/public.ts';
 import { paperTypes } from '#platform/server/files/paper-rules.ts';
 import { limits } from '../limits.ts';
+import { findProjects, type Opener } from './access.ts';
 import { documentKindName, draftKindName } from './commands/parts.ts';
+import { presentFound } from './present.ts';
+
+export { findableAfter, findableAmong } from './queries/findable.ts';
+
+/** Those of these projects somebody may open now, as the universal search shows them. */
+export const foundProjects = async (orm: NodePgDatabase, opener: Opener, ids: readonly string[]) =>
+  ids.length === 0 ? [] : (await findProjects(orm, opener, ids)).map(presentFound);
 
 /** Drafts as stored files: nobody opens one as it was uploaded, only the marked copies that are made of it. */
 export const draftKind: FileKind = {

@@ -1,75 +1,60 @@
 import type { PersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import { createTurns } from '#platform/server/turns.ts';
-import type { PeopleIndex } from './index/people-index.ts';
-import { compareIndex, loadIndex, refreshPeople } from './listeners.ts';
+import { keepPeople } from './listeners/kept-people.ts';
+import { keepProjects } from './listeners/kept-projects.ts';
 import type { TextSearch } from './public.ts';
 import { everybodyFound, type SearchParts } from './queries.ts';
 import { searchRoutes } from './routes.ts';
 
-/** Search, mounted; `profilesChanged` keeps its index fresh. */
+/** Search, mounted; `profilesChanged` and `projectsChanged` keep its indexes fresh. */
 export interface SearchFeature extends ServerFeature, TextSearch {
   profilesChanged(people: readonly PersonId[]): void;
-  /** How many people the index holds. */
+  /** These projects are called, seen or held by whom differently. */
+  projectsChanged(projects: readonly ClientId[]): void;
+  /** How many people and projects the indexes hold. */
   size(): number;
   /** The catalogues say something else: who is found under which words is put together anew. */
   wordsChanged(): void;
 }
 
-const memory = 'search: people';
-const comparison = 'search: comparison';
+const memory = { people: 'search: people', projects: 'search: projects', comparison: 'search: comparison' };
 
 export function searchFeature(
   platform: Platform,
-  given: { people: PersonCache } & Pick<SearchParts, 'circlesOf' | 'guard' | 'onceNamed'>,
+  given: { people: PersonCache } & Pick<SearchParts, 'circlesOf' | 'guard' | 'onceNamed' | 'projects'>,
 ): SearchFeature {
-  let index: PeopleIndex | undefined;
-  const ready = () => {
-    if (!index) throw new Error('the search index was asked before it was built');
-    return index;
-  };
-  // A reading that began earlier and ended later would put back the name that somebody has since changed.
-  const turns = createTurns();
-  const readAgain = (people: readonly PersonId[]) =>
-    turns.take(() => refreshPeople(platform, ready(), people));
-  const refresh = (changed: readonly PersonId[]) => {
-    for (const person of changed) sinceBuilding?.add(person);
-    readAgain(changed).catch((error: unknown) => {
-      platform.log.error({ err: error }, 'the search index could not be refreshed');
-    });
-  };
+  const { news, log, clock } = platform;
+  const people = keepPeople(platform);
+  const projects = keepProjects(platform, given.projects);
   const compare = async () => {
-    const differing = await compareIndex(platform, ready(), turns);
-    if (differing > 0) platform.log.warn({ differing }, 'the search index had drifted and was repaired');
-  };
-  // Those who change while the new index is being built: it may have read them before.
-  let sinceBuilding: Set<PersonId> | undefined;
-  let building = Promise.resolve();
-  const rebuild = async () => {
-    const missed = new Set<PersonId>();
-    sinceBuilding = missed;
-    index = await loadIndex(platform);
-    sinceBuilding = undefined;
-    await readAgain([...missed]);
+    const differing = (await people.compare()) + (await projects.compare());
+    if (differing > 0) log.warn({ differing }, 'the search index had drifted and was repaired');
   };
   const compareSoon = () => {
     compare().catch((error: unknown) => {
-      platform.log.error({ err: error }, 'the search index could not be compared');
+      log.error({ err: error }, 'the search index could not be compared');
     });
   };
+  let building = Promise.resolve();
+  const rebuild = async () => {
+    await people.rebuild();
+    await projects.load();
+  };
+  const parts = { ...given, index: people.index, projectsIndex: projects.index, now: () => clock.now() };
   return {
-    router: searchRoutes(platform, { ...given, index: ready }),
-    everybody: (actor, typed) => everybodyFound(platform, { ...given, index: ready }, { actor, q: typed }),
-    rolesMeant: (typed, limit) => ready().matchRoles(typed, limit),
-    checks: [{ name: 'search', isReady: () => index !== undefined }],
+    router: searchRoutes(platform, parts),
+    everybody: (actor, typed) => everybodyFound(platform, parts, { actor, q: typed }),
+    rolesMeant: (typed, limit) => people.index().matchRoles(typed, limit),
+    checks: [{ name: 'search', isReady: () => people.isLoaded() && projects.isLoaded() }],
     start: async () => {
-      index = await loadIndex(platform);
-      platform.news.listen(memory, {
-        onChange: (people) => refresh(people as readonly PersonId[]),
-        onGap: compareSoon,
-      });
-      platform.news.listen(comparison, { onChange: compareSoon, onGap: () => undefined });
+      await people.load();
+      await projects.load();
+      const asPeople = (changed: readonly string[]) => people.refresh(changed as readonly PersonId[]);
+      news.listen(memory.people, { onChange: asPeople, onGap: compareSoon });
+      // A gap is a gap for all: people's has both compared.
+      news.listen(memory.projects, { onChange: projects.refresh, onGap: () => undefined });
+      news.listen(memory.comparison, { onChange: compareSoon, onGap: () => undefined });
     },
     jobs: [
       {
@@ -77,26 +62,30 @@ export function searchFeature(
         cron: '*/10 * * * *',
         run: async () => {
           // The job runs on one process; each has an index of its own.
-          platform.news.tell(comparison, ['index']);
+          news.tell(memory.comparison, ['index']);
           await compare();
         },
       },
     ],
-    size: () => index?.size ?? 0,
+    size: () => (people.isLoaded() ? people.index().size + projects.index().size : 0),
     wordsChanged: () => {
-      if (!index) return;
+      if (!people.isLoaded()) return;
       building = building.then(rebuild).catch((error: unknown) => {
-        sinceBuilding = undefined;
-        platform.log.error({ err: error }, 'the search index could not be built anew');
+        log.error({ err: error }, 'the search index could not be built anew');
       });
     },
     stop: async () => {
       await building;
-      await turns.ended();
+      await people.ended();
+      await projects.ended();
     },
     profilesChanged: (changed) => {
-      refresh(changed);
-      platform.news.tell(memory, changed);
+      people.refresh(changed);
+      news.tell(memory.people, changed);
+    },
+    projectsChanged: (changed) => {
+      projects.refresh(changed);
+      news.tell(memory.projects, changed);
     },
   };
 }

@@ -1,5 +1,9 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { ProjectResult } from '../contract.ts';
+import type { SearchableProject } from './index/projects-index.ts';
+
+export type { SearchableProject } from './index/projects-index.ts';
 
 /** What a text finds, for features that narrow it further. */
 export interface TextSearch {
@@ -7,4 +11,14 @@ export interface TextSearch {
   everybody(actor: Actor, typed: string): Promise<readonly PersonId[]>;
   /** The job titles a text may mean, the likeliest first (SEA-6). */
   rolesMeant(typed: string, limit: number): readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Where the search reads projects. The feature that keeps them stands beside it: the application hands this over. */
+export interface ProjectSource {
+  /** Projects that are there, by id, after this one. */
+  after(last: string | undefined, limit: number): Promise<readonly SearchableProject[]>;
+  /** Those of these that are there. */
+  of(ids: readonly string[]): Promise<readonly SearchableProject[]>;
+  /** Those of these that somebody may open now, as they may read them. */
+  results(actor: Actor, ids: readonly string[]): Promise<readonly ProjectResult[]>;
 }

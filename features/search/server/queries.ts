@@ -15,11 +15,16 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Answer, RoleResult, SearchResult } from '../contract.ts';
 import { limits } from '../limits.ts';
-import type { Circles, HitPosition, PeopleIndex } from './index/people-index.ts';
+import type { HitPosition } from './index/hits.ts';
+import { type OnePage, onePage, type PagePosition } from './index/one-page.ts';
+import type { Circles, PeopleIndex } from './index/people-index.ts';
+import type { ProjectsIndex } from './index/projects-index.ts';
 import { presentResult } from './present.ts';
+import type { ProjectSource } from './public.ts';
 
 const place = z.number().int().nonnegative();
 const Place: z.ZodType<HitPosition> = z.tuple([place, place, place, z.string(), z.string()]);
+const PagePlace = z.tuple([Place.nullable(), Place.nullable()]);
 
 export interface SearchParts {
   readonly people: PersonCache;
@@ -27,7 +32,11 @@ export interface SearchParts {
   readonly guard: ScrapingLimit;
   /** The index once it is built. */
   readonly index: () => PeopleIndex;
-  /** Who is near to somebody, the nearest first: their connections (SEA-3). */
+  readonly projects: ProjectSource;
+  /** The index of projects once it is built. */
+  readonly projectsIndex: () => ProjectsIndex;
+  readonly now: () => Date;
+  /** Who is near to somebody, the nearest first: their connections, before those in a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;
   /** Connections of somebody who had a name like this before (PRO-8); the feature that knows connections stands above. */
   readonly onceNamed: (actor: Actor, typed: string) => Promise<readonly PersonId[]>;
@@ -38,13 +47,17 @@ export interface Wanted {
   /** Results at most. */
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly type?: SearchResult['type'] | undefined;
 }
 
 interface Found {
-  readonly ids: readonly PersonId[];
+  readonly hits: OnePage['hits'];
   /** Where the next page goes on; null after the last one. */
   readonly nextCursor: string | null;
 }
+
+const asPeople = (ids: readonly PersonId[]): OnePage['hits'] =>
+  ids.map((id) => ({ kind: 'profile' as const, id }));
 
 /** A page of what a text finds for somebody; the first one also says which job titles it names. */
 export async function findEverything(
@@ -52,19 +65,15 @@ export async function findEverything(
   parts: SearchParts,
   { actor, ...wanted }: Wanted & { actor: Actor },
 ): Promise<Answer> {
-  const after = decodeCursor(wanted.cursor, Place);
-  const [{ ids, nextCursor }, roles] = await Promise.all([
+  const after = decodeCursor(wanted.cursor, PagePlace);
+  const hasRoles = !after && wanted.type !== 'project';
+  const [{ hits, nextCursor }, roles] = await Promise.all([
     wanted.q.includes('@')
-      ? findOwner(platform, actor, after ? '' : wanted.q)
-      : findPeople(parts, actor, { ...wanted, after }),
-    after ? [] : findRoles(platform, parts, { actor, q: wanted.q }),
+      ? findOwner(platform, actor, after || wanted.type === 'project' ? '' : wanted.q)
+      : findPage(parts, actor, { ...wanted, after }),
+    hasRoles ? findRoles(platform, parts, { actor, q: wanted.q }) : [],
   ]);
-  return {
-    query: wanted.q,
-    results: await presentPeople(platform, parts, { actor, ids }),
-    roles,
-    nextCursor,
-  };
+  return { query: wanted.q, results: await presentHits(platform, parts, { actor, hits }), roles, nextCursor };
 }
 
 /** Everybody whom a text finds, in order: for whoever counts them. */
@@ -73,7 +82,7 @@ export async function everybodyFound(
   { index, onceNamed }: SearchParts,
   { actor, q }: { actor: Actor; q: string },
 ): Promise<PersonId[]> {
-  if (q.includes('@')) return [...(await findOwner(platform, actor, q)).ids];
+  if (q.includes('@')) return (await findOwner(platform, actor, q)).hits.map(({ id }) => id as PersonId);
   const hits = index().search(q, { limit: Number.POSITIVE_INFINITY });
   const once = await onceNamed(actor, q);
   const ids = idsOf(hits);
@@ -85,31 +94,43 @@ export async function everybodyFound(
 async function findOwner(platform: Platform, actor: Actor, address: string): Promise<Found> {
   const owner = await findByEmail(platform, address);
   const isSeen = owner && (await findPerson(platform.database, actor, owner));
-  return { ids: isSeen ? [owner] : [], nextCursor: null };
+  return { hits: asPeople(isSeen ? [owner] : []), nextCursor: null };
 }
 
 /** The index holds people by their ids. */
 const idsOf = (hits: readonly { readonly id: string }[]): PersonId[] => hits.map(({ id }) => storedId(id));
 
-async function findPeople(
-  { index, circlesOf, onceNamed }: SearchParts,
+async function findPage(
+  { index, projectsIndex, circlesOf, onceNamed, now }: SearchParts,
   actor: Actor,
-  { q, limit, after }: Wanted & { after: HitPosition | undefined },
+  { q, limit, after, type }: Wanted & { after: PagePosition | undefined },
 ): Promise<Found> {
-  const circles = await circlesOf(actor);
-  const showsHidden = mayView(actor.permissions, 'suspended');
+  const viewer = { actor, now: now() };
   // One more than wanted tells whether there is a further page.
-  const hits = index().search(q, { limit: limit + 1, after, circles, showsHidden });
-  const shown = hits.slice(0, limit);
-  const last = hits.length > limit ? shown.at(-1) : undefined;
-  const ids = idsOf(shown);
+  const wish = { limit: limit + 1 };
+  const hasProjects = type !== 'profile' && actor.pages.includes(projectsPage);
+  const projects = hasProjects
+    ? projectsIndex().search(q, { ...wish, ...viewer, after: after?.[1] ?? undefined })
+    : [];
+  const hasPeople = type !== 'project';
+  const circles = hasPeople
+    ? [...(await circlesOf(actor)), projectsIndex().peopleWith(actor.personId, viewer.now)]
+    : [];
+  const showsHidden = mayView(actor.permissions, 'suspended');
+  const people = hasPeople
+    ? index().search(q, { ...wish, after: after?.[0] ?? undefined, circles, showsHidden })
+    : [];
+  const kept = { people: limits.previewMax, projects: limits.projectsKept };
+  const { hits, next } = onePage({ people, projects }, { limit, kept, after });
   // Behind what is found by the names of today; the result says nothing of the former one.
-  const once = after || last ? [] : await onceNamed(actor, q);
-  return {
-    ids: [...new Set([...ids, ...once])].slice(0, limit),
-    nextCursor: last ? encodeCursor(last.position) : null,
-  };
+  const once = after || next || !hasPeople ? [] : await onceNamed(actor, q);
+  const shown = new Set(hits.map(({ id }) => id));
+  const more = asPeople(once.filter((id) => !shown.has(id)));
+  return { hits: [...hits, ...more].slice(0, limit), nextCursor: next ? encodeCursor(next) : null };
 }
+
+/** The page that is closed where projects are: whoever may not open it finds none. */
+const projectsPage = 'projects';
 
 /** The job titles a text names that somebody whom the actor may see carries (SEA-6). */
 async function findRoles(
@@ -126,16 +147,25 @@ async function findRoles(
   });
 }
 
-async function presentPeople(
+async function presentHits(
   { database }: Platform,
-  { people }: SearchParts,
-  { actor, ids }: { actor: Actor; ids: readonly PersonId[] },
+  { people, projects }: SearchParts,
+  { actor, hits }: { actor: Actor; hits: OnePage['hits'] },
 ): Promise<SearchResult[]> {
-  const [summaries, states] = await Promise.all([people.of(ids), hiddenStatesOf(database.orm, ids)]);
-  return ids.flatMap((id) => {
-    const person = summaries.get(id);
-    const state = states.get(id);
-    // The index may be a moment behind a suspension: what the table says now decides.
+  const idsOf = (wanted: SearchResult['type']) =>
+    hits.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const ids = idsOf('profile') as PersonId[];
+  const [summaries, states, found] = await Promise.all([
+    people.of(ids),
+    hiddenStatesOf(database.orm, ids),
+    projects.results(actor, idsOf('project')),
+  ]);
+  const byId = new Map(found.map((project) => [project.id, project]));
+  // The index may be a moment behind a suspension or the end of a membership: what the tables say now decides.
+  return hits.flatMap(({ kind, id }): SearchResult | SearchResult[] => {
+    if (kind === 'project') return byId.get(id) ?? [];
+    const person = summaries.get(id as PersonId);
+    const state = states.get(id as PersonId);
     const isSeen = state === undefined || mayView(actor.permissions, state);
     return person && isSeen ? [presentResult(seenBy(actor, person), state)] : [];
   });

@@ -1,8 +1,11 @@
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { search } from '../contract.ts';
+import { type Answer, search } from '../contract.ts';
 import { findEverything, type SearchParts } from './queries.ts';
+
+// Only people are counted: nobody harvests their own projects.
+const peopleIn = ({ results }: Answer) => results.filter(({ type }) => type === 'profile').length;
 
 /** universal. */
 export function searchRoutes(platform: Platform, parts: SearchParts) {
@@ -10,7 +13,7 @@ export function searchRoutes(platform: Platform, parts: SearchParts) {
   return contract.router({
     universal: contract.universal.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const answer = await findEverything(platform, parts, { actor, ...input });
-      const until = await parts.guard.take(actor, 'found', answer.results.length);
+      const until = await parts.guard.take(actor, 'found', peopleIn(answer));
       if (until) throw errors['people.too_many_read']({ data: { until: toInstant(until) } });
       return answer;
     }),

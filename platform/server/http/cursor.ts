@@ -2,8 +2,11 @@ import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { Cursor } from '#platform/contract/paging.ts';
 
+/** A sort key, or several where a page goes on in several lists; null where one of them has not begun. */
+type KeyPart = string | number | null | readonly KeyPart[];
+
 /** Packs the sort key of the last row of a page. */
-export const encodeCursor = (key: readonly (string | number)[]): Cursor =>
+export const encodeCursor = (key: readonly KeyPart[]): Cursor =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /**

@@ -29,6 +29,7 @@ export function withNewsInView(person: PersonView, news: ViewNews): PersonView {
 
 /** A found result with the news; the same object when nothing is new. */
 export function withNewsInResult(result: FoundResult, news: PersonNews): FoundResult {
+  if (result.type === 'project') return result;
   const person = withNews(result.originalData, news);
   return person === result.originalData ? result : { ...result, originalData: person };
 }

@@ -4,7 +4,10 @@ import type { PersonSummary, PersonView } from '../../contract.ts';
 
 /** A page of what a text finds; a project is nobody and is left out. */
 export type FoundPage = {
-  results: { type: 'profile' | 'project'; originalData: PersonSummary }[];
+  results: (
+    | { type: 'profile'; originalData: PersonSummary }
+    | { type: 'project'; originalData: { id: string } }
+  )[];
   /** Job titles the text may mean, with how many people carry each. */
   roles: RoleHit[];
   nextCursor: string | null;
@@ -13,7 +16,7 @@ export type RoleHit = { value: string; label: string; people: number };
 
 /** Asks for a page of what a text finds. */
 export type FindPeople<Page extends FoundPage> = (
-  query: { q: string; limit: number; cursor?: string | undefined },
+  query: { q: string; limit: number; cursor?: string | undefined; type?: 'profile' | undefined },
   options: { signal: AbortSignal },
 ) => Promise<Page>;
 

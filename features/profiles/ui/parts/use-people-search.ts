@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonSummary } from '../../contract.ts';
 import { foundQuery } from '../api.ts';
 import { findLimits } from './find-limits.ts';
-import { useProfilesContext } from './profiles-context.tsx';
+import { type FoundPage, useProfilesContext } from './profiles-context.tsx';
 
 /** People found by a text while somebody types it, in the server's order. */
 export type PeopleSearch = {
@@ -24,7 +24,7 @@ export function usePeopleSearch(text: string): PeopleSearch {
   const term = typed.length >= findLimits.textMin ? typed : '';
   const [asked] = useDebouncedValue(term, findLimits.waitMs);
   const found = useInfiniteQuery({
-    ...foundQuery(asked, findPeople),
+    ...foundQuery(asked, findPeople, 'profile'),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
@@ -36,5 +36,5 @@ export function usePeopleSearch(text: string): PeopleSearch {
   return { status: isBehind ? 'waiting' : 'found', people, term, retry };
 }
 
-const peopleOf = (results: readonly { type: string; originalData: PersonSummary }[]) =>
-  results.filter(({ type }) => type === 'profile').map(({ originalData }) => originalData);
+const peopleOf = (results: FoundPage['results']): PersonSummary[] =>
+  results.flatMap((result) => (result.type === 'profile' ? result.originalData : []));

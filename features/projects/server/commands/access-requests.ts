@@ -7,7 +7,14 @@ import { findOwnProject, lockProject, type ProjectRecord, type RequestRow } from
 import { project, projectAccessRequest } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { putMember } from './put-member.ts';
-import { announceRequest, tellDecided, tellProject, tellRequested, untellRequest } from './tell.ts';
+import {
+  announceRequest,
+  keepFound,
+  tellDecided,
+  tellProject,
+  tellRequested,
+  untellRequest,
+} from './tell.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -120,7 +127,7 @@ async function lockRequest(tx: Transaction, { id, by, now }: Answer) {
 /** Lets somebody in. The first answer wins; a retry of it is the same, anybody else sees what was decided (PRJ-2). */
 export async function approveRequest(
   tx: Transaction,
-  { notifier }: ProjectsParts,
+  parts: ProjectsParts,
   answer: Answer & { readonly role?: ProjectRole | undefined; readonly endsAt: Date | null },
 ): Promise<AnswerOutcome> {
   const found = await lockRequest(tx, answer);
@@ -140,9 +147,10 @@ export async function approveRequest(
   });
   if (!member) return { kind: 'full' };
   const saved = await settle(tx, row, { status: 'approved', grantedRole: member.role, ...answer });
-  await tellDecided(tx, notifier, { row: saved, by: answer.by });
+  await tellDecided(tx, parts.notifier, { row: saved, by: answer.by });
   await announceRequest(tx, saved, answer.now);
   await tellProject(tx, row.projectId);
+  keepFound(tx, parts, row.projectId);
   return { kind: 'done', row: saved };
 }
 

@@ -11,7 +11,7 @@ import { projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { always, type NewMember, putMember } from './put-member.ts';
-import { tellMember, tellProject } from './tell.ts';
+import { keepFound, tellMember, tellProject } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -27,7 +27,7 @@ const at = ({ id, personId }: Pick<Place, 'id' | 'personId'>) =>
 /** Lets somebody in; whoever is in already stays as they are. Somebody let in as an owner has to agree first. */
 export async function addMember(
   tx: Transaction,
-  { notifier }: ProjectsParts,
+  parts: ProjectsParts,
   asked: Omit<NewMember, 'window'> & Window,
 ): Promise<
   | { kind: 'added'; row: MemberRow }
@@ -46,7 +46,7 @@ export async function addMember(
   const row = await putMember(tx, held, wish);
   if (!row) return { kind: 'full' };
   await closeRequests(tx, { projectId: wish.id, personId: wish.personId, by: wish.by, now: wish.now });
-  await tellMember(tx, notifier, {
+  await tellMember(tx, parts.notifier, {
     project: held.row,
     person: wish.personId,
     by: wish.by,
@@ -54,6 +54,7 @@ export async function addMember(
     event: `project-member:${wish.id}:${wish.now.getTime()}`,
   });
   await tellProject(tx, wish.id);
+  keepFound(tx, parts, wish.id);
   return { kind: 'added', row };
 }
 
@@ -96,7 +97,7 @@ type ChangeOutcome =
 /** Changes what somebody is in a project, and until when. Whoever is made an owner is asked first (PRJ-7). */
 export async function changeMember(
   tx: Transaction,
-  { notifier }: ProjectsParts,
+  parts: ProjectsParts,
   change: MemberChange,
 ): Promise<ChangeOutcome> {
   const held = await lockProject(tx, asker(change), change.id);
@@ -128,7 +129,7 @@ export async function changeMember(
   if (!saved) throw new Error('a member vanished under the lock of the project');
   await noteMember(tx, change, { was: row, is: saved, isOffered });
   if (isOffered)
-    await tellMember(tx, notifier, {
+    await tellMember(tx, parts.notifier, {
       project: held.row,
       person: change.personId,
       by: change.by,
@@ -136,6 +137,7 @@ export async function changeMember(
       event: `project-ownership:${change.id}:${saved.version}`,
     });
   await tellProject(tx, change.id);
+  keepFound(tx, parts, change.id);
   return { kind: 'saved', row: saved };
 }
 
@@ -176,6 +178,7 @@ async function wrongWith(tx: Transaction, held: OwnProject, row: MemberRow, chan
 /** Takes somebody out of a project, or has them leave it; once more does nothing more. The last owner stays (PRJ-7). */
 export async function removeMember(
   tx: Transaction,
+  parts: ProjectsParts,
   place: Place,
 ): Promise<'removed' | 'absent' | 'closed' | 'last_owner'> {
   const held = await lockProject(tx, asker(place), place.id);
@@ -190,12 +193,14 @@ export async function removeMember(
     personId === by ? ({ what: 'left' } as const) : ({ what: 'taken_out', person: personId } as const);
   await history.note(tx, id, { ...left, at: now, by });
   await tellProject(tx, place.id, [place.personId]);
+  keepFound(tx, parts, place.id);
   return 'removed';
 }
 
 /** Agrees to own a project, or declines; undefined where nothing is offered. Agreeing twice is agreeing once. */
 export async function answerOwnership(
   tx: Transaction,
+  parts: ProjectsParts,
   answer: Omit<Place, 'personId'> & { readonly accept: boolean },
 ): Promise<{ kind: 'answered'; project: OwnProject } | Refused<'absent' | 'no_offer'>> {
   const place = { ...answer, personId: answer.by };
@@ -219,6 +224,7 @@ export async function answerOwnership(
   const what = answer.accept ? 'owner' : 'declined';
   await history.note(tx, answer.id, { what, at: answer.now, by: answer.by });
   await tellProject(tx, answer.id);
+  keepFound(tx, parts, answer.id);
   return { kind: 'answered', project: { row: held.row, me } };
 }
 

@@ -14,7 +14,7 @@ import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { project, projectMember } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
-import { tellProject, untellProject } from './tell.ts';
+import { keepFound, tellProject, untellProject } from './tell.ts';
 
 interface Change {
   readonly id: ClientId;
@@ -34,6 +34,7 @@ export interface NewProject extends Change {
 /** Starts a project that whoever starts it owns; the same id again is the project that was made (X2). */
 export async function createProject(
   tx: Transaction,
+  parts: ProjectsParts,
   wish: NewProject,
 ): Promise<{ kind: 'made'; project: OwnProject } | Refused<'absent' | 'too_many'>> {
   const { id, by, now, title, format, company, logline } = wish;
@@ -69,6 +70,7 @@ export async function createProject(
   if (!me) throw new Error('an owner was not written');
   await history.note(tx, id, { what: 'created', at: now, by });
   await tellProject(tx, id);
+  keepFound(tx, parts, id);
   return { kind: 'made', project: { row, me } };
 }
 
@@ -86,7 +88,11 @@ export type EditOutcome =
   | Refused<'absent' | 'closed' | Wrong>;
 
 /** Of several edits of one version one wins; the same edit again is the same (X2, X3). */
-export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<EditOutcome> {
+export async function editProject(
+  tx: Transaction,
+  parts: ProjectsParts,
+  edit: ProjectEdit,
+): Promise<EditOutcome> {
   const held = await lockProject(tx, asker(edit), edit.id);
   if (!held) return { kind: 'absent' };
   const { row, me } = held;
@@ -111,6 +117,7 @@ export async function editProject(tx: Transaction, edit: ProjectEdit): Promise<E
   await moveWindows(tx, saved);
   await noteEdit(tx, edit, changed);
   await tellProject(tx, edit.id);
+  keepFound(tx, parts, edit.id);
   return { kind: 'saved', project: { row: saved, me } };
 }
 
@@ -214,7 +221,7 @@ export async function placeProject(
 /** Deletes a project for everybody; its owners can restore it for 30 days (PRJ-8). Once more does nothing more. */
 export async function removeProject(
   tx: Transaction,
-  { notifier }: ProjectsParts,
+  parts: ProjectsParts,
   wish: Change,
 ): Promise<'removed' | 'absent' | 'closed'> {
   const held = await lockProject(tx, asker(wish), wish.id);
@@ -222,14 +229,16 @@ export async function removeProject(
   if (!ownsProject(held.me.role)) return 'closed';
   await tx.orm.update(project).set({ deletedAt: wish.now }).where(eq(project.id, wish.id));
   await history.note(tx, wish.id, { what: 'removed', at: wish.now, by: wish.by });
-  await untellProject(tx, notifier, wish.id);
+  await untellProject(tx, parts.notifier, wish.id);
   await tellProject(tx, wish.id);
+  keepFound(tx, parts, wish.id);
   return 'removed';
 }
 
 /** Brings a deleted project back, with everybody who was in it. */
 export async function restoreProject(
   tx: Transaction,
+  parts: ProjectsParts,
   wish: Change,
 ): Promise<{ kind: 'restored'; project: OwnProject } | Refused<'absent' | 'closed'>> {
   const there = await lockProject(tx, asker(wish), wish.id);
@@ -245,6 +254,7 @@ export async function restoreProject(
   if (!row) return { kind: 'absent' };
   await history.note(tx, wish.id, { what: 'restored', at: wish.now, by: wish.by });
   await tellProject(tx, wish.id);
+  keepFound(tx, parts, wish.id);
   return { kind: 'restored', project: { row, me } };
 }
 

@@ -13,16 +13,15 @@ import {
 import { documentSubject, type ProjectsParts } from './parts.ts';
 import { always } from './put-member.ts';
 import { deleteForGood } from './remove-papers.ts';
-import { tellProject, untellRequest } from './tell.ts';
+import { keepFound, tellProject, untellRequest } from './tell.ts';
 
 /** Takes somebody who is gone for good out of all projects; what they asked for is closed (PRJ-9). */
 export async function forgetPerson(tx: Transaction, parts: ProjectsParts, person: PersonId): Promise<void> {
-  const { notifier } = parts;
   const requests = await tx.orm
     .delete(projectAccessRequest)
     .where(eq(projectAccessRequest.personId, person))
     .returning({ id: projectAccessRequest.id });
-  for (const { id } of requests) await untellRequest(tx, notifier, id);
+  for (const { id } of requests) await untellRequest(tx, parts.notifier, id);
   await tx.orm.update(projectPerson).set({ personId: null }).where(eq(projectPerson.personId, person));
   await tx.orm.update(scriptVersion).set({ uploadedBy: null }).where(eq(scriptVersion.uploadedBy, person));
   await tx.orm.update(paperOpening).set({ personId: null }).where(eq(paperOpening.personId, person));
@@ -34,6 +33,7 @@ export async function forgetPerson(tx: Transaction, parts: ProjectsParts, person
   for (const { projectId } of left) {
     await keepOwned(tx, parts, projectId);
     await tellProject(tx, projectId, [person]);
+    keepFound(tx, parts, projectId);
   }
 }
 

@@ -14,6 +14,8 @@ export interface ProjectsParts {
   /** Reads and marks scripts; made once in app/features.ts. */
   readonly scripts: ScriptPapers;
   readonly copies: MarkedCopies;
+  /** Hears after the commit which projects are called, seen or held by whom differently: the search keeps them in memory. */
+  readonly onChange: (projects: readonly ClientId[]) => void;
 }
 
 /** Under which names files of drafts and of documents are stored. */

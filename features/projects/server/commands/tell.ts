@@ -16,6 +16,7 @@ import { readsDraft } from '../../policy/scripts.ts';
 import { isLive, outerTitle, type ProjectRecord, type RequestRow } from '../access.ts';
 import type { VersionRow } from '../queries/scripts.ts';
 import { projectMember } from '../tables.ts';
+import type { ProjectsParts } from './parts.ts';
 
 /** Tells everybody in a project that it is different; `also` is who was in it until now. */
 export async function tellProject(
@@ -41,6 +42,10 @@ async function peopleIn(tx: Transaction, id: ClientId): Promise<PersonId[]> {
     .where(eq(projectMember.projectId, id));
   return members.map((member) => member.id);
 }
+
+/** Once this holds, whoever keeps projects in memory reads this one again: its names, who sees it, or who is in it changed. */
+export const keepFound = (tx: Transaction, { onChange }: Pick<ProjectsParts, 'onChange'>, id: ClientId) =>
+  tx.afterCommit(() => onChange([id]));
 
 /** Those who decide who is let in. */
 async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {

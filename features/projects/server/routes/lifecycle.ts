@@ -51,7 +51,7 @@ export function lifecycleRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const restored = await database.write((tx) => restoreProject(tx, { ...input, ...by(actor) }));
+        const restored = await database.write((tx) => restoreProject(tx, parts, { ...input, ...by(actor) }));
         if (restored.kind !== 'restored') throw errors[`project.${restored.kind}`]();
         return viewOf(restored.project);
       }),

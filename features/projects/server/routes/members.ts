@@ -76,7 +76,7 @@ export function memberRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const removed = await database.write((tx) => removeMember(tx, { ...input, ...by(actor) }));
+        const removed = await database.write((tx) => removeMember(tx, parts, { ...input, ...by(actor) }));
         if (removed !== 'removed') throw errors[`project.${removed}`]();
         return { id: input.id, personId: input.personId };
       }),
@@ -85,7 +85,7 @@ export function memberRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const answered = await database.write((tx) => answerOwnership(tx, { ...input, ...by(actor) }));
+        const answered = await database.write((tx) => answerOwnership(tx, parts, { ...input, ...by(actor) }));
         if (answered.kind === 'absent') throw errors['project.absent']();
         if (answered.kind === 'no_offer') throw errors['ownership.absent']();
         return presentProject(database.orm, answered.project, clock.now());

@@ -35,7 +35,7 @@ export function projectRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const made = await database.write((tx) => createProject(tx, { ...input, ...by(actor) }));
+        const made = await database.write((tx) => createProject(tx, parts, { ...input, ...by(actor) }));
         if (made.kind === 'absent') throw errors['project.absent']();
         if (made.kind === 'too_many') throw errors['projects.too_many']();
         return viewOf(made.project);
@@ -73,7 +73,7 @@ export function projectRoutes(parts: ProjectsParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const { id, version, ...fields } = input;
         const edited = await database.write((tx) =>
-          editProject(tx, { id, version, fields, standing: actor.standing, ...by(actor) }),
+          editProject(tx, parts, { id, version, fields, standing: actor.standing, ...by(actor) }),
         );
         if ('project' in edited) {
           const current = await viewOf(edited.project);

@@ -28,7 +28,7 @@ type Counts = Partial<Record<Phase, number>>;
 export function ProjectsPage() {
   const search = useSearch({ strict: false, select: readProjectsSearch, structuralSharing: true });
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const reading = useInfiniteQuery(projectsQuery(search));
   const rows = reading.data?.pages.flatMap(({ items }) => items);
   const first = reading.data?.pages[0];
@@ -36,12 +36,17 @@ export function ProjectsPage() {
     void navigate({ to: '/projects', search: next, replace: true, resetScroll: false });
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-  const { view, ...filter } = search;
+  const { view, create, ...filter } = search;
+  const isAsked = isPressed || create === true;
+  const close = () => {
+    setIsPressed(false);
+    if (create) go({ ...search, create: undefined });
+  };
   const isFiltered = Object.keys(filter).length > 0;
   const retry = () => void reading.refetch();
   return (
     <Box grow shrink pb={24}>
-      <Head search={search} counts={first?.counts} onChange={go} onCreate={() => setIsAsked(true)} />
+      <Head search={search} counts={first?.counts} onChange={go} onCreate={() => setIsPressed(true)} />
       {rows && rows.length > 0 ? (
         <>
           <NeedsYou projects={rows} />
@@ -56,7 +61,7 @@ export function ProjectsPage() {
                 {copy.clear}
               </Button>
             ) : (
-              <Button onClick={() => setIsAsked(true)}>{copy.create.act}</Button>
+              <Button onClick={() => setIsPressed(true)}>{copy.create.act}</Button>
             )
           }
         />
@@ -80,7 +85,7 @@ export function ProjectsPage() {
       <Suspense fallback={null}>
         {isAsked ? (
           <NewProjectDialog
-            onClose={() => setIsAsked(false)}
+            onClose={close}
             onMade={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
           />
         ) : null}

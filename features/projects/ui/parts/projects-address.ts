@@ -9,7 +9,11 @@ export type ProjectsFilter = {
 };
 
 /** What the address of /projects says. The board is what is seen without a view. */
-export type ProjectsSearch = ProjectsFilter & { view?: 'table' };
+export type ProjectsSearch = ProjectsFilter & {
+  view?: 'table';
+  /** Whoever comes here starts a new one. */
+  create?: true | undefined;
+};
 
 /** Reads an address that anybody may have typed. */
 export function readProjectsSearch({
@@ -18,6 +22,7 @@ export function readProjectsSearch({
   format,
   archived,
   view,
+  create,
 }: Record<string, unknown>): ProjectsSearch {
   const inPhase = phases.find((one) => one === phase);
   const ofFormat = formats.find((one) => one === format);
@@ -27,6 +32,7 @@ export function readProjectsSearch({
     ...(ofFormat && { format: ofFormat }),
     ...(archived !== undefined && { archived: true as const }),
     ...(view === 'table' && { view: 'table' as const }),
+    ...(create !== undefined && { create: true as const }),
   };
 }
 

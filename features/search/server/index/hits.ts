@@ -101,6 +101,10 @@ function* hitPositionsIn(
   }
 }
 
+/** Which of two hits of different searches stands first; of one tier and level the first one keeps its place. */
+export const comparePositions = ([step, level]: HitPosition, [otherStep, otherLevel]: HitPosition): number =>
+  step - otherStep || level - otherLevel;
+
 function comparePlaces(one: Place, [step, level, circle]: HitPosition): number {
   return one[0] - step || one[1] - level || one[2] - circle;
 }

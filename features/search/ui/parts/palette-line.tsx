@@ -1,15 +1,17 @@
 import { Link, type RegisteredRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconAddressBook, IconCornerDownLeft, IconSearch, IconUser, IconX } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import type { FoundProject } from '../../contract.ts';
 import { lineIdOf } from './line-id.ts';
 import { matchingLetters } from './matching-letters.ts';
 import type { PaletteIcon } from './palette-entries.ts';
 import classes from './palette-line.module.css';
 import type { PaletteRow } from './palette-rows.ts';
+import { useProjectLook } from './project-look.tsx';
 
 /** Addresses that need no parameters. */
 type PlainPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}` | `/${string}/`>;
@@ -47,6 +49,12 @@ export function PaletteLine({ row, term, isActive, isHead, onPress, onActivate }
     case 'person':
       return (
         <Link to="/people/$personId" params={{ personId: row.person.id }} {...shared}>
+          {content}
+        </Link>
+      );
+    case 'project':
+      return (
+        <Link to="/projects/$projectId" params={{ projectId: row.project.id }} {...shared}>
           {content}
         </Link>
       );
@@ -93,7 +101,8 @@ function Content({ row, term, isActive }: Pick<PaletteLineProps, 'row' | 'term' 
         </Text>
         {row.kind === 'person' && row.accountStatus ? <AccountChip status={row.accountStatus} /> : null}
       </Row>
-      {row.detail ? (
+      {row.kind === 'project' ? <ProjectDetail project={row.project} /> : null}
+      {row.detail && row.kind !== 'project' ? (
         <Text shrink ml="auto" truncate size="sm" tone="faint" className={classes.detail}>
           <Matching text={row.detail} term={row.kind === 'person' ? term : ''} />
         </Text>
@@ -115,6 +124,17 @@ function Content({ row, term, isActive }: Pick<PaletteLineProps, 'row' | 'term' 
   );
 }
 
+function ProjectDetail({ project }: { project: FoundProject }) {
+  const { Words } = useProjectLook();
+  return (
+    <Text shrink ml="auto" truncate size="sm" tone="faint" className={classes.detail}>
+      <Suspense fallback={null}>
+        <Words project={project} />
+      </Suspense>
+    </Text>
+  );
+}
+
 function Matching({ text, term }: { text: string; term: string }) {
   return matchingLetters(text, term).map(({ text: letters, isHit, start }) =>
     isHit ? <b key={start}>{letters}</b> : letters,
@@ -126,11 +146,21 @@ function Lead({ row }: { row: PaletteRow }) {
     const { id, displayName, photoURL } = row.person;
     return <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />;
   }
+  if (row.kind === 'project') return <ProjectPlate id={row.project.id} />;
   const Icon = iconOf(row);
   return (
     <Grid as="span" rigid center tone="muted" radius="chip" height={28} className={classes.lead}>
       <Icon size={16} stroke={1.75} aria-hidden />
     </Grid>
+  );
+}
+
+function ProjectPlate({ id }: { id: string }) {
+  const { Plate } = useProjectLook();
+  return (
+    <Suspense fallback={<Grid as="span" rigid radius="chip" className={classes.lead} />}>
+      <Plate id={id} size="line" />
+    </Suspense>
   );
 }
 
@@ -143,7 +173,7 @@ const leads = {
 };
 
 /** The sign in front of a line that is nobody. */
-export function iconOf(row: Exclude<PaletteRow, { kind: 'person' }>): PaletteIcon {
+export function iconOf(row: Exclude<PaletteRow, { kind: 'person' | 'project' }>): PaletteIcon {
   if (row.kind === 'page') return row.page.icon;
   return row.kind === 'action' ? row.action.icon : leads[row.kind];
 }

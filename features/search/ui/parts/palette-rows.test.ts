@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import type { SearchResult } from '../../contract.ts';
+import type { PersonResult, ProjectResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { PaletteAction, PalettePage } from './palette-entries.ts';
@@ -26,7 +26,7 @@ const person = (id: string): PersonSummary => ({
   isClaimed: true,
 });
 
-const result = (id: string): SearchResult => ({
+const result = (id: string): PersonResult => ({
   id,
   type: 'profile',
   title: `Person ${id}`,
@@ -101,6 +101,30 @@ describe('what was found', () => {
       inDirectory,
     );
     expect(people?.rows).toMatchObject([{ accountStatus: 'suspended' }]);
+  });
+
+  test('projects stand under their own heading after people, at most four, with the way to all of them', () => {
+    const project = (_: unknown, at: number): ProjectResult => ({
+      ...result(`project-${at}`),
+      type: 'project',
+      originalData: {
+        id: `project-${at}`,
+        title: `Film ${at}`,
+        codeName: '',
+        format: 'feature',
+        phase: 'prep',
+        company: 'Quillmere',
+        logline: '',
+        role: null,
+      },
+    });
+    const projects = Array.from({ length: 6 }, project);
+    const groups = foundGroups({ results: [...projects, result('a')], roles: [] }, inDirectory);
+    expect(groups.map(({ id, rows, head }) => [id, rows.length, head?.kind])).toEqual([
+      ['people', 1, undefined],
+      ['projects', 4, 'all'],
+    ]);
+    expect(groups[1]?.rows[0]).toMatchObject({ kind: 'project', detail: 'Quillmere' });
   });
 
   test('a group without lines has no heading', () => {

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { HiddenState } from '#features/profiles/limits.ts';
-import type { Answer, RoleResult } from '../../contract.ts';
+import type { Answer, FoundProject, PersonResult, ProjectResult, RoleResult } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import {
@@ -14,6 +14,7 @@ import {
 /** One line of the palette; `id` is unique in it. */
 export type PaletteRow = { id: string; title: string; detail: string } & (
   | { kind: 'person'; person: PersonSummary; accountStatus?: HiddenState | undefined }
+  | { kind: 'project'; project: FoundProject }
   | { kind: 'role'; role: RoleResult }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'action'; action: PaletteAction }
@@ -36,21 +37,46 @@ export function foundGroups(
   { results, roles }: Pick<Answer, 'results' | 'roles'>,
   { query, hasDirectory }: Options,
 ): PaletteGroup[] {
-  const people = results.map(({ id, title, subtitle, location, originalData, accountStatus }): PaletteRow => {
-    const detail = [subtitle, location].filter(Boolean).join(', ');
-    return { kind: 'person', id: `person-${id}`, title, detail, person: originalData, accountStatus };
-  });
+  const people = results.flatMap((one) => (one.type === 'profile' ? personRow(one) : []));
+  const projects = results.flatMap((one) => (one.type === 'project' ? projectRow(one) : []));
+  const isMore = people.length > limits.previewMax;
   const all: PaletteRow = { kind: 'all', id: 'all', title: copy.viewAll, detail: '', query };
   return withLines([
     {
       id: 'people',
       title: copy.people,
       rows: people.slice(0, limits.previewMax),
-      ...(people.length > limits.previewMax && { head: all }),
+      ...(isMore && { head: all }),
+    },
+    {
+      id: 'projects',
+      title: copy.projects,
+      rows: projects.slice(0, limits.projectsPreviewMax),
+      ...(!isMore && projects.length > limits.projectsPreviewMax && { head: all }),
     },
     { id: 'roles', title: copy.roles, rows: hasDirectory ? roles.map(roleRow) : [] },
   ]);
 }
+
+function personRow({
+  id,
+  title,
+  subtitle,
+  location,
+  originalData: person,
+  accountStatus,
+}: PersonResult): PaletteRow {
+  const detail = [subtitle, location].filter(Boolean).join(', ');
+  return { kind: 'person', id: `person-${id}`, title, detail, person, accountStatus };
+}
+
+const projectRow = ({ id, title, originalData: project }: ProjectResult): PaletteRow => ({
+  kind: 'project',
+  id: `project-${id}`,
+  title,
+  detail: project.company,
+  project,
+});
 
 const roleRow = (role: RoleResult): PaletteRow => ({
   kind: 'role',

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { AccountChip } from '#features/profiles/ui/public.ts';
-import { IconCornerDownLeft, IconMessage, IconUser } from '#platform/ui/icons.ts';
+import { IconCornerDownLeft, IconMessage, IconMovie, IconUser } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import type { FoundProject } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { iconOf } from './palette-line.tsx';
 import type { PaletteRow } from './palette-rows.ts';
 import classes from './preview.module.css';
+import { useProjectLook } from './project-look.tsx';
 import type { PaletteActs } from './use-palette-acts.ts';
 
 type PreviewProps = { row: PaletteRow | undefined; acts: PaletteActs };
@@ -19,14 +21,15 @@ export function Preview({ row, acts }: PreviewProps) {
   return (
     <div className={classes.preview}>
       {row?.kind === 'person' ? <Person row={row} person={row.person} acts={acts} /> : null}
-      {row && row.kind !== 'person' ? <Entry row={row} acts={acts} /> : null}
+      {row?.kind === 'project' ? <Project row={row} project={row.project} acts={acts} /> : null}
+      {row && row.kind !== 'person' && row.kind !== 'project' ? <Entry row={row} acts={acts} /> : null}
     </div>
   );
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-type EntryProps = { row: Exclude<PaletteRow, { kind: 'person' }>; acts: PaletteActs };
+type EntryProps = { row: Exclude<PaletteRow, { kind: 'person' | 'project' }>; acts: PaletteActs };
 
 /** What is no person: its sign, its name, what it is, and the one thing that can be done with it. */
 function Entry({ row, acts }: EntryProps) {
@@ -60,6 +63,39 @@ function actOf({ kind }: PaletteRow): string | undefined {
   if (kind === 'role') return copy.openDirectory;
   if (kind === 'page') return copy.openPage;
   return kind === 'action' ? copy.run : undefined;
+}
+
+type ProjectRow = Extract<PaletteRow, { kind: 'project' }>;
+
+function Project({ row, project, acts }: { row: ProjectRow; project: FoundProject; acts: PaletteActs }) {
+  const { Plate, Words, Role } = useProjectLook();
+  const facts = [
+    { name: copy.facts.company, value: project.company },
+    { name: copy.facts.codeName, value: project.codeName },
+    { name: copy.facts.role, value: project.role ? <Role project={project} /> : '' },
+  ];
+  return (
+    <Suspense fallback={null}>
+      <Plate id={project.id} size="head" />
+      <Text as="p" mt={12} breaks className={classes.name}>
+        {project.title}
+      </Text>
+      <Text as="p" size="sm" tone="muted">
+        <Words project={project} />
+      </Text>
+      {project.logline ? (
+        <Text as="p" mt={12} size="sm" breaks>
+          {project.logline}
+        </Text>
+      ) : null}
+      <FactList facts={facts} />
+      <Grid gap={2} pt={16} className={classes.acts}>
+        <Act icon={<IconMovie {...icon} />} keys="↵" onPress={() => acts.open(row)}>
+          {copy.openProject}
+        </Act>
+      </Grid>
+    </Suspense>
+  );
 }
 
 type PersonRow = Extract<PaletteRow, { kind: 'person' }>;
@@ -107,18 +143,22 @@ function Facts({ person }: { person: PersonSummary }) {
     { name: copy.facts.company, value: person.company },
     { name: copy.facts.tags, value: person.tags.join(', ') },
     { name: copy.facts.presence, value: person.isClaimed ? presenceWords[person.status] : copy.unclaimed },
-  ].filter(({ value }) => value !== '');
-  return (
-    <Grid as="dl" gap={4} mt={16} size="sm" className={classes.facts}>
-      {facts.map(({ name, value }) => (
+  ];
+  return <FactList facts={facts} />;
+}
+
+const FactList = ({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) => (
+  <Grid as="dl" gap={4} mt={16} size="sm" className={classes.facts}>
+    {facts
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </Grid>
-  );
-}
+  </Grid>
+);
 
 type ActProps = { icon: ReactNode; keys: string; onPress: () => void; children: string };
 

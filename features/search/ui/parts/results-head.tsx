@@ -77,5 +77,5 @@ function Roles({ found: { roles } }: { found: Results }) {
 
 function countWords({ status, results, total, isPrevious }: Results): string {
   if (status !== 'shown' || isPrevious) return '';
-  return total === undefined ? copy.page.peopleSoFar(results.length) : copy.page.people(total);
+  return total === undefined ? copy.page.foundSoFar(results.length) : copy.page.found(total);
 }

@@ -2,6 +2,7 @@ import { PersonLink } from '#features/profiles/ui/public/rows.ts';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { SearchResult } from '../../contract.ts';
 import { copy } from '../copy.ts';
+import { ProjectLine } from './project-line.tsx';
 
 type ResultsListProps = {
   results: readonly SearchResult[];
@@ -24,14 +25,18 @@ export function ResultsList({ results, total, rowHeight, onOpened, onEndReached 
       rowHeight={rowHeight}
       total={total}
       onEndReached={onEndReached}
-      renderRow={(result, { tabIndex }) => (
-        <PersonLink
-          person={result.originalData}
-          accountStatus={result.accountStatus}
-          tabIndex={tabIndex}
-          onClick={() => onOpened(result)}
-        />
-      )}
+      renderRow={(result, { tabIndex }) =>
+        result.type === 'project' ? (
+          <ProjectLine project={result.originalData} tabIndex={tabIndex} />
+        ) : (
+          <PersonLink
+            person={result.originalData}
+            accountStatus={result.accountStatus}
+            tabIndex={tabIndex}
+            onClick={() => onOpened(result)}
+          />
+        )
+      }
     />
   );
 }

@@ -9,7 +9,7 @@ import {
 import { type PersonId, storedId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Turns } from '#platform/server/turns.ts';
-import { createPeopleIndex, type PeopleIndex, type SearchablePerson } from './index/people-index.ts';
+import { createPeopleIndex, type PeopleIndex, type SearchablePerson } from '../index/people-index.ts';
 
 const readAtOnce = 5_000;
 

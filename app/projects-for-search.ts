@@ -1,0 +1,10 @@
+import { findableAfter, findableAmong, foundProjects } from '#features/projects/server/public.ts';
+import type { ProjectSource } from '#features/search/server/public.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+/** Where the search reads projects: the two features do not know each other. */
+export const projectsForSearch = ({ database, clock }: Platform): ProjectSource => ({
+  after: (last, limit) => findableAfter(database.orm, last, limit),
+  of: (ids) => findableAmong(database.orm, ids),
+  results: (actor, ids) => foundProjects(database.orm, { actor, now: clock.now() }, ids),
+});

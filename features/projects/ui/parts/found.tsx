@@ -1,0 +1,19 @@
+import { formats, phases, projectRoles } from '../../limits.ts';
+import { copy } from '../copy.ts';
+
+export { Plate as FoundPlate } from './plate.tsx';
+
+type Found = { project: { format: string; phase: string; role: string | null } };
+
+/** What a found project is and how far it has come: "Feature · Packaging". */
+export function FoundWords({ project }: Found) {
+  const format = formats.find((one) => one === project.format);
+  const phase = phases.find((one) => one === project.phase);
+  return [format && copy.formats[format], phase && copy.phases[phase]].filter(Boolean).join(' · ');
+}
+
+/** What I am in it. */
+export function FoundRole({ project }: Found) {
+  const role = projectRoles.find((one) => one === project.role);
+  return role ? copy.roles[role] : null;
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { limits } from './limits.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+async function projectOf(owner: Actor, title: string, fields: Record<string, unknown> = {}) {
+  const { id } = await owner.call.projects.create({ id: newId(), title, format: 'feature' });
+  if (Object.keys(fields).length > 0) await owner.call.projects.edit({ id, version: 1, ...fields });
+  return id;
+}
+const found = async (who: Actor, q: string) =>
+  (await who.call.search.universal({ q })).results.filter(({ type }) => type === 'project');
+const titles = async (who: Actor, q: string) => (await found(who, q)).map(({ title }) => title);
+
+test('S34 a member finds a project, folded, misspelt and by its other names, as the specification’s Search result', async () => {
+  const owner = await scene.person('Imogen Vance');
+  const id = await projectOf(owner, 'El Señor de los Álamos', {
+    codeName: 'Halyard',
+    otherTitles: ['Poplars'],
+    genres: ['Drama', 'Western', 'Mystery', 'Thriller'],
+    company: 'Quillmere',
+    logline: 'A bookkeeper counts drowned boats.',
+    locations: ['Lisbon'],
+  });
+  await expect.poll(() => titles(owner, 'senor de los alamos')).toHaveLength(1);
+  for (const q of [
+    'senor alamos',
+    'el senor de los alamso',
+    'Poplars',
+    'halyard',
+    'quillmere',
+    'drowned boats',
+  ])
+    expect(await titles(owner, q), q).toEqual(['El Señor de los Álamos']);
+  expect((await found(owner, 'alamos'))[0]).toEqual({
+    id,
+    type: 'project',
+    title: 'El Señor de los Álamos',
+    subtitle: 'Feature, idea',
+    description: 'A bookkeeper counts drowned boats.',
+    tags: ['Drama', 'Western', 'Mystery'],
+    location: 'Lisbon',
+    role: 'owner',
+    imageUrl: null,
+    status: 'idea',
+    originalData: expect.objectContaining({ id, codeName: 'Halyard', role: 'owner' }),
+  });
+  expect(await titles(owner, 'poplars')).toHaveLength(1);
+});
+
+test('SEA-5 somebody finds only projects they may open: as a member, by its team, or because everybody may', async () => {
+  const owner = await scene.person('Imogen Vance');
+  const stranger = await scene.person('Rhys Eader');
+  const id = await projectOf(owner, 'Copperline Junction');
+  await expect.poll(() => titles(owner, 'copperline')).toHaveLength(1);
+  expect(await titles(stranger, 'copperline')).toEqual([]);
+  await owner.call.projects.edit({ id, version: 1, tier: 'network' });
+  await expect.poll(() => titles(stranger, 'copperline')).toEqual(['Copperline Junction']);
+  await owner.call.projects.edit({ id, version: 2, tier: 'named' });
+  await expect.poll(() => titles(stranger, 'copperline')).toEqual([]);
+  await owner.call.projects.addMember({ id, personId: stranger.id });
+  await expect.poll(() => titles(stranger, 'copperline')).toEqual(['Copperline Junction']);
+  await owner.call.projects.removeMember({ id, personId: stranger.id });
+  await expect.poll(() => titles(stranger, 'copperline')).toEqual([]);
+  const withoutPage = await scene.person('Una Page', { role: 'USER' });
+  const mayOpen = await withoutPage.call.projects.list({}).then(
+    () => true,
+    () => false,
+  );
+  await owner.call.projects.edit({ id, version: 3, tier: 'network' });
+  await expect.poll(() => titles(stranger, 'copperline')).toHaveLength(1);
+  expect(await titles(withoutPage, 'copperline')).toHaveLength(mayOpen ? 1 : 0);
+});
+
+test('SEA-5 until the reveal whoever is not in it finds a project by its code name alone, and reads nothing of its title', async () => {
+  const owner = await scene.person('Imogen Vance');
+  const stranger = await scene.person('Rhys Eader');
+  const id = await projectOf(owner, 'Saint Orchard', {
+    codeName: 'Wicker Nine',
+    otherTitles: ['San Pomar'],
+    logline: 'Saint Orchard closes.',
+    tier: 'network',
+  });
+  await expect.poll(() => titles(stranger, 'wicker')).toEqual(['Wicker Nine']);
+  for (const q of ['saint orchard', 'orchard', 'saint orchrd', 'san pomar', 'closes'])
+    expect(await titles(stranger, q), q).toEqual([]);
+  expect(JSON.stringify(await found(stranger, 'wicker'))).not.toMatch(/orchard|pomar/i);
+  await owner.call.projects.edit({ id, version: 2, isRevealed: true });
+  await expect.poll(() => titles(stranger, 'saint orchard')).toEqual(['Saint Orchard']);
+  expect(await titles(stranger, 'wicker')).toEqual([]);
+});
+
+test('what the tables say now holds although the index has not heard: access that has ended or not begun, a project deleted', async () => {
+  const owner = await scene.person('Imogen Vance');
+  const member = await scene.person('Greta Moss');
+  const id = await projectOf(owner, 'Vesper Row');
+  await owner.call.projects.addMember({ id, personId: member.id });
+  await expect.poll(() => titles(member, 'vesper')).toHaveLength(1);
+  await scene.database.pool.query(
+    `update project_member set ends_at = now() - interval '1 second' where project_id = $1 and person_id = $2`,
+    [id, member.id],
+  );
+  expect(await titles(member, 'vesper')).toEqual([]);
+  await scene.database.pool.query(
+    `update project_member set starts_at = now() + interval '1 hour', ends_at = null where project_id = $1 and person_id = $2`,
+    [id, member.id],
+  );
+  expect(await titles(member, 'vesper')).toEqual([]);
+  await owner.call.projects.remove({ id });
+  expect(await titles(owner, 'vesper')).toEqual([]);
+  await owner.call.projects.restore({ id });
+  await expect.poll(() => titles(owner, 'vesper')).toEqual(['Vesper Row']);
+});
+
+test('SEA-3 of two people who match as well, somebody finds a connection first, then who is in a project with them', async () => {
+  const owner = await scene.person('Imogen Vance');
+  const [plain, shared, known] = await Promise.all(
+    ['Aldous Merriwick', 'Bertha Merriwick', 'Zara Merriwick'].map((name) => scene.person(name)),
+  );
+  for (const person of [plain, shared, known])
+    await person?.call.profiles.edit({ version: 1, location: 'Lisbon' });
+  const people = async () =>
+    (await owner.call.search.universal({ q: 'merriwick', type: 'profile' })).results.map(
+      ({ title }) => title,
+    );
+  await expect.poll(people).toEqual(['Aldous Merriwick', 'Bertha Merriwick', 'Zara Merriwick']);
+  const id = await projectOf(owner, 'Gantry');
+  await owner.call.projects.addMember({ id, personId: (shared as Actor).id });
+  await expect.poll(people).toEqual(['Bertha Merriwick', 'Aldous Merriwick', 'Zara Merriwick']);
+  await scene.connect(owner, known as Actor);
+  expect(await people()).toEqual(['Zara Merriwick', 'Bertha Merriwick', 'Aldous Merriwick']);
+});
+
+test('SEA-8 when projects match three of the twenty places are theirs, and further pages repeat nothing', async () => {
+  const owner = await scene.person('Pell Harbourside');
+  for (let at = 0; at < 25; at++) {
+    const one = await scene.person(`Harbourside ${String(at).padStart(2, '0')}`);
+    await one.call.profiles.edit({ version: 1, location: 'Lisbon' });
+  }
+  for (let at = 0; at < 5; at++) await projectOf(owner, `The last of Harbourside ${at}`);
+  await expect.poll(async () => (await found(owner, 'harbourside')).length).toBe(limits.projectsKept);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await owner.call.search.universal({ q: 'harbourside', ...(cursor && { cursor }) });
+    expect(page.results.length).toBeLessThanOrEqual(limits.resultsMax);
+    seen.push(...page.results.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
+});

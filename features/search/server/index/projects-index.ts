@@ -1,0 +1,171 @@
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { maySee } from '#platform/server/session/audience.ts';
+import type { Circles, HitPosition } from './hits.ts';
+import { createPeopleIndex, type SearchablePerson } from './people-index.ts';
+import type { CatalogueTerm } from './terms.ts';
+
+/** From when until when somebody is in a project; null where it has no such end. */
+export interface Access {
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+/** What a project can be found by. */
+export interface FoundBy {
+  /** What it is called, the name it stands under first. */
+  readonly names: readonly [string, ...string[]];
+  readonly company: string;
+  /** Its logline and where it is made. */
+  readonly text: string;
+  /** In words or as slugs of the catalogue. */
+  readonly genres: readonly string[];
+}
+
+/** A project as the rest of the product hands it to the index. */
+export interface SearchableProject {
+  readonly id: string;
+  /** For those in it. */
+  readonly inside: FoundBy;
+  /** For whoever its tier lets see it besides them: nothing of it may say what a code name hides. */
+  readonly outside: FoundBy;
+  readonly tier: 'named' | 'team' | 'network';
+  readonly teamId: ClientId | null;
+  readonly members: ReadonlyMap<PersonId, Access>;
+}
+
+/** Who looks, and when: access counts from the moment it begins to the moment it ends. */
+export interface Viewer {
+  readonly actor: Pick<Actor, 'personId' | 'standing' | 'desk'>;
+  readonly now: Date;
+}
+
+export interface ProjectHit {
+  readonly id: string;
+  readonly position: HitPosition;
+}
+
+export interface ProjectSearch extends Viewer {
+  /** Hits at most. */
+  readonly limit: number;
+  readonly after?: HitPosition | undefined;
+}
+
+/** All projects, in this process's memory; what somebody may not open they do not find. */
+export interface ProjectsIndex {
+  put(project: SearchableProject): void;
+  remove(id: string): void;
+  /** In the order of the tiers, as people are. */
+  search(query: string, wish: ProjectSearch): readonly ProjectHit[];
+  /** Everybody who is in a project with somebody. */
+  peopleWith(person: PersonId, now: Date): Circles[number];
+  isCurrent(project: SearchableProject): boolean;
+  ids(): IterableIterator<string>;
+  readonly size: number;
+}
+
+/** A project has two entries: what it is found by inside, and outside. */
+const sides = ['in', 'out'] as const;
+type Side = (typeof sides)[number];
+const entryId = (id: string, side: Side) => `${id}/${side}`;
+
+const entryOf = (id: string, side: Side, { names, company, text, genres }: FoundBy): SearchablePerson => ({
+  id: entryId(id, side),
+  name: names[0],
+  otherNames: names.slice(1),
+  company,
+  bio: text,
+  genres,
+  isHidden: false,
+});
+
+function entriesOf({ id, inside, outside, tier }: SearchableProject): SearchablePerson[] {
+  const within = entryOf(id, 'in', inside);
+  return tier === 'named' ? [within] : [within, entryOf(id, 'out', outside)];
+}
+
+const isIn = (project: SearchableProject, person: PersonId, now: Date): boolean => {
+  const access = project.members.get(person);
+  if (!access) return false;
+  const { from, until } = access;
+  return (from === null || from <= now) && (until === null || until > now);
+};
+
+// Nobody's own: it belongs to its members.
+const nobody = '' as PersonId;
+
+/** The rule of the projects' own queries, for a project in memory; what it lets through they are asked again. */
+function mayFind(project: SearchableProject, side: Side, { actor, now }: Viewer): boolean {
+  const isMember = isIn(project, actor.personId, now);
+  if (side === 'in') return isMember;
+  const { tier, teamId } = project;
+  return !isMember && tier !== 'named' && maySee(actor, { ownerId: nobody, tier, teamId });
+}
+
+/** Builds the index over the words of the people's one; of two projects with one id the later one counts. */
+export function createProjectsIndex(
+  projects: Iterable<SearchableProject>,
+  genres: readonly CatalogueTerm[],
+): ProjectsIndex {
+  const held = new Map(Array.from(projects, (project) => [project.id, project]));
+  const names = createPeopleIndex([...held.values()].flatMap(entriesOf), { genres, jobTitles: [] });
+  const projectsOf = new Map<PersonId, Set<string>>();
+  const join = ({ id, members }: SearchableProject) => {
+    for (const person of members.keys())
+      projectsOf.set(person, (projectsOf.get(person) ?? new Set<string>()).add(id));
+  };
+  const leave = (id: string) => {
+    for (const person of held.get(id)?.members.keys() ?? []) {
+      const rest = projectsOf.get(person);
+      rest?.delete(id);
+      if (rest?.size === 0) projectsOf.delete(person);
+    }
+  };
+  for (const project of held.values()) join(project);
+
+  return {
+    put(project) {
+      leave(project.id);
+      held.set(project.id, project);
+      join(project);
+      for (const entry of entriesOf(project)) names.put(entry);
+      if (project.tier === 'named') names.remove(entryId(project.id, 'out'));
+    },
+    remove(id) {
+      leave(id);
+      held.delete(id);
+      for (const side of sides) names.remove(entryId(id, side));
+    },
+    search(query, { limit, after, ...viewer }) {
+      const mayShow = (entry: string) => {
+        const [id = '', side] = entry.split('/');
+        const project = held.get(id);
+        return project !== undefined && mayFind(project, side as Side, viewer);
+      };
+      return names
+        .search(query, { limit, after, mayShow })
+        .map(({ id, position }) => ({ id: id.slice(0, id.indexOf('/')), position }));
+    },
+    peopleWith(person, now) {
+      const people = new Set<PersonId>();
+      for (const id of projectsOf.get(person) ?? []) {
+        const project = held.get(id);
+        if (!project || !isIn(project, person, now)) continue;
+        for (const other of project.members.keys()) if (isIn(project, other, now)) people.add(other);
+      }
+      people.delete(person);
+      return people;
+    },
+    isCurrent: (project) => isSame(held.get(project.id), project),
+    ids: () => held.keys(),
+    get size() {
+      return held.size;
+    },
+  };
+}
+
+const asText = ({ members, ...project }: SearchableProject) =>
+  JSON.stringify([project, [...members].toSorted(([one], [other]) => (one < other ? -1 : 1))]);
+
+const isSame = (one: SearchableProject | undefined, other: SearchableProject): boolean =>
+  one !== undefined && asText(one) === asText(other);

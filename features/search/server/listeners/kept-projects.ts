@@ -1,0 +1,83 @@
+import { termsOf } from '#features/catalogues/server/public.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { createTurns } from '#platform/server/turns.ts';
+import { createProjectsIndex, type ProjectsIndex, type SearchableProject } from '../index/projects-index.ts';
+import type { ProjectSource } from '../public.ts';
+
+/** The index of projects in this process's memory, kept as people's is: after every commit, over all processes. */
+export interface KeptProjects {
+  index(): ProjectsIndex;
+  /** Reads all of them; again where the words of the catalogues have changed. */
+  load(): Promise<void>;
+  /** These are not what they were. */
+  refresh(ids: readonly string[]): void;
+  /** Compares all with the tables and repairs what differs; how many did. */
+  compare(): Promise<number>;
+  isLoaded(): boolean;
+  ended(): Promise<void>;
+}
+
+const readAtOnce = 2_000;
+
+async function* allOf({ after }: ProjectSource): AsyncGenerator<SearchableProject> {
+  let last: string | undefined;
+  for (;;) {
+    const rows = await after(last, readAtOnce);
+    yield* rows;
+    last = rows.at(-1)?.id;
+    if (rows.length < readAtOnce) return;
+  }
+}
+
+/** Readings take turns: of two that overlapped, the earlier one could have the last word. */
+export function keepProjects({ log }: Pick<Platform, 'log'>, source: ProjectSource): KeptProjects {
+  let held: ProjectsIndex | undefined;
+  const turns = createTurns();
+  const index = () => {
+    if (!held) throw new Error('projects were searched before they were read');
+    return held;
+  };
+  const load = () =>
+    turns.take(async () => {
+      const projects: SearchableProject[] = [];
+      for await (const project of allOf(source)) projects.push(project);
+      const genres = termsOf('genres').map(({ value, label, keywords }) => ({
+        value,
+        label,
+        words: keywords,
+      }));
+      held = createProjectsIndex(projects, genres);
+    });
+  const readAgain = (ids: readonly string[]) =>
+    turns.take(async () => {
+      const found = await source.of(ids);
+      const there = new Set(found.map(({ id }) => id));
+      for (const project of found) index().put(project);
+      for (const id of ids) if (!there.has(id)) index().remove(id);
+    });
+  return {
+    index,
+    load,
+    refresh: (ids) => {
+      readAgain(ids).catch((error: unknown) => {
+        log.error({ err: error }, 'the projects of the search could not be refreshed');
+      });
+    },
+    compare: () =>
+      turns.take(async () => {
+        const there = new Set<string>();
+        let differing = 0;
+        for await (const project of allOf(source)) {
+          there.add(project.id);
+          if (index().isCurrent(project)) continue;
+          differing++;
+          index().put(project);
+        }
+        const gone = [...index().ids()].filter((id) => !there.has(id));
+        for (const id of gone) index().remove(id);
+        return differing + gone.length;
+      }),
+    isLoaded: () => held !== undefined,
+    ended: () => turns.ended(),
+  };
+}
