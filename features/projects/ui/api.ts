@@ -43,3 +43,18 @@ export const historyQuery = (id: ProjectId) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+
+/** Drafts of a project's script, in pages by cursor. */
+export const draftsQuery = (id: ProjectId) =>
+  projectsApi.versions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** What changed between two drafts. */
+export const changesQuery = (id: ProjectId, from: ClientId, to: ClientId) =>
+  projectsApi.compareVersions.queryOptions({ input: { id, from, to } });
+
+export const draftAddress = (id: ProjectId, versionId: string) =>
+  `/api/projects/${id}/scripts/${versionId}/pdf`;

@@ -120,6 +120,7 @@ export const spanish = {
   tabs: {
     label: 'Partes del proyecto',
     overview: 'Resumen',
+    scripts: 'Guiones',
     people: 'Personas',
     access: 'Acceso',
     history: 'Historial',

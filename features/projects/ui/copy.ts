@@ -120,6 +120,7 @@ export const copy = translated('projects', {
   tabs: {
     label: 'Parts of the project',
     overview: 'Overview',
+    scripts: 'Scripts',
     people: 'People',
     access: 'Access',
     history: 'History',

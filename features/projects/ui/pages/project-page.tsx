@@ -24,6 +24,9 @@ import { type ProjectTab, projectTabs, readProjectSearch } from '../parts/projec
 const MembersTable = lazyPart(async () => ({
   default: (await import('../parts/members-table.tsx')).MembersTable,
 }));
+const DraftsTab = lazyPart(async () => ({
+  default: (await import('../parts/drafts/drafts-tab.tsx')).DraftsTab,
+}));
 const AccessPanel = lazyPart(async () => ({
   default: (await import('../parts/access-panel.tsx')).AccessPanel,
 }));
@@ -77,7 +80,7 @@ const Absent = () => (
 );
 
 function Open({ project }: { project: ProjectView }) {
-  const { tab = 'overview' } = useSearch({
+  const { tab = 'overview', paper } = useSearch({
     strict: false,
     select: readProjectSearch,
     structuralSharing: true,
@@ -105,7 +108,7 @@ function Open({ project }: { project: ProjectView }) {
         ))}
       </Row>
       <Suspense fallback={null}>
-        <Part project={project} tab={open} />
+        <Part project={project} tab={open} paper={paper} />
       </Suspense>
     </Box>
   );
@@ -114,10 +117,13 @@ function Open({ project }: { project: ProjectView }) {
 /** Whoever only sees a project has its overview; who is let in is for those who run it. */
 function isOpen(tab: ProjectTab, { role }: ProjectView): boolean {
   if (tab === 'overview') return true;
-  return role !== null && (tab === 'people' || tab === 'history' || runsProject(role));
+  return role !== null && (tab !== 'access' || runsProject(role));
 }
 
-function Part({ project, tab }: { project: ProjectView; tab: ProjectTab }) {
+type PartProps = { project: ProjectView; tab: ProjectTab; paper: string | undefined };
+
+function Part({ project, tab, paper }: PartProps) {
+  if (tab === 'scripts') return <DraftsTab project={project} open={paper} />;
   if (tab === 'people') return <MembersTable project={project} />;
   if (tab === 'history') return <HistoryPanel id={project.id} />;
   return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;

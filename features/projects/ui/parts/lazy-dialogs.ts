@@ -33,3 +33,12 @@ export const ReasonDialog = lazyPart(async () => ({
 export const CrewSheet = lazyPart(async () => ({
   default: (await import('./crew-sheet.tsx')).CrewSheet,
 }));
+export const AddDraftDialog = lazyPart(async () => ({
+  default: (await import('./drafts/add-draft-dialog.tsx')).AddDraftDialog,
+}));
+export const CompareDialog = lazyPart(async () => ({
+  default: (await import('./drafts/compare-dialog.tsx')).CompareDialog,
+}));
+export const WithdrawDialog = lazyPart(async () => ({
+  default: (await import('./drafts/withdraw-dialog.tsx')).WithdrawDialog,
+}));

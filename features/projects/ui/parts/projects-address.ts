@@ -1,3 +1,4 @@
+import { isId } from '#platform/contract/is-id.ts';
 import { type Format, formats, type Phase, phases } from '../../limits.ts';
 
 export type ProjectsFilter = {
@@ -36,11 +37,14 @@ export function readProjectsSearch({
   };
 }
 
-export const projectTabs = ['overview', 'people', 'access', 'history'] as const;
+export const projectTabs = ['overview', 'scripts', 'people', 'access', 'history'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
-export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'> };
+/** `paper` is the draft that is open in its tab. */
+export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'>; paper?: string };
 
 /** Which part of a project is open; the overview is what is seen without one. */
-export function readProjectSearch({ tab }: Record<string, unknown>): ProjectSearch {
-  return tab === 'people' || tab === 'access' || tab === 'history' ? { tab } : {};
+export function readProjectSearch({ tab, paper }: Record<string, unknown>): ProjectSearch {
+  const open = projectTabs.find((one) => one === tab);
+  if (!open || open === 'overview') return {};
+  return { tab: open, ...(open === 'scripts' && isId(paper) && { paper }) };
 }

@@ -1,0 +1,113 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { ProjectId } from '../../../contract/views.ts';
+import { limits, type RevisionColor, revisionColors } from '../../../limits.ts';
+import { departments } from '../../../policy/departments.ts';
+import { newId, projectsApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { words as all } from './drafts-copy.ts';
+import { FileField } from './file-field.tsx';
+import { problemWords, titleIn, useSentFile } from './use-sent-file.ts';
+
+const { add: words } = all;
+
+type AddDraftDialogProps = {
+  projectId: ProjectId;
+  /** The colour that follows the last draft's. */
+  color: RevisionColor;
+  onClose: () => void;
+};
+
+/** Adds a PDF as a draft of the script; who reads it and when follows from its state. */
+export function AddDraftDialog({ projectId, color, onClose }: AddDraftDialogProps) {
+  const [versionId] = useState(newId);
+  const [draft, setDraft] = useState({ title: '', date: '', color, departments: [] as string[] });
+  const sent = useSentFile('project-script');
+  const { save } = useActs(projectsApi.key());
+  const change = (part: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...part }));
+  const choose = (file: File) => {
+    const problem = problemOf(file);
+    if (problem) return sent.refuse(problem);
+    sent.choose(file);
+    if (draft.title === '') change({ title: titleIn(file.name).slice(0, limits.titleMax) });
+  };
+  const submit = async () => {
+    const { file } = sent;
+    if (!file) {
+      sent.refuse(words.noFile);
+      return false;
+    }
+    const problem = await save(async () => {
+      try {
+        const fileId = await sent.send(file);
+        const { date, ...fields } = draft;
+        const fileName = file.name.slice(0, limits.lineMax * 2);
+        const draftDate = date || null;
+        await projectsApi.addVersion.call({
+          id: projectId,
+          versionId,
+          fileId,
+          fileName,
+          draftDate,
+          ...fields,
+        });
+        toast.success(words.done(draft.title || all.untitled));
+      } catch (error) {
+        if (refusalOf(error)?.code === 'script.file_absent') sent.forget();
+        throw error;
+      }
+    });
+    return problemWords(problem);
+  };
+  return (
+    <FormDialog title={words.act} act={words.submit} onSubmit={submit} onClose={onClose}>
+      <FileField
+        sent={sent}
+        accept="application/pdf,.pdf"
+        line={words.file}
+        help={words.fileHelp}
+        onChoose={choose}
+      />
+      <TextInput
+        label={words.title}
+        description={words.titleHelp}
+        value={draft.title}
+        maxLength={limits.titleMax}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Grid cols={2} narrowCols={1} gap={16}>
+        <TextInput
+          type="date"
+          label={words.date}
+          value={draft.date}
+          onChange={(event) => change({ date: event.currentTarget.value })}
+        />
+        <Select
+          label={words.color}
+          data={revisionColors.map((value) => ({ value, label: all.colors[value] }))}
+          value={draft.color}
+          allowDeselect={false}
+          onChange={(value) => change({ color: revisionColors.find((one) => one === value) ?? draft.color })}
+        />
+      </Grid>
+      <MultiSelect
+        label={words.departments}
+        description={words.departmentsHelp}
+        data={departments.map((one) => copy.departments[one])}
+        value={draft.departments}
+        maxValues={limits.departmentsMax}
+        onChange={(chosen) => change({ departments: chosen })}
+      />
+    </FormDialog>
+  );
+}
+
+function problemOf({ name, type, size }: File): string | undefined {
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return words.noPdf;
+  return size > limits.scriptMaxBytes ? words.tooLarge : undefined;
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { dayWords } from '#platform/ui/calendar-words.ts';
+import { IconCircleCheck, IconEyeOff, IconLock, IconMinus, IconPencil } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
+import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { ScriptVersion } from '../../../contract/script-views.ts';
+import type { ScriptAct, ScriptState } from '../../../limits.ts';
+import { projectsApi } from '../../api.ts';
+import { WithdrawDialog } from '../lazy-dialogs.ts';
+import { draftName, verbsOf } from './draft-words.ts';
+import { words } from './drafts-copy.ts';
+import { RevisionPaper } from './revision-paper.tsx';
+
+const looks = {
+  draft: [IconPencil, 'info'],
+  locked: [IconLock, 'warning'],
+  published: [IconCircleCheck, 'success'],
+  superseded: [IconMinus, 'faint'],
+  withdrawn: [IconEyeOff, 'faint'],
+} as const satisfies Record<ScriptState, StateLook>;
+
+type DraftRowProps = {
+  draft: ScriptVersion;
+  /** Left out for the first of them. */
+  onCompare: (() => void) | undefined;
+};
+
+/** A draft: its paper, what it says of itself, and what one may do with it. */
+export function DraftRow({ draft, onCompare }: DraftRowProps) {
+  const { id, projectId, state } = draft;
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const { run } = useActs(projectsApi.key());
+  const name = draftName(draft);
+  const act = (wanted: ScriptAct) =>
+    wanted === 'withdraw'
+      ? setIsWithdrawing(true)
+      : void run(
+          () => projectsApi.moveVersion.call({ id: projectId, versionId: id, act: wanted, from: state }),
+          { failed: words.failed, done: words.done[wanted](name) },
+        );
+  return (
+    <Row gap={12} gapX={16} align="start" px="edge" py={16} borderTop="soft">
+      <RevisionPaper color={draft.color} />
+      <Row grow shrink gap={12} gapX={24} align="start" justify="between" wrap>
+        <About draft={draft} name={name} />
+        <Row gap={8} wrap>
+          <Button
+            variant="default"
+            aria-label={words.readOne(name)}
+            renderRoot={(props) => (
+              <Link
+                to="/projects/$projectId"
+                params={{ projectId }}
+                search={{ tab: 'scripts', paper: id }}
+                {...props}
+              />
+            )}
+          >
+            {words.read}
+          </Button>
+          {onCompare ? (
+            <Button variant="default" aria-label={words.changesOf(name)} onClick={onCompare}>
+              {words.changes}
+            </Button>
+          ) : null}
+          <StateVerbs acts={verbsOf(draft)} words={words.acts} onAct={act} isQuiet />
+        </Row>
+      </Row>
+      <Suspense fallback={null}>
+        {isWithdrawing ? <WithdrawDialog draft={draft} onClose={() => setIsWithdrawing(false)} /> : null}
+      </Suspense>
+    </Row>
+  );
+}
+
+function About({ draft, name }: { draft: ScriptVersion; name: string }) {
+  const { color, draftDate, pages, uploadedBy, createdAt, readers, departments, reason } = draft;
+  const facts = [
+    words.colors[color],
+    ...(draftDate ? [dayWords(draftDate)] : []),
+    words.pages(pages),
+    ...(departments.length > 0 ? [departments.join(', ')] : []),
+  ];
+  return (
+    <Stack shrink gap={4} maxWidth={560}>
+      <Row gap={4} gapX={12} align="center" wrap>
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: draft.projectId }}
+          search={{ tab: 'scripts', paper: draft.id }}
+          className={layout({ weight: 600, plain: true, breaks: true })}
+          data-private
+        >
+          {name}
+        </Link>
+        <StateMark look={looks[draft.state]}>{words.states[draft.state]}</StateMark>
+      </Row>
+      <Text size="sm">{facts.join(' · ')}</Text>
+      <Text size="sm" tone="muted">
+        {uploadedBy ? `${words.addedBy(uploadedBy)} · ` : null}
+        <Time at={createdAt} style="row" />
+        {readers && readers.all > 0 ? ` · ${words.opened(readers.opened, readers.all)}` : null}
+      </Text>
+      {reason ? (
+        <Box as="p" size="sm" tone="muted" breaks data-private>
+          {reason}
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import { movesFor } from '#platform/contract/states.ts';
+import type { ScriptVersion } from '../../../contract/script-views.ts';
+import type { ScriptAct } from '../../../limits.ts';
+import { scriptMoves } from '../../../policy/scripts.ts';
+import { words } from './drafts-copy.ts';
+
+/** What a draft is called, also where it has no title of its own. */
+export const draftName = ({ title }: Pick<ScriptVersion, 'title'>): string => title || words.untitled;
+
+/** What I may do with a draft from where it stands, by the table that the server checks. */
+export const verbsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly ScriptAct[] =>
+  movesFor(scriptMoves, { state, who: side }).map(({ act }) => act);

@@ -1,0 +1,14 @@
+import { Box } from '#platform/ui/kit/layout.tsx';
+import type { RevisionColor } from '../../../limits.ts';
+import classes from './drafts.module.css';
+
+/** A sheet in the colour of a revision, two where the colours go round again; its name stands beside it in words. */
+export const RevisionPaper = ({ color }: { color: RevisionColor }) => (
+  <Box
+    rigid
+    className={classes.paper}
+    data-color={color.replace('double-', '')}
+    data-double={color.startsWith('double-') || undefined}
+    aria-hidden
+  />
+);

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '#features/documents/ui/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { newId } from '../../api.ts';
+
+type Progress = { part: number; isWaiting: boolean };
+
+/** A file that a form sends ahead of what is said of it. */
+export type SentFile = {
+  file: File | undefined;
+  problem: string | undefined;
+  progress: Progress | undefined;
+};
+
+/** "TALLOW_blue-draft.pdf" is likely "TALLOW blue draft". */
+export const titleIn = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+
+/** What is wrong with the file, without the name that programs know the field by. */
+export const problemWords = (problem: string | undefined): string | undefined =>
+  problem?.replace(/^fileId: /, '');
+
+/**
+ * Chooses a file and brings it to the store under an id made before; what has arrived is not sent again with the next
+ * try, and what is under way ends with the form.
+ */
+export function useSentFile(kind: string) {
+  const [state, setState] = useState<SentFile>({ file: undefined, problem: undefined, progress: undefined });
+  const sent = useRef<{ id: ClientId; isThere: boolean }>({ id: newId(), isThere: false });
+  const way = useRef<AbortController>(null);
+  useEffect(() => {
+    return () => way.current?.abort();
+  }, []);
+
+  const choose = (file: File) => {
+    sent.current = { id: newId(), isThere: false };
+    setState({ file, problem: undefined, progress: undefined });
+  };
+  const refuse = (problem: string) => setState((was) => ({ ...was, problem }));
+  /** Resolves with the id of the stored file. */
+  const send = async (file: File): Promise<ClientId> => {
+    const { id, isThere } = sent.current;
+    if (isThere) return id;
+    way.current = new AbortController();
+    const tell = (part: Partial<Progress>) =>
+      setState((was) => ({ ...was, progress: { part: 0, isWaiting: false, ...was.progress, ...part } }));
+    try {
+      await uploadFile(
+        { id, kind, contentType: file.type || 'application/octet-stream', file },
+        {
+          signal: way.current.signal,
+          onProgress: (part) => tell({ part, isWaiting: false }),
+          onWaiting: (isWaiting) => tell({ isWaiting }),
+        },
+      );
+    } finally {
+      setState((was) => ({ ...was, progress: undefined }));
+    }
+    if (sent.current.id === id) sent.current.isThere = true;
+    return id;
+  };
+  /** The store no longer has it: the next try sends it again, as a new file. */
+  const forget = () => {
+    sent.current = { id: newId(), isThere: false };
+  };
+  return { ...state, choose, refuse, send, forget };
+}
