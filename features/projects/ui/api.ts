@@ -6,7 +6,7 @@ import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { projects } from '../contract/index.ts';
 import type { ProjectId } from '../contract/views.ts';
-import { limits } from '../limits.ts';
+import { type DocumentKind, limits } from '../limits.ts';
 import type { ProjectsFilter } from './parts/projects-address.ts';
 
 export const projectsApi = createApi<typeof projects>('projects', contract);
@@ -58,3 +58,29 @@ export const changesQuery = (id: ProjectId, from: ClientId, to: ClientId) =>
 
 export const draftAddress = (id: ProjectId, versionId: string) =>
   `/api/projects/${id}/scripts/${versionId}/pdf`;
+
+export type DocumentsFilter = {
+  q?: string | undefined;
+  kind?: DocumentKind | undefined;
+  /** Those that were removed and can be restored. */
+  isRemoved?: boolean | undefined;
+};
+
+/** Documents of a project under a filter, in pages by cursor. */
+export const documentsQuery = (id: ProjectId, { q, kind, isRemoved }: DocumentsFilter) => ({
+  ...projectsApi.documents.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      id,
+      q,
+      kind,
+      cursor,
+      ...(isRemoved && { removed: 'true' as const }),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const documentAddress = (id: ProjectId, documentId: string) =>
+  `/api/projects/${id}/documents/${documentId}/file`;

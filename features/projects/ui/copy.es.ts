@@ -121,6 +121,7 @@ export const spanish = {
     label: 'Partes del proyecto',
     overview: 'Resumen',
     scripts: 'Guiones',
+    documents: 'Documentos',
     people: 'Personas',
     access: 'Acceso',
     history: 'Historial',

@@ -121,6 +121,7 @@ export const copy = translated('projects', {
     label: 'Parts of the project',
     overview: 'Overview',
     scripts: 'Scripts',
+    documents: 'Documents',
     people: 'People',
     access: 'Access',
     history: 'History',

@@ -24,6 +24,9 @@ import { type ProjectTab, projectTabs, readProjectSearch } from '../parts/projec
 const MembersTable = lazyPart(async () => ({
   default: (await import('../parts/members-table.tsx')).MembersTable,
 }));
+const DocumentsTab = lazyPart(async () => ({
+  default: (await import('../parts/documents/documents-tab.tsx')).DocumentsTab,
+}));
 const DraftsTab = lazyPart(async () => ({
   default: (await import('../parts/drafts/drafts-tab.tsx')).DraftsTab,
 }));
@@ -124,6 +127,7 @@ type PartProps = { project: ProjectView; tab: ProjectTab; paper: string | undefi
 
 function Part({ project, tab, paper }: PartProps) {
   if (tab === 'scripts') return <DraftsTab project={project} open={paper} />;
+  if (tab === 'documents') return <DocumentsTab project={project} open={paper} />;
   if (tab === 'people') return <MembersTable project={project} />;
   if (tab === 'history') return <HistoryPanel id={project.id} />;
   return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;

@@ -33,6 +33,9 @@ export const ReasonDialog = lazyPart(async () => ({
 export const CrewSheet = lazyPart(async () => ({
   default: (await import('./crew-sheet.tsx')).CrewSheet,
 }));
+export const AddDocumentDialog = lazyPart(async () => ({
+  default: (await import('./documents/add-document-dialog.tsx')).AddDocumentDialog,
+}));
 export const AddDraftDialog = lazyPart(async () => ({
   default: (await import('./drafts/add-draft-dialog.tsx')).AddDraftDialog,
 }));

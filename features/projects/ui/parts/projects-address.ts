@@ -37,14 +37,15 @@ export function readProjectsSearch({
   };
 }
 
-export const projectTabs = ['overview', 'scripts', 'people', 'access', 'history'] as const;
+export const projectTabs = ['overview', 'scripts', 'documents', 'people', 'access', 'history'] as const;
 export type ProjectTab = (typeof projectTabs)[number];
-/** `paper` is the draft that is open in its tab. */
+/** `paper` is the draft or the document that is open in its tab. */
 export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'>; paper?: string };
 
 /** Which part of a project is open; the overview is what is seen without one. */
 export function readProjectSearch({ tab, paper }: Record<string, unknown>): ProjectSearch {
   const open = projectTabs.find((one) => one === tab);
   if (!open || open === 'overview') return {};
-  return { tab: open, ...(open === 'scripts' && isId(paper) && { paper }) };
+  const holdsPapers = open === 'scripts' || open === 'documents';
+  return { tab: open, ...(holdsPapers && isId(paper) && { paper }) };
 }

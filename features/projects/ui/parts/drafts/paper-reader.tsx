@@ -10,7 +10,7 @@ import type { ProjectId } from '../../../contract/views.ts';
 type PaperReaderProps = {
   projectId: ProjectId;
   /** Where the way back leads, and what it is called. */
-  tab: 'scripts';
+  tab: 'scripts' | 'documents';
   back: string;
   label: string;
   /** Where the reader's own marked copy is. */

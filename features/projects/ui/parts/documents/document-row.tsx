@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconDownload, IconFile } from '#platform/ui/icons.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { sizeWords } from '#platform/ui/size-words.ts';
+import type { ProjectDocument } from '../../../contract/documents.ts';
+import { documentAddress, projectsApi } from '../../api.ts';
+import { words } from './documents-copy.ts';
+
+/** A document: what it is, who sees it, and what one may do with it. */
+export function DocumentRow({ document }: { document: ProjectDocument }) {
+  const { title, kind, pages, bytes, fileName, tier, leastRole, owner, createdAt } = document;
+  const facts = [words.kinds[kind], pages === null ? fileName : words.pages(pages), sizeWords(bytes)];
+  return (
+    <Row gap={12} gapX={16} align="start" px="edge" py={16} borderTop="soft">
+      <Text tone="faint" rigid aria-hidden>
+        <IconFile size={20} stroke={1.75} />
+      </Text>
+      <Row grow shrink gap={12} gapX={24} align="start" justify="between" wrap>
+        <Stack shrink gap={4} maxWidth={560}>
+          <Text weight={600} breaks data-private>
+            {title}
+          </Text>
+          <Text size="sm" breaks data-private>
+            {facts.join(' · ')}
+          </Text>
+          <Text size="sm" tone="muted">
+            {words.seenBy[tier === 'network' ? leastRole : tier]} ·{' '}
+            {owner ? `${words.addedBy(owner)} · ` : null}
+            <Time at={createdAt} style="row" />
+          </Text>
+        </Stack>
+        <Acts document={document} />
+      </Row>
+    </Row>
+  );
+}
+
+function Acts({ document }: { document: ProjectDocument }) {
+  const { id: documentId, projectId: id, title, side, removedAt, pages } = document;
+  const { run, busyRow } = useActs(projectsApi.key());
+  const restore = () =>
+    void run(() => projectsApi.restoreDocument.call({ id, documentId }), {
+      failed: words.failed,
+      done: words.restored(title),
+      row: documentId,
+    });
+  const remove = () =>
+    void run(() => projectsApi.removeDocument.call({ id, documentId }), {
+      failed: words.failed,
+      done: { title: words.removed(title), undo: restore },
+      row: documentId,
+    });
+  const isBusy = busyRow === documentId;
+  if (removedAt !== null)
+    return (
+      <Button variant="default" loading={isBusy} aria-label={words.restoreOne(title)} onClick={restore}>
+        {words.restore}
+      </Button>
+    );
+  return (
+    <Row gap={8} wrap>
+      {pages === null ? (
+        <Button
+          component="a"
+          variant="default"
+          href={documentAddress(id, documentId)}
+          download
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          aria-label={words.downloadOne(title)}
+        >
+          {words.download}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={words.openOne(title)}
+          renderRoot={(props) => (
+            <Link
+              to="/projects/$projectId"
+              params={{ projectId: id }}
+              search={{ tab: 'documents', paper: documentId }}
+              {...props}
+            />
+          )}
+        >
+          {words.open}
+        </Button>
+      )}
+      {side === 'reader' ? null : (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={isBusy}
+          aria-label={words.removeOne(title)}
+          onClick={remove}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </Row>
+  );
+}

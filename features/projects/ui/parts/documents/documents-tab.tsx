@@ -1,0 +1,105 @@
+import { Button, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import type { ProjectView } from '../../../contract/views.ts';
+import { documentKinds } from '../../../limits.ts';
+import { editsProject } from '../../../policy/rules.ts';
+import { type DocumentsFilter, documentAddress, documentsQuery } from '../../api.ts';
+import { PaperReader } from '../drafts/paper-reader.tsx';
+import { AddDocumentDialog } from '../lazy-dialogs.ts';
+import { DocumentRow } from './document-row.tsx';
+import { words } from './documents-copy.ts';
+
+/** The documents of a project; a PDF is read in place of the list. */
+export function DocumentsTab({ project, open }: { project: ProjectView; open: string | undefined }) {
+  const [filter, setFilter] = useState<DocumentsFilter>({});
+  const [isAdding, setIsAdding] = useState(false);
+  const reading = useInfiniteQuery(documentsQuery(project.id, filter));
+  const adds = project.role !== null && editsProject(project.role);
+  const add = () => setIsAdding(true);
+  if (open !== undefined) {
+    const shown = reading.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open);
+    return (
+      <PaperReader
+        projectId={project.id}
+        tab="documents"
+        back={words.back}
+        label={shown?.title ?? words.label}
+        address={documentAddress(project.id, open)}
+      />
+    );
+  }
+  return (
+    <>
+      <Tools filter={filter} onFilter={setFilter} onAdd={adds ? add : undefined} />
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => id}
+        label={words.label}
+        broken={words.broken}
+        height={72}
+        empty={<Empty filter={filter} onAdd={adds ? add : undefined} onClear={() => setFilter({})} />}
+        renderRow={(document) => <DocumentRow document={document} />}
+      />
+      <Suspense fallback={null}>
+        {isAdding ? <AddDocumentDialog project={project} onClose={() => setIsAdding(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+type EmptyProps = { filter: DocumentsFilter; onAdd: (() => void) | undefined; onClear: () => void };
+
+function Empty({ filter, onAdd, onClear }: EmptyProps) {
+  const clear = { label: words.clear, run: onClear };
+  if (filter.q || filter.kind) return <EmptyState line={words.noneFound} act={clear} />;
+  if (filter.isRemoved)
+    return <EmptyState line={words.noneRemoved} act={{ label: words.back, run: onClear }} />;
+  if (!onAdd) return <EmptyState line={words.emptyReader} />;
+  return <EmptyState line={words.empty} act={{ label: words.add.act, run: onAdd }} />;
+}
+
+type ToolsProps = {
+  filter: DocumentsFilter;
+  onFilter: (filter: DocumentsFilter) => void;
+  onAdd: (() => void) | undefined;
+};
+
+function Tools({ filter, onFilter, onAdd }: ToolsProps) {
+  return (
+    <Row gap={8} px="edge" pt={12} pb={12} align="center" justify="end" wrap>
+      <TextFilter q={filter.q} label={words.filter} onFilter={(q) => onFilter({ ...filter, q })} />
+      <Select
+        aria-label={words.kind}
+        placeholder={words.anyKind}
+        clearable
+        data={documentKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        value={filter.kind ?? null}
+        onChange={(value) => onFilter({ ...filter, kind: documentKinds.find((one) => one === value) })}
+      />
+      {onAdd ? (
+        <>
+          <Button
+            variant="default"
+            aria-pressed={filter.isRemoved === true}
+            onClick={() => onFilter({ ...filter, isRemoved: !filter.isRemoved })}
+          >
+            {words.removedOnes}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={onAdd}
+          >
+            {words.add.act}
+          </Button>
+        </>
+      ) : null}
+    </Row>
+  );
+}
