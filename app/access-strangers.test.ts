@@ -6,7 +6,7 @@ import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
-import { examplesWith, inAnHour, laterWords, type Thing } from './testing/own-things-asked.ts';
+import { examplesWith, inAnHour, laterWords, shareTerms, type Thing } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
 
 const scene = await openScene();
@@ -187,6 +187,9 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return id;
   },
   projectRequest: () => askedOfMara(),
+  shareGiven: () => shareOf(mara, tom),
+  shareReceived: () => shareOf(tom, mara),
+  shareWaiting: () => shareOf(tom, mara, shareTerms.text),
   teamRequest: async () => {
     const { id } = await teamOf(tom);
     const { email } = await mara.call.identity.me();
@@ -229,6 +232,12 @@ async function agreedBetween(one: Actor, side: 'client' | 'representative') {
 
 const projectOf = (owner: Actor) =>
   owner.call.projects.create({ id: newId(), title: 'Copperline', format: 'feature' });
+
+async function shareOf(from: Actor, to: Actor, terms = '') {
+  const { id: thingId } = await projectOf(from);
+  const wish = { id: newId() as never, kind: 'project', thingId, personId: to.id, terms } as const;
+  return (await from.call.shares.give({ ...wish, variant: 'one-pager' })).id;
+}
 
 async function askedOfMara() {
   const { id } = await projectOf(mara);

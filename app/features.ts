@@ -47,12 +47,15 @@ import {
   profilesOf,
 } from '#features/profiles/server/public.ts';
 import { projectsServer } from '#features/projects/server/manifest.ts';
-import { documentKind, draftKind } from '#features/projects/server/public.ts';
+import { documentKind, draftKind, projectKind } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
+import { sharesServer } from '#features/shares/server/manifest.ts';
+import { kindsOf, type SharesParts } from '#features/shares/server/public.ts';
 import { teamsServer } from '#features/teams/server/manifest.ts';
+import type { TeamsParts } from '#features/teams/server/public.ts';
 import { tutorialsServer } from '#features/tutorials/server/manifest.ts';
 import { writingServer } from '#features/writing/server/manifest.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -99,6 +102,7 @@ export const manifests = {
   tutorials: tutorialsServer,
   writing: writingServer,
   settings: settingsServer,
+  shares: sharesServer,
   projects: projectsServer,
 };
 
@@ -137,12 +141,12 @@ export function mountFeatures({
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
-  const teamsParts = { readingLoad: readingLoadOf, features: () => everything };
   const messaging = manifests.messaging.mount(notifier, documents);
   const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
   const connections = manifests.connections.mount({ notifier, onConnected, onEnded, onMet, invitersOf });
   const follows = { ...connections, settlePair };
   const { onChange, onWords } = changesFor(people, search, directory);
+  const teamsParts = { mailer, broadcast, readingLoad: readingLoadOf, features: () => everything };
   const invitationParts: InvitationParts = {
     notifier,
     mailer,
@@ -178,9 +182,8 @@ export function mountFeatures({
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
-    ...readingScripts({ notifier, documents, onChange: search.projectsChanged }),
+    ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
     requests: manifests.requests.mount({ platform, people, features: () => everything }),
-    teams: manifests.teams.mount({ ...teamsParts, notifier, mailer, broadcast }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({
@@ -241,18 +244,34 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
   }),
 });
 
-type ReadingScripts = {
-  notifier: NotificationService;
-  documents: Documents;
-  onChange: ReturnType<typeof manifests.search.mount>['projectsChanged'];
-};
+type ProjectsChanged = ReturnType<typeof manifests.search.mount>['projectsChanged'];
+
+interface ReadingScripts {
+  readonly notifier: NotificationService;
+  readonly documents: Documents;
+  readonly onChange: ProjectsChanged;
+}
+
+/** What can be given, and the teams under which it is: it ends when somebody leaves theirs. */
+function sharingProjects(
+  { notifier, documents, onChange }: ReadingScripts,
+  teams: Omit<TeamsParts, 'notifier' | 'onLeft'>,
+) {
+  const parts = { notifier, kinds: kindsOf([projectKind(onChange)]) };
+  const shares = manifests.shares.mount(parts);
+  return {
+    ...readingScripts({ notifier, documents, onChange, shares: parts }),
+    shares,
+    teams: manifests.teams.mount({ ...teams, notifier, onLeft: shares.onLeft }),
+  };
+}
 
 /** Features in which scripts are read: one thread reads all of them, one memory keeps the copies that are open just now. */
-function readingScripts({ onChange, ...given }: ReadingScripts) {
+function readingScripts({ onChange, shares, ...given }: ReadingScripts & { readonly shares: SharesParts }) {
   const reading = { ...given, scripts: createScriptPapers(), copies: createMarkedCopies() };
   return {
     assignments: manifests.assignments.mount(reading),
-    projects: manifests.projects.mount({ ...reading, onChange }),
+    projects: manifests.projects.mount({ ...reading, onChange, shares }),
   };
 }
 

@@ -39,5 +39,16 @@ export const features = {
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
   dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments', 'contacts'],
-  projects: ['access', 'profiles', 'identity', 'documents', 'lists', 'notifications', 'teams', 'writing'],
+  shares: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
+  projects: [
+    'access',
+    'profiles',
+    'identity',
+    'documents',
+    'lists',
+    'notifications',
+    'shares',
+    'teams',
+    'writing',
+  ],
 } satisfies Record<string, readonly string[]>;

@@ -42,6 +42,9 @@ export type Thing =
   | 'sent'
   | 'sentCoverage'
   | 'session'
+  | 'shareGiven'
+  | 'shareReceived'
+  | 'shareWaiting'
   | 'snoozed'
   | 'team'
   | 'teamRequest'
@@ -82,6 +85,9 @@ const dueTomorrow = () => ({ date: dayIn(1), time: null, zone: 'UTC' });
 
 /** A message for later. */
 export const laterWords = () => ({ content: 'Later', sendAt: inAnHour(), zone: 'UTC' });
+
+/** Terms to accept, with the version that names these words. */
+export const shareTerms = { text: 'Tell nobody.', version: '2fd340cc999b' } as const;
 
 /** Whom some of what is asked is about. */
 type Others = Readonly<Record<'tom' | 'party' | 'otherReader', Actor>>;
@@ -134,6 +140,12 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'projects.reject': { thing: 'projectRequest' },
   'projects.reopen': { thing: 'projectDenied' },
   'projects.withdraw': { thing: 'projectAsked' },
+  'projects.given': { thing: 'shareReceived' },
+  'shares.get': { thing: 'shareReceived' },
+  'shares.accept': { thing: 'shareWaiting', body: () => ({ version: shareTerms.version }) },
+  'shares.decline': { thing: 'shareReceived' },
+  'shares.revoke': { thing: 'shareGiven' },
+  'shares.changeEnd': { thing: 'shareGiven', body: () => ({ version: 1, endsAt: inAnHour() }) },
   'teams.get': { thing: 'team' },
   'teams.edit': { thing: 'team', body: () => ({ version: 1, name: 'Features' }) },
   'teams.invite': { thing: 'team', body: () => ({ email: `${newId()}@scene.example` }) },

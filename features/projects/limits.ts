@@ -113,7 +113,7 @@ export const personStates = [
 ] as const;
 export type PersonState = (typeof personStates)[number];
 
-export const sharedTabs = ['requests', 'shared', 'asked', 'inbox'] as const;
+export const sharedTabs = ['requests', 'shared', 'given', 'asked', 'inbox'] as const;
 export type SharedTab = (typeof sharedTabs)[number];
 
 /** How far a draft of the script is (film domain 7). */

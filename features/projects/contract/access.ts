@@ -6,7 +6,7 @@ import { optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, projectRoles, sharedTabs } from '../limits.ts';
 import { absent } from './projects.ts';
-import { AccessRequest, ProjectId, SharedProject } from './views.ts';
+import { AccessRequest, GivenProject, ProjectId, SharedProject } from './views.ts';
 
 const noRequest = { 'access_request.absent': { status: 404, message: 'Request not found' } } as const;
 const over = {
@@ -99,6 +99,15 @@ export const accessContract = {
     .errors({ ...noRequest, ...over })
     .input(z.strictObject({ id: ClientId }))
     .output(AccessRequest),
+  given: procedure
+    .route({
+      method: 'GET',
+      path: '/shares/{id}/project',
+      summary: 'A project as it was shared with me: what was given and nothing else',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId }))
+    .output(GivenProject),
   shared: procedure
     .route({
       method: 'GET',

@@ -179,6 +179,8 @@ export const membersContract = {
         department: optionalLine(limits.lineMax).optional(),
         note: optionalText(limits.noteMax).optional(),
         due: Day.nullable().optional(),
+        /** Shown in the deck. */
+        isInDeck: z.boolean().optional(),
       }),
     )
     .output(AttachedPerson),

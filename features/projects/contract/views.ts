@@ -145,10 +145,37 @@ export const AttachedPerson = z.object({
   reason: z.string(),
   note: z.string(),
   due: Day.nullable(),
+  /** Shown in the deck; what is not is for the project alone. */
+  isInDeck: z.boolean(),
   updatedAt: Instant,
   version: z.number().int(),
 });
 export type AttachedPerson = z.infer<typeof AttachedPerson>;
+
+/** A project as it was given: the one-pager, and with the deck what it adds. Never more than this (PROJ-3). */
+export const GivenProject = z.object({
+  /** By its code name until the reveal. */
+  title: z.string(),
+  variant: z.enum(['one-pager', 'deck', 'whole']),
+  format: z.enum(formats),
+  phase: z.enum(phases),
+  company: z.string(),
+  network: z.string(),
+  logline: z.string(),
+  genres: z.array(z.string()),
+  source: z.string(),
+  unions: z.string(),
+  locations: z.array(z.string()),
+  startFrom: Day.nullable(),
+  startTo: Day.nullable(),
+  /** Of the deck; empty on a one-pager. */
+  synopsis: z.string(),
+  comps: z.array(z.string()),
+  attachments: z.array(z.object({ name: z.string(), part: z.string(), person: PersonSummary.nullable() })),
+  /** Stands on everything the recipient sees; null where nothing has to. */
+  mark: z.object({ name: z.string(), code: z.string() }).nullable(),
+});
+export type GivenProject = z.infer<typeof GivenProject>;
 
 /** A project somebody was let into, and why (SHP: "why do I have this?"). */
 export const SharedProject = z.object({

@@ -17,12 +17,13 @@ export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
   serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   belongings: (person) => belongingsOf(parts.notifier.platform.database.orm, person),
-  handOver: (tx, given) => handOver(tx, given, parts.notifier.platform.clock.now()),
+  handOver: (tx, given) => handOver(tx, parts, given, { now: parts.notifier.platform.clock.now() }),
   teamLeaving: {
     belongings: (person, { teamId }) => belongingsOf(parts.notifier.platform.database.orm, person, teamId),
-    handOver: (tx, given, { teamId }) => handOver(tx, given, parts.notifier.platform.clock.now(), teamId),
+    handOver: (tx, given, { teamId: team }) =>
+      handOver(tx, parts, given, { now: parts.notifier.platform.clock.now(), team }),
   },
-  forget: (tx, { id }) => forgetPerson(tx, parts, id),
+  forget: (tx, { id }) => forgetPerson(tx, parts, id, parts.notifier.platform.clock.now()),
   stop: async () => {
     parts.scripts.stop();
     parts.copies.stop();

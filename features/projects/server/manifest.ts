@@ -36,6 +36,7 @@ export const projectsServer = defineServer({
     reject: members,
     reopen: members,
     withdraw: members,
+    given: { ...projectsPage, of: 'its owner' },
     shared: projectsPage,
     versions: members,
     addVersion: members,

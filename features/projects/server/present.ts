@@ -1,11 +1,14 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
+import type { OpenShare } from '#features/shares/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type {
   AccessRequest,
   AttachedPerson,
+  GivenProject,
   ProjectMember,
   ProjectRow,
   ProjectView,
@@ -25,6 +28,7 @@ import {
 import { againFrom } from './commands/access-requests.ts';
 import { type InProjects, inProjects, listMembers } from './queries/projects.ts';
 import type { FoundRequest } from './queries/requests.ts';
+import { project, projectPerson } from './tables.ts';
 
 /** Whoever has left Backlot has no summary: their row is not shown. */
 type People = ReadonlyMap<PersonId, PersonSummary>;
@@ -205,6 +209,7 @@ export async function presentEntries(
     reason: isOpen ? row.reason : '',
     note: isOpen ? row.note : '',
     due: isOpen ? row.due : null,
+    isInDeck: row.isInDeck,
     updatedAt: toInstant(row.updatedAt),
     version: row.version,
   }));
@@ -269,4 +274,50 @@ export function presentFound({ row, me }: OpenProject) {
     status: phase,
     originalData: { id, title, codeName, format, phase, company, logline, role: me?.role ?? null },
   };
+}
+
+/** A project as somebody was given it; undefined where it is gone. What the variant does not name is not read. */
+export async function presentGiven(
+  orm: NodePgDatabase,
+  { thingId, variant, mark }: Pick<OpenShare, 'thingId' | 'variant' | 'mark'>,
+): Promise<GivenProject | undefined> {
+  const [row] = await orm
+    .select()
+    .from(project)
+    .where(and(eq(project.id, thingId), isNull(project.deletedAt)));
+  if (!row) return undefined;
+  const isDeck = variant !== 'one-pager';
+  return {
+    title: outerTitle(row),
+    variant,
+    format: row.format,
+    phase: row.phase,
+    company: row.company,
+    network: row.network,
+    logline: row.logline,
+    genres: row.genres,
+    source: row.source,
+    unions: row.unions,
+    locations: row.locations,
+    startFrom: row.startFrom,
+    startTo: row.startTo,
+    synopsis: isDeck ? row.synopsis : '',
+    comps: isDeck ? row.comps : [],
+    attachments: isDeck ? await attachmentsOf(orm, thingId) : [],
+    mark,
+  };
+}
+
+/** Those on the board who were put into the deck, by name and part. */
+async function attachmentsOf(orm: NodePgDatabase, id: OpenShare['thingId']) {
+  const rows = await orm
+    .select()
+    .from(projectPerson)
+    .where(and(eq(projectPerson.projectId, id), eq(projectPerson.isInDeck, true)))
+    .orderBy(asc(projectPerson.createdAt), asc(projectPerson.id));
+  return (await presentEntries(orm, rows, 'viewer')).map(({ name, part, person }) => ({
+    name,
+    part,
+    person,
+  }));
 }

@@ -12,6 +12,8 @@ export { findableAfter, findableAmong } from './queries/findable.ts';
 export const foundProjects = async (orm: NodePgDatabase, opener: Opener, ids: readonly string[]) =>
   ids.length === 0 ? [] : (await findProjects(orm, opener, ids)).map(presentFound);
 
+export { projectKind } from './commands/share-kind.ts';
+
 /** Drafts as stored files: nobody opens one as it was uploaded, only the marked copies that are made of it. */
 export const draftKind: FileKind = {
   name: draftKindName,

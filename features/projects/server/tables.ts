@@ -127,6 +127,8 @@ export const projectMember = pgTable(
     followsShoot: boolean('follows_shoot').notNull().default(false),
     /** What was told of the window last: a job says so when it opens or closes. Access never asks it. */
     isOpen: boolean('is_open').notNull().default(true),
+    /** Came with a share of the whole project, and goes with it. */
+    shareId: uuid('share_id').$type<ClientId>(),
     pinnedAt: moment('pinned_at'),
     archivedAt: moment('archived_at'),
     version: integer('version').notNull().default(1),
@@ -136,6 +138,7 @@ export const projectMember = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.personId] }),
     index('project_member_person_idx').on(table.personId, table.projectId),
+    index('project_member_share_idx').on(table.shareId).where(sql`${table.shareId} is not null`),
     index('project_member_due_idx').on(table.endsAt).where(sql`${table.endsAt} is not null`),
     index('project_member_start_idx').on(table.startsAt).where(sql`${table.startsAt} is not null`),
     check('project_member_role_known', sql`${table.role} in ('owner', 'manager', 'contributor', 'viewer')`),
@@ -148,6 +151,7 @@ export const projectMember = pgTable(
       'project_member_shoot_fits',
       sql`not ${table.followsShoot} or (${table.startsAt} is not null and ${table.endsAt} is not null)`,
     ),
+    check('project_member_share_views', sql`${table.shareId} is null or ${table.role} = 'viewer'`),
     check('project_member_offer_fits', sql`(${table.offeredBy} is null) = (${table.offeredAt} is null)`),
   ],
 );
@@ -202,6 +206,8 @@ export const projectPerson = pgTable(
     note: words('note'),
     /** When an answer is due. */
     due: date('due'),
+    /** Stands in the deck; what does not is for the project alone. */
+    isInDeck: boolean('is_in_deck').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdBy: person('created_by').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -33,6 +33,8 @@ export const projectsQuery = ({ q, phase, format, archived }: ProjectsFilter) =>
 
 export const projectQuery = (id: ProjectId) => projectsApi.get.queryOptions({ input: { id } });
 export const doorQuery = (id: ProjectId) => projectsApi.door.queryOptions({ input: { id } });
+/** What somebody shared with me of a project, under the share's id. */
+export const sharedProjectQuery = (id: ClientId) => projectsApi.given.queryOptions({ input: { id } });
 export const membersQuery = (id: ProjectId) => projectsApi.members.queryOptions({ input: { id } });
 export const peopleQuery = (id: ProjectId) => projectsApi.people.queryOptions({ input: { id } });
 

@@ -220,6 +220,8 @@ export const spanish = {
     remove: 'Quitar del tablero',
     removed: (name: string) => `${name} ya no está en el tablero`,
     due: 'Respuesta antes del',
+    inDeck: 'Mostrar en el dosier',
+    inDeckLine: 'Quien reciba el dosier verá el nombre y el papel, nada más.',
     note: 'Nota',
     save: 'Guardar',
     reasonTitle: (name: string, state: string) => `${name}, ${state.toLowerCase()}`,
@@ -351,6 +353,13 @@ export const spanish = {
       teamId: 'equipo',
       isSecret: 'secreto',
     },
+  },
+  given: {
+    enter: 'Abrir proyecto',
+    format: 'Formato',
+    phase: 'Fase',
+    company: 'Compañía',
+    mark: (name: string, code: string) => `Solo para ${name}. Código de esta copia: ${code}`,
   },
   access: {
     tier: 'Quién puede ver este proyecto',

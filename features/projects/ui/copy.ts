@@ -220,6 +220,8 @@ export const copy = translated('projects', {
     remove: 'Take off the board',
     removed: (name: string) => `${name} taken off the board`,
     due: 'Answer due',
+    inDeck: 'Show in the deck',
+    inDeckLine: 'Whoever is given the deck sees the name and the part, nothing else.',
     note: 'Note',
     save: 'Save',
     reasonTitle: (name: string, state: string) => `${name}: ${state}`,
@@ -348,6 +350,13 @@ export const copy = translated('projects', {
       teamId: 'team',
       isSecret: 'secrecy',
     },
+  },
+  given: {
+    enter: 'Open project',
+    format: 'Format',
+    phase: 'Phase',
+    company: 'Company',
+    mark: (name: string, code: string) => `For ${name} only. Code of this copy: ${code}`,
   },
   access: {
     tier: 'Who can see this project',

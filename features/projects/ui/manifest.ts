@@ -30,6 +30,12 @@ export const projectsBrowser = defineBrowser({
     }),
     createRoute({
       getParentRoute: () => signedIn,
+      path: 'projects/shared/$shareId',
+      staticData: { page: 'projects' },
+      component: lazyRouteComponent(() => import('./pages/given-project-page.tsx'), 'GivenProjectPage'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
       path: 'dashboard/shared-projects',
       validateSearch: readByPage<GivenSearch>,
       staticData: { page: 'projects' },

@@ -1,1 +1,2 @@
+export type { TeamsParts } from './commands/parts.ts';
 export { standingOf } from './queries/standing.ts';

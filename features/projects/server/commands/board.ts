@@ -96,6 +96,7 @@ export interface EntryEdit extends Entry {
   readonly department?: string | undefined;
   readonly note?: string | undefined;
   readonly due?: string | null | undefined;
+  readonly isInDeck?: boolean | undefined;
 }
 
 type EntryOutcome =
@@ -113,6 +114,7 @@ export async function editEntry(tx: Transaction, edit: EntryEdit): Promise<Entry
     department: edit.department ?? row.department,
     note: edit.note ?? row.note,
     due: edit.due === undefined ? row.due : edit.due,
+    isInDeck: edit.isInDeck ?? row.isInDeck,
   };
   const isSame = (Object.keys(wanted) as (keyof typeof wanted)[]).every((key) => wanted[key] === row[key]);
   if (isSame) return { kind: 'saved', row };

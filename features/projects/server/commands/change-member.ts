@@ -9,6 +9,7 @@ import { isHeld, lockProject, type MemberRow, type OwnProject } from '../access.
 import { history } from '../queries/history.ts';
 import { projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
+import { leaveShare } from './leave-share.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { always, type NewMember, putMember } from './put-member.ts';
 import { keepFound, tellMember, tellProject } from './tell.ts';
@@ -110,6 +111,7 @@ export async function changeMember(
   const window = nextWindow(held, row, change);
   if (typeof window === 'string') return { kind: window };
   const isOffered = change.role !== undefined && ownsProject(change.role) && !ownsProject(row.role);
+  await leaveShare(tx, parts, row, change);
   const [saved] = await tx.orm
     .update(projectMember)
     .set({
@@ -118,6 +120,7 @@ export async function changeMember(
       seesBudget: change.seesBudget ?? row.seesBudget,
       seesDeals: change.seesDeals ?? row.seesDeals,
       ...window,
+      shareId: null,
       ...(change.role !== undefined && {
         offeredBy: isOffered ? change.by : null,
         offeredAt: isOffered ? change.now : null,
@@ -187,6 +190,7 @@ export async function removeMember(
   if (!row) return 'removed';
   if (!mayRemove(held.me.role, row.role, place.personId === place.by)) return 'closed';
   if (ownsProject(row.role) && (await isLastOwner(tx, place))) return 'last_owner';
+  await leaveShare(tx, parts, row, place);
   await tx.orm.delete(projectMember).where(at(place));
   const { id, personId, by, now } = place;
   const left =

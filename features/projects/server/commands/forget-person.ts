@@ -10,13 +10,19 @@ import {
   projectPerson,
   scriptVersion,
 } from '../tables.ts';
+import { leaveShare } from './leave-share.ts';
 import { documentSubject, type ProjectsParts } from './parts.ts';
 import { always } from './put-member.ts';
 import { deleteForGood } from './remove-papers.ts';
 import { keepFound, tellProject, untellRequest } from './tell.ts';
 
 /** Takes somebody who is gone for good out of all projects; what they asked for is closed (PRJ-9). */
-export async function forgetPerson(tx: Transaction, parts: ProjectsParts, person: PersonId): Promise<void> {
+export async function forgetPerson(
+  tx: Transaction,
+  parts: ProjectsParts,
+  person: PersonId,
+  now: Date,
+): Promise<void> {
   const requests = await tx.orm
     .delete(projectAccessRequest)
     .where(eq(projectAccessRequest.personId, person))
@@ -31,7 +37,7 @@ export async function forgetPerson(tx: Transaction, parts: ProjectsParts, person
     .where(eq(projectMember.personId, person))
     .returning({ projectId: projectMember.projectId });
   for (const { projectId } of left) {
-    await keepOwned(tx, parts, projectId);
+    await keepOwned(tx, parts, projectId, now);
     await tellProject(tx, projectId, [person]);
     keepFound(tx, parts, projectId);
   }
@@ -55,8 +61,8 @@ async function forgetDocuments(
     .where(sql`${projectDocument.named} @> array[${person}]::uuid[]`);
 }
 
-/** Whoever has run it longest becomes the owner; a project without anybody goes. */
-async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId): Promise<void> {
+/** Whoever has run it longest becomes the owner, in their own right; a project without anybody goes. */
+async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId, now: Date): Promise<void> {
   const [heir] = await tx.orm
     .select()
     .from(projectMember)
@@ -71,6 +77,7 @@ async function keepOwned(tx: Transaction, parts: ProjectsParts, id: ClientId): P
     return;
   }
   if (ownsProject(heir.role)) return;
+  await leaveShare(tx, parts, heir, { by: null, now });
   await tx.orm
     .update(projectMember)
     .set({

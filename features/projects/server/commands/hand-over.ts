@@ -4,8 +4,11 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { ownsProject, runsProject } from '../../policy/rules.ts';
+import type { MemberRow } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
-import { tellProject } from './tell.ts';
+import { leaveShare } from './leave-share.ts';
+import type { ProjectsParts } from './parts.ts';
+import { keepFound, tellProject } from './tell.ts';
 
 const kind = 'projects';
 
@@ -30,9 +33,15 @@ export async function belongingsOf(
 
 /**
  * Gives the projects somebody runs to somebody else, who is in them what they were. Of a team's projects the other ones
- * they are in end for them, too: what they may see there goes with the team.
+ * they are in end for them, too: what they may see there goes with the team. What either was given of them is over: one
+ * is in them in their own right, the other is not in them any more.
  */
-export async function handOver(tx: Transaction, given: HandOver, now: Date, team?: ClientId): Promise<void> {
+export async function handOver(
+  tx: Transaction,
+  parts: Pick<ProjectsParts, 'shares' | 'onChange'>,
+  given: HandOver,
+  { now, team }: { readonly now: Date; readonly team?: ClientId },
+): Promise<void> {
   if (given.kind !== kind) return;
   const { from, to } = given;
   const own = await tx.orm
@@ -45,7 +54,9 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date, team
   for (const { id, role, department } of own) {
     if (runsProject(role)) {
       const taken = { role, department, endsAt: null, offeredBy: null, offeredAt: null };
-      const isOwner = await alreadyOwns(tx, id, to);
+      const heir = await findMember(tx, id, to);
+      if (heir) await leaveShare(tx, parts, heir, { by: null, now });
+      const isOwner = heir !== undefined && ownsProject(heir.role);
       await tx.orm
         .insert(projectMember)
         .values({ projectId: id, personId: to, ...taken, addedBy: from, addedAt: now })
@@ -54,18 +65,22 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date, team
           set: isOwner ? { endsAt: null } : taken,
         });
     }
-    if (runsProject(role) || team)
+    const gone = runsProject(role) || team ? await findMember(tx, id, from) : undefined;
+    if (gone) {
+      await leaveShare(tx, parts, gone, { by: null, now });
       await tx.orm
         .delete(projectMember)
         .where(and(eq(projectMember.projectId, id), eq(projectMember.personId, from)));
+    }
+    keepFound(tx, parts, id);
     await tellProject(tx, id, [from]);
   }
 }
 
-async function alreadyOwns(tx: Transaction, id: ClientId, person: PersonId): Promise<boolean> {
+async function findMember(tx: Transaction, id: ClientId, person: PersonId): Promise<MemberRow | undefined> {
   const [row] = await tx.orm
-    .select({ role: projectMember.role })
+    .select()
     .from(projectMember)
     .where(and(eq(projectMember.projectId, id), eq(projectMember.personId, person)));
-  return row !== undefined && ownsProject(row.role);
+  return row;
 }

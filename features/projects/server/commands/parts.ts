@@ -1,5 +1,6 @@
 import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { SharesParts } from '#features/shares/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { MarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
@@ -16,6 +17,7 @@ export interface ProjectsParts {
   readonly copies: MarkedCopies;
   /** Hears after the commit which projects are called, seen or held by whom differently: the search keeps them in memory. */
   readonly onChange: (projects: readonly ClientId[]) => void;
+  readonly shares: SharesParts;
 }
 
 /** Under which names files of drafts and of documents are stored. */

@@ -20,13 +20,15 @@ export interface NewMember {
   readonly department: string;
   readonly window: Window;
   readonly followsShoot: boolean;
+  /** The share it comes with. */
+  readonly shareId?: ClientId;
 }
 
 /** Writes a membership in a locked project; undefined where there is no room. One that is over begins anew. */
 export async function putMember(
   tx: Transaction,
   { row: { id } }: Pick<OwnProject, 'row'>,
-  { personId, role, department, window, followsShoot, by, now }: Omit<NewMember, 'id'>,
+  { personId, role, department, window, followsShoot, by, now, shareId }: Omit<NewMember, 'id'>,
 ): Promise<MemberRow | undefined> {
   const [members] = await tx.orm
     .select({ people: count() })
@@ -42,6 +44,7 @@ export async function putMember(
     isOpen: isOffered || placeIn(window, now) === 'open',
     offeredBy: isOffered ? by : null,
     offeredAt: isOffered ? now : null,
+    shareId: shareId ?? null,
     addedBy: by,
     addedAt: now,
   };

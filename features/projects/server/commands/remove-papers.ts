@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { forgetThings } from '#features/shares/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { documentsToDelete } from '../queries/documents.ts';
 import { project, projectDocument, scriptVersion } from '../tables.ts';
 import { documentSubject, draftSubject, type ProjectsParts } from './parts.ts';
 
-/** Deletes a project for good, with the files of its drafts and documents. */
+/** Deletes a project for good, with the files of its drafts and documents, and what was shared of it. */
 export async function deleteForGood(
   tx: Transaction,
   { documents }: Pick<ProjectsParts, 'documents'>,
@@ -25,6 +26,7 @@ export async function deleteForGood(
   ];
   for (const subject of subjects) await documents.release(tx, { subject });
   await tx.orm.delete(project).where(eq(project.id, id));
+  await forgetThings(tx, 'project', [id]);
 }
 
 /** Deletes documents that were removed longer ago than they can be restored. */

@@ -48,7 +48,7 @@ export const keepFound = (tx: Transaction, { onChange }: Pick<ProjectsParts, 'on
   tx.afterCommit(() => onChange([id]));
 
 /** Those who decide who is let in. */
-async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {
+export async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {
   const rows = await tx.orm
     .select({ id: projectMember.personId })
     .from(projectMember)

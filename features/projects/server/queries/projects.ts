@@ -178,7 +178,9 @@ export async function listGiven(
   };
 }
 
-const isGiven = (person: PersonId) => sql`${projectMember.addedBy} <> ${person}`;
+// What came with a share is listed with the shares.
+const isGiven = (person: PersonId) =>
+  sql`(${projectMember.addedBy} <> ${person} and ${projectMember.shareId} is null)`;
 
 export async function countGiven(orm: NodePgDatabase, person: PersonId, now: Date): Promise<number> {
   const [row] = await orm

@@ -1,39 +1,56 @@
 import { requirePage } from '#features/access/server/public.ts';
+import { countShares, noteOpening, openShare } from '#features/shares/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { accessContract } from '../../contract/access.ts';
 import type { SharedTab } from '../../limits.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { presentRequests, presentShared } from '../present.ts';
+import { presentGiven, presentRequests, presentShared } from '../present.ts';
 import { countGiven, listGiven } from '../queries/projects.ts';
 import { countRequests, listRequests } from '../queries/requests.ts';
 
+/** What is listed of requests; what was shared, and by whom, is listed by shares. */
 const directions = { requests: 'in', asked: 'out', inbox: 'approved' } as const satisfies Partial<
   Record<SharedTab, string>
 >;
 
-/** shared. */
+/** given, shared. */
 export function sharedRoutes(parts: ProjectsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(accessContract, config);
   const page = requirePage('projects');
 
   return {
+    given: contract.given
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id }, context: { actor }, errors }) => {
+        const now = clock.now();
+        const open = await openShare(database.orm, { person: actor.personId, now }, { kind: 'project', id });
+        const given = open && (await presentGiven(database.orm, open));
+        if (!given) throw errors['project.absent']();
+        await noteOpening(database, { id, now });
+        return given;
+      }),
+
     shared: contract.shared
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { tab, ...wish }, context: { actor } }) => {
         const now = clock.now();
         const who = { person: actor.personId, now };
-        const [requests, given] = await Promise.all([
+        const [requests, letIn, shares] = await Promise.all([
           countRequests(database.orm, who),
           countGiven(database.orm, actor.personId, now),
+          countShares(database.orm, parts.shares, who),
         ]);
         const counts = {
           requests: requests.in,
-          shared: given,
+          shared: letIn + shares.received,
+          given: shares.given,
           asked: requests.out,
           inbox: requests.approved,
         };
+        if (tab === 'given') return { tab, counts, requests: [], projects: [], nextCursor: null };
         if (tab === 'shared') {
           const { rows, nextCursor } = await listGiven(database.orm, { ...wish, ...who });
           return {

@@ -1,5 +1,6 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
+import { noteOpening } from '#features/shares/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { projectsContract } from '../../contract/projects.ts';
@@ -45,8 +46,10 @@ export function projectRoutes(parts: ProjectsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const open = await findProject(database.orm, { actor, now: clock.now() }, input.id);
+        const now = clock.now();
+        const open = await findProject(database.orm, { actor, now }, input.id);
         if (!open) throw errors['project.absent']();
+        if (open.me?.shareId) await noteOpening(database, { id: open.me.shareId, now });
         return viewOf(open);
       }),
 

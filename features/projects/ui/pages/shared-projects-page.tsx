@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { GivenList, ReceivedList } from '#features/shares/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
@@ -51,7 +52,7 @@ function Tab({ tab }: { tab: SharedTab }) {
     <Box grow shrink pb={24}>
       <Head tab={tab} counts={pages?.[0]?.counts} />
       {pages ? (
-        <Rows tab={tab} pages={pages} />
+        <Lists tab={tab} pages={pages} />
       ) : reading.isError ? (
         <ErrorPanel title={words.broken} onRetry={retry} />
       ) : (
@@ -99,6 +100,36 @@ const Head = ({
 );
 
 type GivenPage = { requests: readonly AccessRequest[]; projects: readonly SharedProject[] };
+
+/** What was shared as a one-pager or a deck, or by me, is listed by shares. */
+function Lists({ tab, pages }: { tab: SharedTab; pages: readonly GivenPage[] }) {
+  if (tab === 'given')
+    return (
+      <GivenList
+        renderTitle={({ thing, title }) => <AccessLink id={thing.id} title={title} />}
+        empty={<EmptyState line={words.empty.given} />}
+      />
+    );
+  const isShared = tab === 'shared';
+  const isBare = isShared && pages.every(({ projects }) => projects.length === 0);
+  return (
+    <>
+      {isShared ? <ReceivedList empty={isBare ? <EmptyState line={words.empty.shared} /> : null} /> : null}
+      {isBare ? null : <Rows tab={tab} pages={pages} />}
+    </>
+  );
+}
+
+const AccessLink = ({ id, title }: { id: string; title: string }) => (
+  <Link
+    to="/projects/$projectId"
+    params={{ projectId: id }}
+    search={{ tab: 'access' }}
+    className={layout({ weight: 600, plain: true, truncate: true })}
+  >
+    {title}
+  </Link>
+);
 
 function Rows({ tab, pages }: { tab: SharedTab; pages: readonly GivenPage[] }) {
   const requests = pages.flatMap((page) => page.requests);

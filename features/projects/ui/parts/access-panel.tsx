@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { HoldersSection } from '#features/shares/ui/public.ts';
 import { AudienceLock } from '#platform/ui/kit/audience-lock.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectView } from '../../contract/views.ts';
@@ -10,7 +11,7 @@ import { lockOf } from './project-card.tsx';
 
 const { access: words } = copy;
 
-/** Who sees a project besides its members, and who waits to be let in. */
+/** Who sees a project besides its members, who waits to be let in, and whom it was shared with. */
 export function AccessPanel({ project }: { project: ProjectView }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -46,6 +47,9 @@ export function AccessPanel({ project }: { project: ProjectView }) {
           ) : null}
         </Row>
       </Stack>
+      <HoldersSection
+        thing={{ kind: 'project', id: project.id, title: project.title, embargo: project.embargo }}
+      />
       <Suspense fallback={null}>
         {isEditing ? <EditDialog id={project.id} onClose={() => setIsEditing(false)} /> : null}
       </Suspense>

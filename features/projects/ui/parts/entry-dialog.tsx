@@ -5,6 +5,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
+import { Switch } from '#platform/ui/kit/switch.tsx';
 import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
 import { limits, type PersonState } from '../../limits.ts';
 import { projectsApi } from '../api.ts';
@@ -26,6 +27,7 @@ export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFo
     department: entry.department,
     note: entry.note,
     due: entry.due ?? '',
+    isInDeck: entry.isInDeck,
   });
   const { save } = useActs(projectsApi.key());
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
@@ -71,6 +73,12 @@ export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFo
         maxLength={limits.noteMax}
         value={draft.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <Switch
+        label={words.inDeck}
+        description={words.inDeckLine}
+        checked={draft.isInDeck}
+        onChange={(event) => change({ isInDeck: event.currentTarget.checked })}
       />
     </FormDialog>
   );

@@ -11,13 +11,14 @@ interface MemberPlace {
   readonly personId: PersonId;
 }
 
-/** Ends a membership: from the commit on every process knows. */
+/** Ends a membership, and what they had through it: from the commit on every process knows. */
 export async function takeOut(
   tx: Transaction,
-  { broadcast }: TeamsParts,
+  { broadcast, onLeft }: TeamsParts,
   { id, personId }: MemberPlace,
 ): Promise<void> {
   await tx.orm.delete(teamMember).where(at({ id, personId }));
+  await onLeft(tx, { teamId: id, personId });
   await tellTeam(tx, id, [personId]);
   await broadcast.renewStanding(tx, [personId]);
 }

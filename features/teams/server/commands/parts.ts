@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '#features/mail/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 
@@ -16,6 +17,11 @@ export interface TeamsParts {
   readonly features: () => readonly ServerFeature[];
   /** What these people belong to has changed: from the commit on every process reads it anew before it answers them. */
   readonly broadcast: Pick<SessionBroadcast, 'renewStanding'>;
+  /** Somebody is no longer in a team: what they had through it ends with it. */
+  readonly onLeft: (
+    tx: Transaction,
+    left: { readonly teamId: ClientId; readonly personId: PersonId },
+  ) => Promise<void>;
   /** Scripts that each of these people is reading and has not delivered (TEAM-4). */
   readonly readingLoad: (
     orm: NodePgDatabase,

@@ -10,12 +10,14 @@ export const sharedProjects = {
   tabs: {
     requests: 'Solicitudes',
     shared: 'Compartidos conmigo',
+    given: 'Compartidos por mí',
     asked: 'Mis solicitudes',
     inbox: 'Recientes',
   },
   counted: {
     requests: (count: number) => several(count, 'solicitud por responder', 'solicitudes por responder'),
     shared: (count: number) => several(count, 'proyecto', 'proyectos'),
+    given: (count: number) => several(count, 'proyecto que compartes', 'proyectos que compartes'),
     asked: (count: number) => several(count, 'solicitud sin respuesta', 'solicitudes sin respuesta'),
     inbox: (count: number) =>
       several(count, 'aprobación en los últimos 7 días', 'aprobaciones en los últimos 7 días'),
@@ -23,6 +25,7 @@ export const sharedProjects = {
   empty: {
     requests: 'Nadie espera acceso a tus proyectos.',
     shared: 'Nadie ha compartido todavía un proyecto contigo.',
+    given: 'Todavía no has compartido ningún proyecto.',
     asked: 'No has pedido acceso a ningún proyecto.',
     inbox: 'No hay aprobaciones en los últimos 7 días.',
   },

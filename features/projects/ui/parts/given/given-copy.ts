@@ -7,11 +7,19 @@ export const words = translated('sharedProjects', {
   thing: 'Shared Projects',
   whoCanGrant: 'an administrator',
   tabsLabel: 'Lists',
-  tabs: { requests: 'Requests', shared: 'Shared with me', asked: 'My requests', inbox: 'Recent' },
+  tabs: {
+    requests: 'Requests',
+    shared: 'Shared with me',
+    given: 'Shared by me',
+    asked: 'My requests',
+    inbox: 'Recent',
+  },
   counted: {
     requests: (count: number) =>
       count === 1 ? '1 request to answer' : `${counted.format(count)} requests to answer`,
     shared: (count: number) => (count === 1 ? '1 project' : `${counted.format(count)} projects`),
+    given: (count: number) =>
+      count === 1 ? '1 project you shared' : `${counted.format(count)} projects you shared`,
     asked: (count: number) =>
       count === 1 ? '1 request without an answer' : `${counted.format(count)} requests without an answer`,
     inbox: (count: number) =>
@@ -20,6 +28,7 @@ export const words = translated('sharedProjects', {
   empty: {
     requests: 'Nobody is waiting for access to your projects.',
     shared: 'Nobody has shared a project with you yet.',
+    given: 'You haven’t shared a project yet.',
     asked: 'You haven’t asked for access to a project.',
     inbox: 'No approvals in the last 7 days.',
   },

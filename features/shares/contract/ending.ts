@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { thingKinds, variants } from '../limits.ts';
+import { thingAbsent, wrongEnd } from './giving.ts';
+import { GivenShare, ReceivedShare, ShareId } from './views.ts';
+
+const absent = { 'share.absent': { status: 404, message: 'This is no longer shared with you.' } } as const;
+const givenAbsent = { 'share.absent': { status: 404, message: 'Share not found' } } as const;
+const over = {
+  'share.over': {
+    status: 409,
+    message: 'This share has ended.',
+    data: z.object({ current: ReceivedShare }),
+  },
+} as const;
+const changed = {
+  'share.changed': {
+    status: 409,
+    message: 'This was changed since you opened it.',
+    data: z.object({ current: GivenShare }),
+  },
+} as const;
+
+/** What becomes of a share. */
+export const endingContract = {
+  accept: procedure
+    .route({ method: 'POST', path: '/shares/{id}/accept', summary: 'Accept the terms I read, and open it' })
+    .errors({
+      ...absent,
+      ...over,
+      'share.terms_other': { status: 409, message: 'version: Read the terms again: these are not them.' },
+      'share.full': { status: 409, message: 'The project has no room for more people.' },
+    })
+    .input(z.strictObject({ id: ShareId, version: z.string().max(40) }))
+    .output(ReceivedShare),
+  decline: procedure
+    .route({
+      method: 'POST',
+      path: '/shares/{id}/decline',
+      summary: 'Decline the terms, or give back what was shared with me',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ShareId }))
+    .output(z.object({ id: ShareId })),
+  revoke: procedure
+    .route({ method: 'POST', path: '/shares/{id}/revoke', summary: 'Take back what somebody was given' })
+    .errors(givenAbsent)
+    .input(z.strictObject({ id: ShareId }))
+    .output(GivenShare),
+  revokeAll: procedure
+    .route({
+      method: 'POST',
+      path: '/shares/revoke-all',
+      summary: 'Take a thing back from everybody, or one version of it',
+    })
+    .errors(thingAbsent)
+    .input(
+      z.strictObject({
+        kind: z.enum(thingKinds),
+        thingId: ClientId,
+        variant: z.enum(variants).optional(),
+      }),
+    )
+    .output(z.object({ revoked: z.number().int() })),
+  changeEnd: procedure
+    .route({ method: 'PATCH', path: '/shares/{id}', summary: 'Change when a share ends' })
+    .errors({ ...givenAbsent, ...changed, ...wrongEnd })
+    .input(z.strictObject({ id: ShareId, version: z.number().int(), endsAt: Instant.nullable() }))
+    .output(GivenShare),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { Cursor, page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits, thingKinds, variants } from '../limits.ts';
+import { GivenShare, GivenThing, Leak, ReceivedShare, ShareId } from './views.ts';
+
+export const thingAbsent = {
+  'share_thing.absent': { status: 404, message: 'Project not found' },
+} as const;
+
+export const wrongEnd = {
+  'share.end_past': { status: 400, message: 'endsAt: Choose a time to come.' },
+  'share.end_far': { status: 400, message: 'endsAt: Choose an end within ten years.' },
+  'share.end_forwarded': {
+    status: 400,
+    message: 'endsAt: What was shared with you ends earlier. Choose an end before it.',
+  },
+} as const;
+
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+const thing = { kind: z.enum(thingKinds), thingId: ClientId };
+
+/** Giving things out, and who has them. */
+export const givingContract = {
+  list: procedure
+    .route({
+      method: 'GET',
+      path: '/shares',
+      summary: 'What was shared with me and I still have, the latest first',
+    })
+    .input(z.strictObject(paged))
+    .output(page(ReceivedShare).extend({ total: z.number().int() })),
+  get: procedure
+    .route({ method: 'GET', path: '/shares/{id}', summary: 'Something that was shared with me' })
+    .errors({ 'share.absent': { status: 404, message: 'This is no longer shared with you.' } })
+    .input(z.strictObject({ id: ShareId }))
+    .output(ReceivedShare),
+  given: procedure
+    .route({
+      method: 'GET',
+      path: '/shares/given',
+      summary: 'The things I shared, the last shared first, with how many people can open each',
+    })
+    .input(z.strictObject(paged))
+    .output(z.object({ items: z.array(GivenThing), nextCursor: Cursor.nullable(), total: z.number().int() })),
+  holders: procedure
+    .route({
+      method: 'GET',
+      path: '/shares/holders',
+      summary: 'Who has a thing I may share, or had it; the latest first',
+    })
+    .errors(thingAbsent)
+    .input(z.strictObject({ ...paged, ...thing }))
+    .output(page(GivenShare).extend({ title: z.string(), people: z.number().int() })),
+  give: procedure
+    .route({ method: 'POST', path: '/shares', summary: 'Share a thing with somebody', successStatus: 201 })
+    .errors({
+      ...thingAbsent,
+      ...wrongEnd,
+      'share.variant_unknown': { status: 400, message: 'variant: This cannot be shared like that.' },
+      'share.person_unknown': { status: 404, message: 'personId: Person not found' },
+      'share.self': { status: 400, message: 'personId: You have this already.' },
+      'share.member': { status: 409, message: 'personId: They are in the project already.' },
+      'share.start_late': { status: 400, message: 'startsAt: It has to begin before it ends.' },
+      'share.start_whole': { status: 400, message: 'startsAt: The whole project is shared from now on.' },
+      'share.full': { status: 409, message: 'This is shared with as many people as possible.' },
+      'share.present': {
+        status: 409,
+        message: 'They have this already. Change when it ends, or revoke it first.',
+      },
+      'share.right_missing': {
+        status: 403,
+        message: 'You cannot pass on more than you were given.',
+      },
+    })
+    .input(
+      z.strictObject({
+        id: ShareId,
+        ...thing,
+        variant: z.enum(variants),
+        personId: PersonId,
+        mayDownload: z.boolean().default(false),
+        mayForward: z.boolean().default(false),
+        isMarked: z.boolean().default(true),
+        /** What has to be accepted first. */
+        terms: optionalText(limits.termsMax).default(''),
+        startsAt: Instant.nullable().default(null),
+        endsAt: Instant.nullable().default(null),
+      }),
+    )
+    .output(GivenShare),
+  trace: procedure
+    .route({
+      method: 'POST',
+      path: '/shares/trace',
+      summary: 'Whose copy carries a code; who asks and why is audited',
+    })
+    .errors({ 'share_code.absent': { status: 404, message: 'code: No copy carries this code.' } })
+    .input(z.strictObject({ code: line(40), reason: line(limits.reasonMax) }))
+    .output(Leak),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { shareStates, thingKinds, variants } from '../limits.ts';
+
+/** Made by the browser (X2). */
+export const ShareId = ClientId;
+export type ShareId = ClientId;
+
+/** A thing that can be given. */
+export const ThingRef = z.object({ kind: z.enum(thingKinds), id: ClientId });
+export type ThingRef = z.infer<typeof ThingRef>;
+
+/** What both sides of a share see of it. */
+const Share = z.object({
+  id: ShareId,
+  thing: ThingRef,
+  variant: z.enum(variants),
+  /** As this side knows the thing: its recipient reads the code name until the reveal. */
+  title: z.string(),
+  /** What it is, in a few words: its company, or the colour and the date of a draft. */
+  line: z.string(),
+  state: z.enum(shareStates),
+  mayDownload: z.boolean(),
+  mayForward: z.boolean(),
+  isMarked: z.boolean(),
+  givenBy: z.string(),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  /** Ends when its recipient leaves their team. */
+  endsWithTeam: z.boolean(),
+  acceptedAt: Instant.nullable(),
+  createdAt: Instant,
+  endedAt: Instant.nullable(),
+});
+
+/** Something somebody was given. */
+export const ReceivedShare = Share.extend({
+  /** Where it is opened. */
+  path: z.string(),
+  /** To be accepted, or accepted; null where there are none. */
+  terms: z.object({ text: z.string(), version: z.string() }).nullable(),
+});
+export type ReceivedShare = z.infer<typeof ReceivedShare>;
+
+/** Who has a thing, as whoever may give it sees it. */
+export const GivenShare = Share.extend({
+  person: PersonSummary,
+  /** Changes with the end. */
+  version: z.number().int(),
+  openings: z.number().int(),
+  lastOpenedAt: Instant.nullable(),
+  /** The last page they came to; 0 where it has none, or they never did. */
+  page: z.number().int(),
+  hasTerms: z.boolean(),
+  termsVersion: z.string(),
+  endedBy: z.string(),
+  /** Passed on by somebody who was given it. */
+  isForwarded: z.boolean(),
+});
+export type GivenShare = z.infer<typeof GivenShare>;
+
+/** A thing somebody has given to others, and how many can open it now. */
+export const GivenThing = z.object({
+  thing: ThingRef,
+  title: z.string(),
+  line: z.string(),
+  people: z.number().int(),
+  lastGivenAt: Instant,
+});
+export type GivenThing = z.infer<typeof GivenThing>;
+
+/** Whose copy it was. */
+export const Leak = z.object({
+  code: z.string(),
+  thing: ThingRef,
+  title: z.string(),
+  line: z.string(),
+  variant: z.enum(variants),
+  person: PersonSummary,
+  givenBy: z.string(),
+  state: z.enum(shareStates),
+  createdAt: Instant,
+  lastOpenedAt: Instant.nullable(),
+  openings: z.number().int(),
+});
+export type Leak = z.infer<typeof Leak>;

@@ -1,0 +1,18 @@
+const hour = 60 * 60_000;
+
+/** How long a share lasts, as one chooses it (SHR-3). */
+export const lastings = ['day', 'days', 'week', 'embargo', 'open'] as const;
+export type Lasting = (typeof lastings)[number];
+
+const spans = { day: 24 * hour, days: 72 * hour, week: 7 * 24 * hour } as const;
+
+/** When a share that is given now ends; null where it has no end, or the thing has no embargo. */
+export function endOf(lasting: Lasting, nowMs: number, embargo: string | null): Date | null {
+  if (lasting === 'open') return null;
+  if (lasting === 'embargo') return embargo === null ? null : new Date(`${embargo}T00:00:00Z`);
+  return new Date(nowMs + spans[lasting]);
+}
+
+/** What can be chosen: until the embargo only where it lies ahead. */
+export const lastingsFor = (nowMs: number, embargo: string | null): readonly Lasting[] =>
+  lastings.filter((one) => one !== 'embargo' || (endOf(one, nowMs, embargo)?.getTime() ?? 0) > nowMs);

@@ -1,0 +1,64 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { ThingKind, Variant } from '../../limits.ts';
+import type { ShareRow } from '../tables.ts';
+
+/** How a thing is named. */
+export interface NamedThing {
+  readonly title: string;
+  readonly line: string;
+  /** The project it is, or belongs to. */
+  readonly projectId: ClientId;
+}
+
+/** Who looks, and when. */
+export interface Looker {
+  readonly person: PersonId;
+  readonly now: Date;
+}
+
+/** Why a kind does not let a share open. */
+export type NotGranted = 'member' | 'full';
+
+/** A kind of thing that can be given, with what its feature knows of it. `app/features.ts` hands over all of them. */
+export interface ShareKind {
+  readonly kind: ThingKind;
+  /** As what it can be given. */
+  readonly variants: readonly Variant[];
+  /** Of these things those that somebody may give, named as they know them. */
+  givable(
+    orm: NodePgDatabase,
+    by: Looker,
+    ids: readonly ClientId[],
+  ): Promise<ReadonlyMap<ClientId, NamedThing>>;
+  /** Of these things those that are there, named as outsiders may know them: by the code name until the reveal. */
+  outside(orm: NodePgDatabase, ids: readonly ClientId[]): Promise<ReadonlyMap<ClientId, NamedThing>>;
+  /** Where its recipient opens it. */
+  pathOf(share: Pick<ShareRow, 'id' | 'thingId' | 'variant'>): string;
+  /** Who decides who has it, and hears when somebody else gives it or takes it back. */
+  givers(tx: Transaction, id: ClientId, now: Date): Promise<readonly PersonId[]>;
+  /** Locks a thing before its shares are: whoever gives and whoever takes back wait for each other in one order. */
+  hold(tx: Transaction, id: ClientId): Promise<void>;
+  /** A share opens from now on, or has another end. */
+  granted?(tx: Transaction, share: ShareRow, now: Date): Promise<NotGranted | undefined>;
+  /** A share opens nothing any more. */
+  ended?(tx: Transaction, share: ShareRow): Promise<void>;
+}
+
+/** The kinds by their name. */
+export interface ShareKinds {
+  of(kind: ThingKind): ShareKind;
+}
+
+/** Looks kinds up; one that nobody handed over is a mistake of ours. */
+export const kindsOf = (kinds: readonly ShareKind[]): ShareKinds => {
+  const byName = new Map(kinds.map((one) => [one.kind, one]));
+  return {
+    of: (kind) => {
+      const found = byName.get(kind);
+      if (!found) throw new Error(`nobody brought the kind ${kind} of things that can be given`);
+      return found;
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { GivenShare, GivenThing, Leak, ReceivedShare } from '../contract/views.ts';
+import { shownCode } from '../policy/code.ts';
+import { stateAt } from '../policy/states.ts';
+import type { NamedThing, ShareKinds } from './access/kinds.ts';
+import type { GivenGroup } from './queries/given-things.ts';
+import { keyOf, namesOf, type Opened, openingsOf } from './queries/shares.ts';
+import type { ShareRow } from './tables.ts';
+
+/** How a thing is called on one side. */
+type Words = Pick<NamedThing, 'title' | 'line'>;
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
+const instant = (moment: Date | null) => moment && toInstant(moment);
+const thingOf = (row: ShareRow) => ({ kind: row.thingKind, id: row.thingId });
+
+/** What both sides see. An end that has come counts although the row does not say so yet. */
+const shareOf = (row: ShareRow, name: Words, people: People, now: Date) => {
+  const state = stateAt(row, now);
+  return {
+    id: row.id,
+    thing: thingOf(row),
+    variant: row.variant,
+    title: name.title,
+    line: name.line,
+    state,
+    mayDownload: row.mayDownload,
+    mayForward: row.mayForward,
+    isMarked: row.isMarked,
+    givenBy: nameOf(people, row.givenBy),
+    startsAt: toInstant(row.startsAt),
+    endsAt: instant(row.endsAt),
+    endsWithTeam: row.teamId !== null,
+    acceptedAt: instant(row.acceptedAt),
+    createdAt: toInstant(row.createdAt),
+    endedAt: instant(row.endedAt ?? (state === 'expired' ? row.endsAt : null)),
+  };
+};
+
+const peopleOf = (orm: NodePgDatabase, rows: readonly ShareRow[]) =>
+  summariesOf(orm, [
+    ...new Set(
+      rows.flatMap(({ recipientId, givenBy, endedBy }) => [
+        recipientId,
+        givenBy,
+        ...(endedBy ? [endedBy] : []),
+      ]),
+    ),
+  ]);
+
+/** What somebody was given, under the names that outsiders know things by; what is gone is not shown. */
+export async function presentReceived(
+  orm: NodePgDatabase,
+  kinds: ShareKinds,
+  rows: readonly ShareRow[],
+  now: Date,
+): Promise<ReceivedShare[]> {
+  const names = await namesOf(rows.map(thingOf), (kind, ids) => kinds.of(kind).outside(orm, ids));
+  const people = await peopleOf(orm, rows);
+  return rows.flatMap((row) => {
+    const name = names.get(keyOf(thingOf(row)));
+    if (!name) return [];
+    return [
+      {
+        ...shareOf(row, name, people, now),
+        path: kinds.of(row.thingKind).pathOf(row),
+        terms: row.terms === '' ? null : { text: row.terms, version: row.termsVersion },
+      },
+    ];
+  });
+}
+
+/** Who has things, for whoever may give them; whoever has left Backlot is not shown. */
+export async function presentGiven(
+  orm: NodePgDatabase,
+  name: Words,
+  rows: readonly ShareRow[],
+  now: Date,
+): Promise<GivenShare[]> {
+  const people = await peopleOf(orm, rows);
+  const opened = await openingsOf(
+    orm,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const person = people.get(row.recipientId);
+    if (!person) return [];
+    return [
+      {
+        ...shareOf(row, name, people, now),
+        ...openedOf(opened.get(row.id)),
+        person,
+        version: row.version,
+        hasTerms: row.terms !== '',
+        termsVersion: row.termsVersion,
+        endedBy: nameOf(people, row.endedBy),
+        isForwarded: row.parentId !== null,
+      },
+    ];
+  });
+}
+
+const openedOf = (opened: Opened | undefined) => ({
+  openings: opened?.openings ?? 0,
+  lastOpenedAt: instant(opened?.lastAt ?? null),
+  page: opened?.page ?? 0,
+});
+
+export const presentThing = ({ kind, id, title, line, people, lastGivenAt }: GivenGroup): GivenThing => ({
+  thing: { kind, id },
+  title,
+  line,
+  people,
+  lastGivenAt: toInstant(lastGivenAt),
+});
+
+/** Whose copy it was; nothing where the thing or its recipient is gone. */
+export async function presentLeak(
+  orm: NodePgDatabase,
+  kinds: ShareKinds,
+  row: ShareRow,
+  now: Date,
+): Promise<Leak | undefined> {
+  const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
+  const [held] = await presentGiven(orm, name ?? { title: '', line: '' }, [row], now);
+  if (!held) return undefined;
+  const { thing, title, line, variant, person, givenBy, state, createdAt, lastOpenedAt, openings } = held;
+  return {
+    code: shownCode(row.code),
+    thing,
+    title,
+    line,
+    variant,
+    person,
+    givenBy,
+    state,
+    createdAt,
+    lastOpenedAt,
+    openings,
+  };
+}

@@ -1,0 +1,94 @@
+import { and, count, eq, inArray, max } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { ThingKind } from '../../limits.ts';
+import type { Looker, NamedThing, ShareKinds } from '../access/kinds.ts';
+import { isLiveSql } from '../access/shares.ts';
+import { share } from '../tables.ts';
+import { countReceived, keyOf, namesOf, type PageWish, type Thing } from './shares.ts';
+
+/** A thing somebody gave to others. */
+export interface GivenGroup extends NamedThing {
+  readonly kind: ThingKind;
+  readonly id: ClientId;
+  readonly people: number;
+  readonly lastGivenAt: Date;
+}
+
+async function givenBy(orm: NodePgDatabase, kinds: ShareKinds, who: Looker): Promise<GivenGroup[]> {
+  const mine = await orm
+    .select({ kind: share.thingKind, id: share.thingId, lastGivenAt: max(share.createdAt) })
+    .from(share)
+    .where(eq(share.givenBy, who.person))
+    .groupBy(share.thingKind, share.thingId);
+  const names = await namesOf(mine, (kind, ids) => kinds.of(kind).givable(orm, who, ids));
+  const shown = mine.filter((row) => names.has(keyOf(row)));
+  const people = await countPeople(orm, shown, who.now);
+  return shown
+    .flatMap(({ kind, id, lastGivenAt }) => {
+      const name = names.get(keyOf({ kind, id }));
+      if (!name || !lastGivenAt) return [];
+      return [{ kind, id, lastGivenAt, ...name, people: people.get(keyOf({ kind, id })) ?? 0 }];
+    })
+    .toSorted((one, other) => other.lastGivenAt.getTime() - one.lastGivenAt.getTime() || order(one, other));
+}
+
+const order = (one: { readonly id: string }, other: { readonly id: string }) => (one.id < other.id ? 1 : -1);
+
+async function countPeople(orm: NodePgDatabase, things: readonly Thing[], now: Date) {
+  if (things.length === 0) return new Map<string, number>();
+  const rows = await orm
+    .select({ kind: share.thingKind, id: share.thingId, shares: count() })
+    .from(share)
+    .where(
+      and(
+        inArray(
+          share.thingId,
+          things.map(({ id }) => id),
+        ),
+        isLiveSql(now),
+      ),
+    )
+    .groupBy(share.thingKind, share.thingId);
+  return new Map(rows.map((row) => [keyOf(row), row.shares]));
+}
+
+const Place = z.tuple([z.number(), z.uuid()]);
+
+/** The things somebody gave to others and may still give, the last given first, and how many there are. */
+export async function listGiven(
+  orm: NodePgDatabase,
+  kinds: ShareKinds,
+  { cursor, limit, ...who }: Looker & PageWish,
+): Promise<{ rows: GivenGroup[]; nextCursor: string | null; total: number }> {
+  const all = await givenBy(orm, kinds, who);
+  const last = decodeCursor(cursor, Place);
+  const left = last
+    ? all.filter(({ lastGivenAt, id }) => {
+        const at = lastGivenAt.getTime();
+        return at < last[0] || (at === last[0] && id < last[1]);
+      })
+    : all;
+  const rows = left.slice(0, limit);
+  const end = left.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    nextCursor: end ? encodeCursor([end.lastGivenAt.getTime(), end.id]) : null,
+    total: all.length,
+  };
+}
+
+/** How much somebody was given and still has, and how many things they gave: what the tabs of Shared Projects say. */
+export async function countShares(
+  orm: NodePgDatabase,
+  { kinds }: { readonly kinds: ShareKinds },
+  who: Looker,
+): Promise<{ received: number; given: number }> {
+  const [received, given] = await Promise.all([
+    countReceived(orm, kinds, who),
+    listGiven(orm, kinds, { ...who, limit: 1 }),
+  ]);
+  return { received, given: given.total };
+}

@@ -1,0 +1,149 @@
+import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import type { ThingKind } from '../../limits.ts';
+import type { Looker, NamedThing, ShareKinds } from '../access/kinds.ts';
+import { isLiveSql, isOf } from '../access/shares.ts';
+import type { ShareRow } from '../tables.ts';
+import { share, shareOpening } from '../tables.ts';
+
+export interface PageWish {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const Place = z.tuple([z.string(), z.uuid()]);
+const since = sql<string>`to_char(${share.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+async function listPage(
+  orm: NodePgDatabase,
+  which: SQL | undefined,
+  { cursor, limit }: PageWish,
+): Promise<{ rows: ShareRow[]; nextCursor: string | null }> {
+  const last = decodeCursor(cursor, Place);
+  const isAfter =
+    last && sql`(${share.createdAt}, ${share.id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)`;
+  const found = await orm
+    .select({ row: share, since })
+    .from(share)
+    .where(and(which, isAfter))
+    .orderBy(desc(share.createdAt), desc(share.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  const end = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ row }) => row),
+    nextCursor: end ? encodeCursor([end.since, end.row.id]) : null,
+  };
+}
+
+const isReceived = ({ person, now }: Looker) => and(eq(share.recipientId, person), isLiveSql(now));
+
+/** What somebody was given and still has, or can have once they accept its terms. */
+export const listReceived = (orm: NodePgDatabase, who: Looker, wish: PageWish) =>
+  listPage(orm, isReceived(who), wish);
+
+/** Who has a thing, or had it. */
+export const listHolders = (
+  orm: NodePgDatabase,
+  thing: { readonly kind: ThingKind; readonly thingId: ClientId },
+  wish: PageWish,
+) => listPage(orm, isOf(thing), wish);
+
+/** How much somebody was given and still has, of things that are still there. */
+export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, who: Looker): Promise<number> {
+  const rows = await orm
+    .select({ kind: share.thingKind, id: share.thingId, shares: count() })
+    .from(share)
+    .where(isReceived(who))
+    .groupBy(share.thingKind, share.thingId);
+  const there = await namesOf(rows, (kind, ids) => kinds.of(kind).outside(orm, ids));
+  return rows.reduce((sum, row) => sum + (there.has(keyOf(row)) ? row.shares : 0), 0);
+}
+
+/** How many can open a thing now, or will once they accept its terms. */
+export async function countHolders(
+  orm: NodePgDatabase,
+  thing: { readonly kind: ThingKind; readonly thingId: ClientId },
+  now: Date,
+): Promise<number> {
+  const [row] = await orm
+    .select({ shares: count() })
+    .from(share)
+    .where(and(isOf(thing), isLiveSql(now)));
+  return row?.shares ?? 0;
+}
+
+/** One thing by its kind and id. */
+export interface Thing {
+  readonly kind: ThingKind;
+  readonly id: ClientId;
+}
+
+/** Names a thing among those of all kinds. */
+export const keyOf = ({ kind, id }: Thing): string => `${kind}:${id}`;
+
+/** What things of several kinds are called; those that are gone, or not for whoever asks, have no name. */
+export async function namesOf(
+  things: readonly Thing[],
+  ask: (kind: ThingKind, ids: readonly ClientId[]) => Promise<ReadonlyMap<ClientId, NamedThing>>,
+): Promise<ReadonlyMap<string, NamedThing>> {
+  const byKind = Map.groupBy(things, ({ kind }) => kind);
+  const named = await Promise.all(
+    [...byKind].map(async ([kind, held]) => {
+      const found = await ask(kind, [...new Set(held.map(({ id }) => id))]);
+      return [...found].map(([id, name]) => [keyOf({ kind, id }), name] as const);
+    }),
+  );
+  return new Map(named.flat());
+}
+
+/** How a share was opened so far. */
+export interface Opened {
+  readonly openings: number;
+  readonly lastAt: Date | null;
+  readonly page: number;
+}
+
+/** How often shares were opened, when last, and how far. */
+export async function openingsOf(
+  orm: NodePgDatabase,
+  ids: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, Opened>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({
+      id: shareOpening.shareId,
+      openings: count(),
+      lastAt: max(shareOpening.at),
+      page: max(shareOpening.page),
+    })
+    .from(shareOpening)
+    .where(inArray(shareOpening.shareId, [...ids]))
+    .groupBy(shareOpening.shareId);
+  return new Map(rows.map(({ id, openings, lastAt, page }) => [id, { openings, lastAt, page: page ?? 0 }]));
+}
+
+/** The share a code stands for. */
+export async function findByCode(orm: NodePgDatabase, code: string): Promise<ShareRow | undefined> {
+  const [row] = await orm.select().from(share).where(eq(share.code, code));
+  return row;
+}
+
+/** A person's shares, those they were given and those they gave, for the export of their data. */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
+  const [received, given] = await Promise.all([
+    orm.select().from(share).where(eq(share.recipientId, person)),
+    orm.select().from(share).where(eq(share.givenBy, person)),
+  ]);
+  const openings = await openingsOf(
+    orm,
+    received.map(({ id }) => id),
+  );
+  return {
+    received: received.map((row) => ({ ...row, openings: openings.get(row.id)?.openings ?? 0 })),
+    given,
+  };
+}

@@ -1,0 +1,62 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { givingContract } from '../../contract/giving.ts';
+import { giveShare } from '../commands/give.ts';
+import type { SharesParts } from '../commands/parts.ts';
+import { traceCode } from '../commands/trace.ts';
+import { presentGiven, presentLeak } from '../present.ts';
+
+const moment = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+/** give, trace. */
+export function givingRoutes(parts: SharesParts) {
+  const { kinds, notifier } = parts;
+  const { clock, config, database } = notifier.platform;
+  const { orm } = database;
+  const contract = implementContract(givingContract, config);
+  const page = requirePage('projects');
+  const looker = (actor: Actor) => ({ person: actor.personId, now: clock.now() });
+
+  return {
+    give: contract.give
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { startsAt, endsAt, ...wish }, context: { actor }, errors }) => {
+        const who = looker(actor);
+        const given = await database.write((tx) =>
+          giveShare(tx, parts, {
+            ...wish,
+            startsAt: moment(startsAt),
+            endsAt: moment(endsAt),
+            by: who.person,
+            now: who.now,
+          }),
+        );
+        if (given.kind === 'absent') throw errors['share_thing.absent']();
+        if (given.kind !== 'given') throw errors[`share.${given.kind}`]();
+        const { row } = given;
+        // Whoever passes something on knows it as outsiders do.
+        const own = await kinds.of(row.thingKind).givable(orm, who, [row.thingId]);
+        const names = row.parentId ? await kinds.of(row.thingKind).outside(orm, [row.thingId]) : own;
+        const [shown] = await presentGiven(
+          orm,
+          names.get(row.thingId) ?? { title: '', line: '' },
+          [row],
+          who.now,
+        );
+        if (!shown) throw errors['share.person_unknown']();
+        return shown;
+      }),
+
+    trace: contract.trace
+      .use(signedIn)
+      .use(requirePage('admin-security'))
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const row = await database.write((tx) => traceCode(tx, notifier.platform, { ...input, actor }));
+        const leak = row && (await presentLeak(orm, kinds, row, clock.now()));
+        if (!leak) throw errors['share_code.absent']();
+        return leak;
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { givingContract } from '../../contract/giving.ts';
+import { findReceived } from '../access/shares.ts';
+import type { SharesParts } from '../commands/parts.ts';
+import { presentGiven, presentReceived, presentThing } from '../present.ts';
+import { listGiven } from '../queries/given-things.ts';
+import { countHolders, countReceived, listHolders, listReceived } from '../queries/shares.ts';
+
+/** list, get, given, holders. */
+export function readingRoutes(parts: SharesParts) {
+  const { kinds, notifier } = parts;
+  const { clock, config, database } = notifier.platform;
+  const { orm } = database;
+  const contract = implementContract(givingContract, config);
+  const page = requirePage('projects');
+  const looker = (actor: Actor) => ({ person: actor.personId, now: clock.now() });
+
+  return {
+    list: contract.list
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor } }) => {
+        const who = looker(actor);
+        const [{ rows, nextCursor }, total] = await Promise.all([
+          listReceived(orm, who, input),
+          countReceived(orm, kinds, who),
+        ]);
+        return { items: await presentReceived(orm, kinds, rows, who.now), nextCursor, total };
+      }),
+
+    get: contract.get
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const who = looker(actor);
+        const row = await findReceived(orm, who, input.id);
+        const [shown] = await presentReceived(orm, kinds, row ? [row] : [], who.now);
+        if (!shown) throw errors['share.absent']();
+        return shown;
+      }),
+
+    given: contract.given
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor } }) => {
+        const { rows, ...place } = await listGiven(orm, kinds, { ...looker(actor), ...input });
+        return { items: rows.map(presentThing), ...place };
+      }),
+
+    holders: contract.holders
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { cursor, limit, ...thing }, context: { actor }, errors }) => {
+        const who = looker(actor);
+        const name = (await kinds.of(thing.kind).givable(orm, who, [thing.thingId])).get(thing.thingId);
+        if (!name) throw errors['share_thing.absent']();
+        const [{ rows, nextCursor }, people] = await Promise.all([
+          listHolders(orm, thing, { cursor, limit }),
+          countHolders(orm, thing, who.now),
+        ]);
+        const items = await presentGiven(orm, name, rows, who.now);
+        return { items, nextCursor, title: name.title, people };
+      }),
+  };
+}

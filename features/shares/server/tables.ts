@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ShareState, ThingKind, Variant } from '../limits.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) => uuid(name).$type<PersonId>();
+const isLive = (state: AnyPgColumn) => sql`${state} in ('pending', 'approved')`;
+
+/** One thing given to one person. It opens nothing since its end, whether or not the row says so yet. */
+export const share = pgTable(
+  'share',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    thingKind: text('thing_kind').$type<ThingKind>().notNull(),
+    thingId: uuid('thing_id').$type<ClientId>().notNull(),
+    variant: text('variant').$type<Variant>().notNull(),
+    recipientId: person('recipient_id').notNull(),
+    mayDownload: boolean('may_download').notNull().default(false),
+    mayForward: boolean('may_forward').notNull().default(false),
+    /** What they see carries their name and the code. */
+    isMarked: boolean('is_marked').notNull().default(true),
+    /** Leads back from a marked copy to this row (SHR-5). */
+    code: text('code').notNull(),
+    /** What has to be accepted first, word for word; empty where nothing has to. */
+    terms: text('terms').notNull().default(''),
+    /** Names the text: made from its words, so that the same words are the same version (SHR-4). */
+    termsVersion: text('terms_version').notNull().default(''),
+    acceptedAt: moment('accepted_at'),
+    state: text('state').$type<ShareState>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+    givenBy: person('given_by').notNull(),
+    /** The share it was passed on from; it ends with it. */
+    parentId: uuid('parent_id').$type<ClientId>(),
+    /** The team its recipient was in; it ends when they leave it (SHR-6). */
+    teamId: uuid('team_id').$type<ClientId>(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Nobody where its time or its team was over. */
+    endedBy: person('ended_by'),
+  },
+  (table) => [
+    foreignKey({ name: 'share_parent_fk', columns: [table.parentId], foreignColumns: [table.id] }).onDelete(
+      'set null',
+    ),
+    uniqueIndex('share_code_key').on(table.code),
+    uniqueIndex('share_live_key')
+      .on(table.thingKind, table.thingId, table.variant, table.recipientId)
+      .where(isLive(table.state)),
+    index('share_thing_idx').on(table.thingKind, table.thingId, table.createdAt, table.id),
+    index('share_recipient_idx').on(table.recipientId, table.createdAt, table.id),
+    index('share_giver_idx').on(table.givenBy, table.createdAt, table.id),
+    index('share_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
+    index('share_team_idx').on(table.recipientId, table.teamId).where(sql`${table.teamId} is not null`),
+    index('share_due_idx').on(table.endsAt).where(isLive(table.state)),
+    check(
+      'share_state_known',
+      sql`${table.state} in ('pending', 'approved', 'rejected', 'expired', 'revoked', 'left')`,
+    ),
+    check('share_times_fit', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+    check('share_end_fits', sql`(${isLive(table.state)}) = (${table.endedAt} is null)`),
+    check(
+      'share_terms_fit',
+      sql`(${table.terms} = '') = (${table.termsVersion} = '')
+        and (${table.acceptedAt} is null or ${table.terms} <> '')
+        and (${table.state} <> 'approved' or ${table.terms} = '' or ${table.acceptedAt} is not null)
+        and (${table.state} <> 'pending' or (${table.terms} <> '' and ${table.acceptedAt} is null))`,
+    ),
+    check('share_two_people', sql`${table.recipientId} <> ${table.givenBy}`),
+  ],
+);
+
+/** Somebody opened what they were given; rows are added and never changed (a trigger keeps it so). */
+export const shareOpening = pgTable(
+  'share_opening',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    shareId: uuid('share_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => share.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    /** The last page they came to; 0 for what has none. */
+    page: integer('page').notNull().default(0),
+  },
+  (table) => [
+    index('share_opening_share_idx').on(table.shareId, table.at),
+    check('share_opening_page_fits', sql`${table.page} >= 0`),
+  ],
+);
+
+/** A share as it is stored. */
+export type ShareRow = typeof share.$inferSelect;

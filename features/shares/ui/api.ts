@@ -1,0 +1,34 @@
+import { contract } from 'virtual:contract/shares';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { shares } from '../contract/index.ts';
+import type { ShareId, ThingRef } from '../contract/views.ts';
+
+export const sharesApi = createApi<typeof shares>('shares', contract);
+
+/** An id for a share, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
+
+/** Who has a thing, or had it. */
+export const holdersQuery = ({ kind, id: thingId }: ThingRef) =>
+  sharesApi.holders.infiniteOptions({
+    input: (cursor: string | undefined) => ({ kind, thingId, cursor }),
+    ...paged,
+  });
+
+/** What was shared with me. */
+export const receivedQuery = () =>
+  sharesApi.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged });
+
+/** The things I shared. */
+export const givenQuery = () =>
+  sharesApi.given.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paged });
+
+export const shareQuery = (id: ShareId) => sharesApi.get.queryOptions({ input: { id } });

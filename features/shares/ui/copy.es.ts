@@ -1,0 +1,93 @@
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { copy } from './copy.ts';
+
+/** The Spanish words of shares. */
+export const spanish = {
+  variants: { 'one-pager': 'Ficha', deck: 'Dosier', whole: 'Proyecto entero' },
+  failed: 'No se pudo guardar el cambio',
+  give: {
+    title: (thing: string) => `Compartir ${thing}`,
+    as: 'Qué recibe',
+    asHelp: {
+      'one-pager': 'El logline y los datos, con el nombre en clave hasta que reveles el título.',
+      deck: 'La ficha con la sinopsis, los referentes y quienes han firmado y están en el dosier.',
+      whole: 'Puede mirar todo lo que ve un lector, como miembro del proyecto.',
+    },
+    ends: 'Acaba',
+    lasts: {
+      day: 'En 24 horas',
+      days: 'En 72 horas',
+      week: 'En una semana',
+      embargo: 'Con el embargo',
+      open: 'Sin final',
+      date: 'Un día concreto',
+    },
+    day: 'Último día',
+    dayMissing: 'Elige el último día.',
+    terms: 'Condiciones',
+    termsHelp: 'Tiene que aceptarlas antes de abrirlo. Déjalo vacío si no hay.',
+    act: 'Compartir',
+    actOne: (name: string) => `Compartir con ${name}`,
+    done: (name: string) => `Compartido con ${name}`,
+  },
+  holders: {
+    title: 'Quién lo tiene',
+    people: (count: number) => several(count, 'persona', 'personas'),
+    open: 'Compartir',
+    none: 'No has compartido este proyecto con nadie.',
+    broken: 'No se pudo cargar quién lo tiene',
+    sharedBy: (who: string) => `Lo compartió ${who}`,
+    until: 'Acaba',
+    noEnd: 'Sin final',
+    withTeam: 'Acaba con su equipo',
+    never: 'Sin abrir',
+    opened: (count: number) => `Abierto ${several(count, 'vez', 'veces')}`,
+    last: 'la última',
+    states: {
+      pending: 'Condiciones sin aceptar',
+      approved: 'Abierto',
+      rejected: 'Condiciones rechazadas',
+      expired: 'Acabó',
+      revoked: 'Revocado',
+      left: 'Devuelto',
+    },
+    revoke: 'Revocar',
+    revokeOne: (what: string, name: string) => `Revocar a ${name}: ${what.toLowerCase()}`,
+    revokeTitle: (what: string, name: string) => `¿Revocar a ${name}: ${what.toLowerCase()}?`,
+    revokeLine: 'Se cierra al momento, en todas sus pestañas, también para quien lo recibió de esa persona.',
+    revoked: (name: string) => `Revocado para ${name}`,
+    revokeAll: 'Revocar todo',
+    revokeAllTitle: (thing: string) => `¿Revocar ${thing} para todo el mundo?`,
+    revokeAllLine: (count: number) =>
+      count === 1
+        ? '1 persona lo pierde al momento. Los miembros que añadiste siguen.'
+        : `${several(count, 'persona', 'personas')} lo pierden al momento. Los miembros que añadiste siguen.`,
+    allRevoked: (count: number) =>
+      count === 1 ? 'Revocado para 1 persona' : `Se revocó ${several(count, 'vez', 'veces')}`,
+  },
+  received: {
+    label: 'Compartidos conmigo',
+    sharedBy: (who: string) => `Lo compartió ${who}`,
+    until: 'Acaba',
+    waiting: 'Acepta las condiciones para abrirlo',
+    broken: 'No se pudo cargar lo que te compartieron',
+    brokenOne: 'No se pudo cargar',
+    absent: 'Esto ya no se comparte contigo',
+    absentLine: 'Puede que haya acabado o que te lo hayan retirado.',
+    later: 'Se abre',
+    termsTitle: 'Condiciones',
+    termsLine: (who: string) => `${who} te pide aceptar estas condiciones antes de abrirlo.`,
+    accept: 'Aceptar y abrir',
+    decline: 'Rechazar',
+    declined: 'Rechazado',
+    giveBack: 'Devolver',
+    giveBackTitle: (title: string) => `¿Devolver ${title}?`,
+    giveBackLine: 'Se cierra para ti al momento. Para recuperarlo, pídeselo a quien lo compartió.',
+    givenBack: (title: string) => `Devolviste ${title}`,
+  },
+  given: {
+    label: 'Compartidos por mí',
+    broken: 'No se pudo cargar lo que compartiste',
+    last: 'Compartido por última vez',
+  },
+} satisfies typeof copy;

@@ -1,0 +1,93 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of shares. */
+export const copy = translated('shares', {
+  variants: { 'one-pager': 'One-pager', deck: 'Deck', whole: 'Whole project' },
+  failed: 'Couldn’t save the change',
+  give: {
+    title: (thing: string) => `Share ${thing}`,
+    as: 'What they get',
+    asHelp: {
+      'one-pager': 'The logline and the facts, under the code name until you reveal the title.',
+      deck: 'The one-pager with the synopsis, the comps and those who have signed and are in the deck.',
+      whole: 'They can look at everything a viewer sees, as a member of the project.',
+    },
+    ends: 'It ends',
+    lasts: {
+      day: 'In 24 hours',
+      days: 'In 72 hours',
+      week: 'In a week',
+      embargo: 'With the embargo',
+      open: 'No end',
+      date: 'On a day',
+    },
+    day: 'Last day',
+    dayMissing: 'Choose the last day.',
+    terms: 'Terms',
+    termsHelp: 'They accept them before it opens. Leave empty for none.',
+    act: 'Share',
+    actOne: (name: string) => `Share with ${name}`,
+    done: (name: string) => `Shared with ${name}`,
+  },
+  holders: {
+    title: 'Who has it',
+    people: (count: number) => (count === 1 ? '1 person' : `${counted.format(count)} people`),
+    open: 'Share',
+    none: 'You haven’t shared this project with anybody.',
+    broken: 'Couldn’t load who has it',
+    sharedBy: (who: string) => `Shared by ${who}`,
+    until: 'Ends',
+    noEnd: 'No end',
+    withTeam: 'Ends with their team',
+    never: 'Never opened',
+    opened: (count: number) => (count === 1 ? 'Opened once' : `Opened ${counted.format(count)} times`),
+    last: 'last',
+    states: {
+      pending: 'Terms not accepted yet',
+      approved: 'Open',
+      rejected: 'Terms declined',
+      expired: 'Ended',
+      revoked: 'Revoked',
+      left: 'Given back',
+    },
+    revoke: 'Revoke',
+    revokeOne: (what: string, name: string) => `Revoke ${name}’s ${what.toLowerCase()}`,
+    revokeTitle: (what: string, name: string) => `Revoke ${name}’s ${what.toLowerCase()}?`,
+    revokeLine: 'It closes at once, in every tab, also for anybody they passed it on to.',
+    revoked: (name: string) => `Revoked for ${name}`,
+    revokeAll: 'Revoke all',
+    revokeAllTitle: (thing: string) => `Revoke ${thing} for everybody?`,
+    revokeAllLine: (count: number) =>
+      count === 1
+        ? '1 person loses it at once. Members you added yourself stay.'
+        : `${counted.format(count)} people lose it at once. Members you added yourself stay.`,
+    allRevoked: (count: number) =>
+      count === 1 ? 'Revoked for 1 person' : `Revoked ${counted.format(count)} shares`,
+  },
+  received: {
+    label: 'Shared with me',
+    sharedBy: (who: string) => `Shared by ${who}`,
+    until: 'Ends',
+    waiting: 'Accept the terms to open it',
+    broken: 'Couldn’t load what was shared with you',
+    brokenOne: 'Couldn’t load this',
+    absent: 'This is no longer shared with you',
+    absentLine: 'It may have ended or been revoked.',
+    later: 'It opens',
+    termsTitle: 'Terms',
+    termsLine: (who: string) => `${who} asks you to accept these terms before it opens.`,
+    accept: 'Accept and open',
+    decline: 'Decline',
+    declined: 'Declined',
+    giveBack: 'Give back',
+    giveBackTitle: (title: string) => `Give back ${title}?`,
+    giveBackLine: 'It closes for you at once. To get it back, ask the person who shared it.',
+    givenBack: (title: string) => `You gave back ${title}`,
+  },
+  given: {
+    label: 'Shared by me',
+    broken: 'Couldn’t load what you shared',
+    last: 'Last shared',
+  },
+});

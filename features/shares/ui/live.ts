@@ -1,0 +1,11 @@
+import { keyOfFeature } from '#platform/ui/api/api.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
+import type { sharesEvents } from '../contract/index.ts';
+
+const everything = keyOfFeature('shares');
+
+/** Keeps what was given and who has it fresh: what is shown of it is asked for again. */
+export const live = defineLive<typeof sharesEvents>({
+  'share.changed': (cache) => askAgain(cache, everything),
+});

@@ -1,0 +1,82 @@
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { GivenShare, ReceivedShare } from '../../contract/views.ts';
+import { sharesApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import type { SharedThing } from './shared-thing.ts';
+
+const { holders: words, received } = copy;
+
+/** Asks before something is taken back from somebody, naming both. */
+export function RevokeQuestion({ share, onClose }: { share: GivenShare; onClose: () => void }) {
+  const { save } = useActs(sharesApi.key());
+  const { displayName: name } = share.person;
+  const revoke = () =>
+    save(async () => {
+      await sharesApi.revoke.call({ id: share.id });
+      toast.success(words.revoked(name));
+    });
+  return (
+    <FormDialog
+      title={words.revokeTitle(copy.variants[share.variant], name)}
+      act={words.revoke}
+      isDanger
+      onSubmit={revoke}
+      onClose={onClose}
+    >
+      <Line>{words.revokeLine}</Line>
+    </FormDialog>
+  );
+}
+
+type RevokeAllProps = { thing: SharedThing; people: number; onClose: () => void };
+
+/** Asks before a thing is taken back from everybody, naming it. */
+export function RevokeAllQuestion({ thing: { kind, id, title }, people, onClose }: RevokeAllProps) {
+  const { save } = useActs(sharesApi.key());
+  const revoke = () =>
+    save(async () => {
+      const { revoked } = await sharesApi.revokeAll.call({ kind, thingId: id });
+      toast.success(words.allRevoked(revoked));
+    });
+  return (
+    <FormDialog
+      title={words.revokeAllTitle(title)}
+      act={words.revokeAll}
+      isDanger
+      onSubmit={revoke}
+      onClose={onClose}
+    >
+      <Line>{words.revokeAllLine(people)}</Line>
+    </FormDialog>
+  );
+}
+
+/** Asks before somebody gives back what they were given. */
+export function GiveBackQuestion({ share, onClose }: { share: ReceivedShare; onClose: () => void }) {
+  const { save } = useActs(sharesApi.key());
+  const giveBack = () =>
+    save(async () => {
+      await sharesApi.decline.call({ id: share.id });
+      toast.success(received.givenBack(share.title));
+    });
+  return (
+    <FormDialog
+      title={received.giveBackTitle(share.title)}
+      act={received.giveBack}
+      isDanger
+      onSubmit={giveBack}
+      onClose={onClose}
+    >
+      <Line>{received.giveBackLine}</Line>
+    </FormDialog>
+  );
+}
+
+const Line = ({ children }: { children: string }) => (
+  <Text as="p" tone="muted" pretty>
+    {children}
+  </Text>
+);

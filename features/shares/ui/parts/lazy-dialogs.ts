@@ -1,0 +1,14 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// What is asked in a dialog comes when it is asked for: fields of the library weigh more than the page.
+
+export const GiveDialog = lazyPart(async () => ({ default: (await import('./give-dialog.tsx')).GiveDialog }));
+export const RevokeQuestion = lazyPart(async () => ({
+  default: (await import('./end-questions.tsx')).RevokeQuestion,
+}));
+export const RevokeAllQuestion = lazyPart(async () => ({
+  default: (await import('./end-questions.tsx')).RevokeAllQuestion,
+}));
+export const GiveBackQuestion = lazyPart(async () => ({
+  default: (await import('./end-questions.tsx')).GiveBackQuestion,
+}));

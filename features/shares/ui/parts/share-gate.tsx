@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { ReceivedShare, ShareId } from '../../contract/views.ts';
+import { shareQuery, sharesApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { GiveBackQuestion } from './lazy-dialogs.ts';
+
+const { received: words } = copy;
+
+type ShareGateProps = {
+  id: ShareId;
+  /** In place of it, where the reader may not open such things at all. */
+  forbidden: ReactNode;
+  /** What was given, once it opens. */
+  children: (share: ReceivedShare) => ReactNode;
+};
+
+/** Something that was shared with me: its terms first, where they wait; absent once it is over. */
+export function ShareGate({ id, forbidden, children }: ShareGateProps) {
+  const reading = useQuery(shareQuery(id));
+  const nowMs = useNow();
+  const refusal = refusalOf(reading.error);
+  const retry = () => void reading.refetch();
+  if (refusal?.code === 'page.forbidden') return forbidden;
+  if (refusal) return <Absent />;
+  if (!reading.data)
+    return reading.isError ? (
+      <ErrorPanel title={words.brokenOne} onRetry={retry} />
+    ) : (
+      <SkeletonRows count={4} height={56} variant="line" onRetry={retry} />
+    );
+  const share = reading.data;
+  // Its end counts at that moment, whether or not the page has heard of it.
+  if (share.endsAt && Date.parse(share.endsAt) <= nowMs) return <Absent />;
+  if (share.state === 'pending') return <Terms share={share} />;
+  if (share.state !== 'approved') return <Absent />;
+  return isLater(share, nowMs) ? <Later share={share} /> : children(share);
+}
+
+/** What opens from the moment it was given is never waited for: the clock of the page goes by the minute. */
+const isLater = ({ startsAt, createdAt }: ReceivedShare, nowMs: number): boolean =>
+  startsAt !== createdAt && Date.parse(startsAt) > nowMs;
+
+/** In place of what nobody shares with me: over, taken back, or never given. */
+export const Absent = () => (
+  <NotFoundPanel
+    title={words.absent}
+    line={words.absentLine}
+    action={
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/dashboard/shared-projects" search={{ tab: 'shared' } as never} {...props} />
+        )}
+      >
+        {words.label}
+      </Button>
+    }
+  />
+);
+
+const Later = ({ share: { title, startsAt } }: { share: ReceivedShare }) => (
+  <Stack gap={12} px="edge" pt={24} maxWidth={560}>
+    <PageTitle>{title}</PageTitle>
+    <Text as="p" tone="muted">
+      {words.later} <Time at={startsAt} style="full" />
+    </Text>
+  </Stack>
+);
+
+/** What has to be accepted before it opens. */
+function Terms({ share }: { share: ReceivedShare }) {
+  const { id, title, givenBy, terms } = share;
+  const { run, busyRow } = useActs(sharesApi.key());
+  const accept = () =>
+    void run(() => sharesApi.accept.call({ id, version: terms?.version ?? '' }), {
+      failed: copy.failed,
+      row: id,
+    });
+  const decline = () =>
+    void run(() => sharesApi.decline.call({ id }), { failed: copy.failed, done: words.declined, row: id });
+  return (
+    <Stack as="section" gap={16} px="edge" pt={24} pb={48} maxWidth={560}>
+      <PageTitle>{title}</PageTitle>
+      <Text as="p" tone="muted">
+        {words.termsLine(givenBy)}
+      </Text>
+      <Stack as="section" gap={8} aria-label={words.termsTitle}>
+        <Text as="h2" size="md" weight={600}>
+          {words.termsTitle}
+        </Text>
+        <Text as="p" preWrap breaks>
+          {terms?.text}
+        </Text>
+      </Stack>
+      <Row gap={8} wrap>
+        <Button loading={busyRow === id} onClick={accept}>
+          {words.accept}
+        </Button>
+        <Button variant="default" disabled={busyRow === id} onClick={decline}>
+          {words.decline}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Who shared it, as what and until when, with the way to give it back. */
+export function ShareLine({ share }: { share: ReceivedShare }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Row gap={8} align="center" wrap size="sm" tone="muted">
+      <Chip>{copy.variants[share.variant]}</Chip>
+      <span>{words.sharedBy(share.givenBy)}</span>
+      {share.endsAt ? (
+        <Chip>
+          {words.until} <Time at={share.endsAt} style="row" />
+        </Chip>
+      ) : null}
+      <Button variant="subtle" size="sm" onClick={() => setIsAsking(true)}>
+        {words.giveBack}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking ? <GiveBackQuestion share={share} onClose={() => setIsAsking(false)} /> : null}
+      </Suspense>
+    </Row>
+  );
+}

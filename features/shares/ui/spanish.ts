@@ -1,0 +1,26 @@
+import { spanish as shares } from './copy.es.ts';
+
+/** The Spanish words of shares, under the names of `translated`. */
+export const words = { shares };
+
+/** What it refuses with, by the code of the refusal. */
+export const refusals: Readonly<Record<string, string>> = {
+  'share.absent': 'Esto ya no se comparte contigo.',
+  'share.changed': 'Esto cambió desde que lo abriste.',
+  'share.end_far': 'Elige un final dentro de diez años.',
+  'share.end_forwarded': 'Lo que te compartieron acaba antes. Elige un final anterior.',
+  'share.end_past': 'Elige un momento por venir.',
+  'share.full': 'No se puede compartir con más personas.',
+  'share.member': 'Ya está en el proyecto.',
+  'share.over': 'Esto ha dejado de compartirse.',
+  'share.person_unknown': 'No se encontró a esa persona',
+  'share.present': 'Ya lo tiene. Cambia cuándo acaba, o revócalo antes.',
+  'share.right_missing': 'No puedes pasar más de lo que te dieron.',
+  'share.self': 'Esto ya lo tienes.',
+  'share.start_late': 'Tiene que empezar antes de acabar.',
+  'share.start_whole': 'El proyecto entero se comparte desde ahora.',
+  'share.terms_other': 'Lee otra vez las condiciones: no son estas.',
+  'share.variant_unknown': 'Esto no se puede compartir así.',
+  'share_code.absent': 'Ninguna copia lleva este código.',
+  'share_thing.absent': 'No se encontró el proyecto',
+};
