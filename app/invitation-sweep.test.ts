@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allowedUser } from '#features/identity/server/tables.ts';
 import type { InvitationId } from '#features/invitations/contract/views.ts';
 import { limits } from '#features/invitations/limits.ts';
-import { invitationSweep } from '#features/invitations/server/jobs.ts';
+import { invitationEnds, invitationSweep } from '#features/invitations/server/jobs.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { createMailer } from '#features/mail/server/public.ts';
 import { mail } from '#features/mail/server/tables.ts';
@@ -32,6 +32,7 @@ const platform = {
   acts: { note: async () => undefined },
   ...aloneHere(),
   wakeJob: () => undefined,
+  wakeJobAt: () => undefined,
 } as unknown as Platform;
 const notifier: NotificationService = {
   platform,
@@ -42,12 +43,18 @@ const notifier: NotificationService = {
   } as unknown as NotificationService['coalescer'],
 };
 const addresses = { of: async () => new Map(), administrators: async () => [] };
-const sweep = invitationSweep({
+const parts = {
   notifier,
   mailer: createMailer(platform, addresses),
   giveRole: async () => false,
   onJoined: () => undefined,
-});
+};
+const sweep = {
+  run: async () => {
+    await invitationSweep(parts).run();
+    await invitationEnds(parts).run();
+  },
+};
 
 const ola = await scene.person('Ola Berg', { role: 'TALENT' });
 async function invited(email: string) {

@@ -201,7 +201,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     onError: (error) => log.error({ message: error.message }, 'a database connection broke'),
   });
   stops.push(() => database.close());
-  const waker = createWaker();
+  const waker = createWaker(clock);
   const news = createProcessNews(bus);
   const attendance = createAttendance({ clock, news, hub });
   stops.push(async () => attendance.stop());
@@ -217,6 +217,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     acts: auditTrail(clock),
     newId,
     wakeJob: waker.wake,
+    wakeJobAt: waker.wakeAt,
   };
   const gate = createSessionGate(sessionSource(platform, standingOf), {
     clock,
@@ -385,10 +386,7 @@ function startWorkers({ platform, features, waker, stops }: WorkerParts): void {
   const starting = startJobs(database.pool, all, log).then(waker.attach, (error: unknown) =>
     log.error({ err: error }, 'background work could not be started'),
   );
-  stops.push(async () => {
-    await starting;
-    await waker.jobs()?.stop();
-  });
+  stops.push(() => starting.then(waker.stop));
 }
 
 async function warmUp(features: WorkerParts['features'], log: Log): Promise<void> {

@@ -84,6 +84,7 @@ test('a second start changes nothing, also where two processes start at once', a
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
+    wakeJobAt: () => undefined,
   };
   await fillDemoWorld(platform);
   expect(await counts()).toEqual(before);

@@ -45,8 +45,6 @@ export const limits = {
   retryMs: 2_000,
   /** Hours before the deadline at which the reader is reminded (ASG-6). */
   reminderHours: [48, 4],
-  /** Rows one page of the reminding job looks at. */
-  duePage: 100,
   /** How long a browser waits for a paper, milliseconds. */
   paperWaitMs: 30_000,
   papersPerWindow: 60,

@@ -31,8 +31,6 @@ export const limits = {
   noticeAt: '08:00',
   /** People named in one export. */
   exportMax: 5_000,
-  /** What is due is taken in portions of this many. */
-  duePage: 100,
   /** How long the note stays that offers to undo, milliseconds. */
   undoMs: 8_000,
   /** How long a deleted search can be brought back, milliseconds. */

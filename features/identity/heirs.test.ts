@@ -3,7 +3,8 @@ import { call } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { deleteDue } from './server/flows/delete-account.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { deletionJob } from './server/jobs.ts';
 import { leavingRoutes } from './server/routes/leaving.ts';
 
 const scene = await openScene();
@@ -21,6 +22,8 @@ const platform = {
   newId: randomUUID,
   config: { isSecure: false, isProduction: false },
   acts: { note: async () => undefined },
+  log: createLog('silent'),
+  wakeJobAt: () => undefined,
 };
 const onProfile = () => undefined;
 const leaving = {
@@ -68,9 +71,9 @@ test('X16 the heir gets it when the 14 days are over', async () => {
   const ana = await member('Ana Owner');
   const tom = await member('Tom Heir');
   await ana.leave({ lists: tom.email });
-  await deleteDue(deletion);
+  await deletionJob(deletion).run();
   expect(handed).toEqual([]);
   await pool.query(`update departure set due_at = now() - interval '1 second' where user_id = $1`, [ana.id]);
-  await deleteDue(deletion);
+  await deletionJob(deletion).run();
   expect(handed).toEqual([{ kind: 'lists', from: ana.id, to: tom.id }]);
 });

@@ -41,8 +41,6 @@ export const limits = {
   emailChangeWindowMs: 60 * 60_000,
   /** Who leaves is deleted after this long and may come back until then (SET-5). */
   departureMs: 14 * 24 * 60 * 60_000,
-  /** Accounts that one run of the job deletes. */
-  deletionsAtOnce: 50,
   /** How long the offer to stay is good that is made to who signs in while they are leaving. */
   stayOfferMs: 15 * 60_000,
   /** How long the code may be awaited after the password. */

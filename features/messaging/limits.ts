@@ -51,8 +51,6 @@ export const limits = {
   laterMaxMs: 366 * 24 * 60 * 60_000,
   /** What has left, rung or was called off is kept so long for retries. */
   keepDoneMs: 30 * 24 * 60 * 60_000,
-  /** What is due is taken in portions of this many. */
-  duePage: 100,
   templateTitleMax: 80,
   /** A draft goes to the account this long after the last key. */
   draftAfterMs: 1_000,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene } from '#app/testing/scene.ts';
-import { dropFormerNames } from './server/commands/keep-former-name.ts';
+import { platformBeside } from '#platform/testing/alone.ts';
+import { formerNamesEnd } from './server/jobs.ts';
 
 const scene = await openScene();
 
@@ -48,8 +49,7 @@ test('PRO-8: after a year a former name finds nobody, and is forgotten', async (
     [mara.id],
   );
   expect(await finds(friend, 'Vantongeren')).toBe(false);
-  const now = new Date(performance.timeOrigin + performance.now());
-  await scene.database.write((tx) => dropFormerNames(tx, now));
+  await formerNamesEnd(platformBeside(scene.database).platform).run();
   const { rowCount } = await scene.database.pool.query('select 1 from former_name where person_id = $1', [
     mara.id,
   ]);

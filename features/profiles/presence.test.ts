@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -7,6 +8,7 @@ import { named } from '#platform/testing/named.ts';
 import type { PersonView } from './contract.ts';
 import { endPresences } from './server/commands/set-presence.ts';
 import { asAttending } from './server/present.ts';
+import { profile } from './server/tables.ts';
 
 const scene = await openScene();
 
@@ -42,7 +44,7 @@ async function passTwoHours(): Promise<unknown[]> {
   const announced: unknown[] = [];
   await scene.database.write((tx) => {
     const heard = { orm: tx.orm, announce: ({ event }) => void announced.push(event) } as Transaction;
-    return endPresences(heard, later);
+    return endPresences(heard, lte(profile.presenceUntil, later));
   });
   return announced;
 }

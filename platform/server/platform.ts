@@ -37,6 +37,8 @@ export interface Platform {
   newId(): NewId;
   /** Runs a job of some feature soon. */
   wakeJob(name: string): void;
+  /** Runs it at a moment; a job of due times looks for later ones by itself (`jobs/due-times.ts`). */
+  wakeJobAt(name: string, at: Date): void;
 }
 
 /** Who sent a request; nobody when no live session is behind it. */

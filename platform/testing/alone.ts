@@ -30,6 +30,7 @@ export function platformBeside(database: Database) {
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
+    wakeJobAt: () => undefined,
   };
   return {
     platform,

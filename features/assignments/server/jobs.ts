@@ -1,10 +1,19 @@
+import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { AssignmentsParts } from './commands/parts.ts';
-import { remindDue } from './flows/remind.ts';
 
-/** Reminds of deadlines as they come near, and tells of those that are over (ASG-6). */
-export const assignmentReminders = (parts: AssignmentsParts): Job => ({
-  name: 'assignment-reminders',
-  cron: '* * * * *',
-  run: () => remindDue(parts),
-});
+import { remindOne } from './commands/remind.ts';
+import { assignment } from './tables.ts';
+
+/**
+ * Tells of deadlines that come near or are over (ASG-6). What was missed while nothing ran is told as the last of it,
+ * not one after the other.
+ */
+export const assignmentReminders = ({ notifier }: Pick<AssignmentsParts, 'notifier'>): Job =>
+  dueJob(
+    notifier.platform,
+    { name: 'assignment-reminders', table: assignment, at: assignment.tellAt, key: [assignment.id] },
+    async (tx, { rows, now }) => {
+      for (const row of rows) await remindOne(tx, notifier, { row, now });
+    },
+  );

@@ -1,11 +1,23 @@
+import { dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { clearDeleted } from './commands/remove-search.ts';
-import { type TellingParts, tellNewPeople } from './flows/tell-new-people.ts';
+import { type TellingParts, tellOfSearch } from './flows/tell-new-people.ts';
+import { directorySearch } from './tables.ts';
 
 /** What the directory does by itself: it tells of new people, clears away, and compares its memory with the table. */
 export const directoryJobs = (parts: TellingParts, compare: () => Promise<void>): Job[] => [
   // Mornings begin at every quarter of an hour somewhere.
-  { name: 'directory-notices', cron: '*/5 * * * *', run: () => tellNewPeople(parts) },
+  dueFlow(
+    parts.platform,
+    {
+      name: 'directory-notices',
+      table: directorySearch,
+      at: directorySearch.lookAt,
+      key: [directorySearch.id],
+      cron: '*/5 * * * *',
+    },
+    (row, now) => tellOfSearch(parts, row, now),
+  ),
   { name: 'directory-clean-up', cron: '23 4 * * *', run: () => clearDeleted(parts.platform) },
   { name: 'directory-comparison', cron: '5-55/10 * * * *', run: compare },
 ];

@@ -1,11 +1,12 @@
 import { and, lt, or, sql } from 'drizzle-orm';
 import type { Mailer } from '#features/mail/server/public.ts';
+import { dueFlow } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../limits.ts';
 import { mailResets } from './flows/ask-reset.ts';
-import { type DeletionParts, deleteDue } from './flows/delete-account.ts';
-import { failedSignIn, onceProof, session } from './tables.ts';
+import { type DeletionParts, deleteOne, isOpen } from './flows/delete-account.ts';
+import { departure, failedSignIn, onceProof, session } from './tables.ts';
 
 /**
  * Removes sessions that ended or ran out 30 days ago (core 9, expired-session clean-up). Somebody's latest one stays:
@@ -55,8 +56,16 @@ export const resetJob = (platform: Platform, mailer: Mailer): Job => ({
 });
 
 /** Deletes the accounts of those who left 14 days ago. */
-export const deletionJob = (parts: DeletionParts): Job => ({
-  name: 'account-deletion',
-  cron: '*/10 * * * *',
-  run: () => deleteDue(parts),
-});
+export const deletionJob = (parts: DeletionParts): Job =>
+  dueFlow(
+    parts.platform,
+    {
+      name: 'account-deletion',
+      table: departure,
+      at: departure.dueAt,
+      key: [departure.id],
+      waits: isOpen,
+      cron: '*/10 * * * *',
+    },
+    (row) => deleteOne(parts, row),
+  );

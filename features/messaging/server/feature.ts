@@ -18,7 +18,7 @@ import { messageNotification } from './commands/tell-readers.ts';
 import { createTyping, type Typing } from './commands/tell-typing.ts';
 import { createDeliveries, type Deliveries } from './flows/mark-delivered.ts';
 import { createSender, type ListChange } from './flows/send-messages.ts';
-import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from './jobs.ts';
+import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp, reminders } from './jobs.ts';
 import { exportConversations } from './queries/export-conversations.ts';
 import { exportLater } from './queries/export-later.ts';
 import { createFirstPages } from './queries/first-pages.ts';
@@ -82,7 +82,12 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
       ...decidingRoutes(parts),
     },
     serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
-    jobs: [messagesLater(parts), messagesLaterCleanUp(parts), messageReportsCleanUp(notifier.platform)],
+    jobs: [
+      messagesLater(parts),
+      reminders(parts),
+      messagesLaterCleanUp(parts),
+      messageReportsCleanUp(notifier.platform),
+    ],
     settlePair: (tx, pair) => settlePair(tx, pair, parts),
     onConnected: (tx, pair) => onConnected(tx, pair, parts),
     onDisconnected: (tx, pair) => onDisconnected(tx, pair, parts),

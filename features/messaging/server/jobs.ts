@@ -1,19 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { dueFlow, dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { clearReports } from './commands/clear-reports.ts';
 import { removeDone } from './commands/forget-later.ts';
-import { ringReminders } from './flows/ring-reminders.ts';
-import { type ScheduledParts, sendDue } from './flows/send-scheduled.ts';
+import { dueNames } from './commands/later-rules.ts';
+import { ring } from './commands/ring-reminder.ts';
+import { leave, type ScheduledParts } from './flows/send-scheduled.ts';
+import { messageReminder, scheduledMessage } from './tables.ts';
 
-/** Sends what was put off and rings what is to be remembered, as their times come (MSG-12, MSG-13). */
-export const messagesLater = (parts: ScheduledParts): Job => ({
-  name: 'messages-later',
-  cron: '* * * * *',
-  run: async () => {
-    await sendDue(parts);
-    await ringReminders(parts.notifier);
-  },
-});
+const { id, sendAt, state } = scheduledMessage;
+
+/** Sends what was put off, as its time comes (MSG-12). */
+export const messagesLater = (parts: ScheduledParts): Job =>
+  dueFlow(
+    parts.notifier.platform,
+    { name: dueNames.later, table: scheduledMessage, at: sendAt, key: [id], waits: eq(state, 'waiting') },
+    (row, now) => leave(parts, { id: row.id, person: row.senderId }, { dueAt: now }),
+  );
+
+/** Rings what is to be remembered (MSG-13). */
+export const reminders = ({ notifier }: Pick<ScheduledParts, 'notifier'>): Job =>
+  dueJob(
+    notifier.platform,
+    {
+      name: dueNames.reminders,
+      table: messageReminder,
+      at: messageReminder.dueAt,
+      key: [messageReminder.id],
+      waits: eq(messageReminder.state, 'waiting'),
+    },
+    async (tx, { rows }) => {
+      for (const row of rows) await ring(tx, notifier, row);
+    },
+  );
 
 /** Clears away what is over. */
 export const messagesLaterCleanUp = ({ notifier }: ScheduledParts): Job => ({

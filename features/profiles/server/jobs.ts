@@ -1,37 +1,38 @@
+import { armDue, dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { dropFormerNames } from './commands/keep-former-name.ts';
 import { endPresences } from './commands/set-presence.ts';
 import type { ProfileListener } from './listeners.ts';
+import { formerName, profile } from './tables.ts';
 
-const name = 'presence-end';
+const presence = {
+  name: 'presence-end',
+  table: profile,
+  at: profile.presenceUntil,
+  key: [profile.id],
+} as const;
 
 /** Ends what was set for a time (PRE-4). */
-export const presenceEnd = (platform: Platform, onChange: ProfileListener): Job => ({
-  name,
-  cron: '* * * * *',
-  run: async () => {
-    await platform.database.write(async (tx) => {
-      const people = await endPresences(tx, platform.clock.now());
-      if (people.length > 0) tx.afterCommit(() => onChange(people));
-    });
-  },
-});
+export const presenceEnd = (platform: Platform, onChange: ProfileListener): Job =>
+  dueJob(platform, presence, async (tx, { these }) => {
+    const people = await endPresences(tx, these);
+    tx.afterCommit(() => onChange(people));
+  });
 
-/** A timer holds for so long at most, milliseconds; the job comes every minute anyway. */
-const timerMaxMs = 24 * 60 * 60_000;
+/** Has a presence end at the moment that this transaction sets. */
+export const armPresence = (tx: Parameters<typeof armDue>[0], platform: Platform, until: Date | null) =>
+  armDue(tx, platform, { name: presence.name, at: until });
 
-/** Has the job run at the moment itself; should this process end before, the next full minute does it. */
-export function endOnTime(platform: Platform, until: Date): void {
-  const aheadMs = until.getTime() - platform.clock.now().getTime();
-  if (aheadMs <= timerMaxMs) setTimeout(() => platform.wakeJob(name), aheadMs + 1).unref();
-}
-
-/** Forgets former names whose year is over (PRO-8). */
-export const formerNamesEnd = (platform: Platform): Job => ({
-  name: 'former-names-end',
-  cron: '23 4 * * *',
-  run: async () => {
-    await platform.database.write((tx) => dropFormerNames(tx, platform.clock.now()));
-  },
-});
+/** Forgets former names whose year is over (PRO-8); the search leaves them out before. */
+export const formerNamesEnd = (platform: Platform): Job =>
+  dueJob(
+    platform,
+    {
+      name: 'former-names-end',
+      table: formerName,
+      at: formerName.until,
+      key: [formerName.personId, formerName.folded],
+      cron: '23 4 * * *',
+    },
+    (tx, { these }) => tx.orm.delete(formerName).where(these),
+  );

@@ -1,13 +1,30 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { systemClock } from '#platform/server/clock.ts';
 import { createWaker } from './waker.ts';
 
 test('a job that is asked for before the workers are there runs once when they are, and at once after that', () => {
   const woken: string[] = [];
-  const waker = createWaker();
+  const waker = createWaker(systemClock);
   for (const name of ['mail', 'digest', 'mail']) waker.wake(name);
   expect(woken).toEqual([]);
   waker.attach({ wake: (name) => void woken.push(name), stop: () => Promise.resolve() });
   expect(woken).toEqual(['mail', 'digest']);
   waker.wake('mail');
   expect(woken).toEqual(['mail', 'digest', 'mail']);
+});
+
+test('a job of a moment runs then: a nearer moment comes first, a later one is left to the job itself', async () => {
+  vi.useFakeTimers();
+  try {
+    const woken: number[] = [];
+    const startMs = Date.now();
+    const waker = createWaker({ now: () => new Date() });
+    waker.attach({ wake: () => void woken.push(Date.now() - startMs), stop: () => Promise.resolve() });
+    for (const aheadMs of [20_000, 5_000, 60_000, 3_600_000])
+      waker.wakeAt('ends', new Date(startMs + aheadMs));
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(woken).toEqual([5_001]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,11 +1,10 @@
-import { eq, lte } from 'drizzle-orm';
-import type { Transaction } from '#platform/server/database/database.ts';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { limits } from '../../limits.ts';
 import { mayGrant } from '../../policy/rights.ts';
 import { knownRole } from '../../policy/rules.ts';
 import { viewAs } from '../tables.ts';
-import { type AccessParts, type Acting, rolesNow } from './parts.ts';
+import { type Acting, rolesNow } from './parts.ts';
 
 export type ViewOutcome =
   | { readonly kind: 'started'; readonly role: string; readonly endsAt: Date }
@@ -45,10 +44,9 @@ export async function endViewAs(acting: Acting, actor: Actor): Promise<boolean> 
 }
 
 /** Notes and clears the views whose half hour is over; they have counted for nothing since. */
-export async function endOldViews(tx: Transaction, parts: AccessParts): Promise<void> {
-  const { clock } = parts.platform;
-  const rows = await tx.orm.delete(viewAs).where(lte(viewAs.endsAt, clock.now())).returning();
-  for (const row of rows) await noteEnd({ ...parts, tx }, row, 'ran_out');
+export async function endOldViews(acting: Acting, these: SQL): Promise<void> {
+  const rows = await acting.tx.orm.delete(viewAs).where(these).returning();
+  for (const row of rows) await noteEnd(acting, row, 'ran_out');
 }
 
 async function noteEnd(

@@ -10,7 +10,7 @@ import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
 import { assignmentsFeature } from '../../server/feature.ts';
-import { remindDue } from '../../server/flows/remind.ts';
+import { assignmentReminders } from '../../server/jobs.ts';
 import { scriptKind } from '../../server/public.ts';
 
 /** A worker beside the server of a scene, with a clock that the test sets. */
@@ -32,7 +32,7 @@ export function openWorker(database: Database) {
     /** Tells of deadlines as it will in so many milliseconds. */
     remindIn: async (ms: number) => {
       goAhead(ms);
-      await remindDue({ notifier });
+      await assignmentReminders({ notifier }).run();
     },
     /** What is done of assignments in the transaction that deletes an account: first each kind to its heir. */
     letGo: (person: PersonId, heirs: Readonly<Record<string, PersonId>> = {}) =>

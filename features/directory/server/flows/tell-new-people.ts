@@ -1,11 +1,10 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { rolesOf } from '#features/access/server/public.ts';
 import { type NotificationService, notifyOnce } from '#features/notifications/server/public.ts';
 import { blockersOf, hiddenStatesOf, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { limits } from '../../limits.ts';
 import { say } from '../../policy/bell-words.ts';
 import { inside, subjectOf } from '../commands/remove-search.ts';
 import type { SearchRow } from '../commands/save-search.ts';
@@ -16,35 +15,8 @@ import { directorySearch, directorySearchSeen } from '../tables.ts';
 
 export type TellingParts = DirectoryParts & { readonly notifier: NotificationService };
 
-/**
- * Looks at every search that is due, and tells its owner once of who is new (DIR-6). A failure of one leaves it due
- * and holds up none of the others.
- */
-export async function tellNewPeople(parts: TellingParts): Promise<void> {
-  const { database, clock, log } = parts.platform;
-  const now = clock.now();
-  let last: Pick<SearchRow, 'id' | 'lookAt'> | undefined;
-  for (;;) {
-    const isBehind =
-      last &&
-      sql`(${directorySearch.lookAt}, ${directorySearch.id}) > (${last.lookAt?.toISOString()}::timestamptz, ${last.id}::uuid)`;
-    const due = await database.orm
-      .select()
-      .from(directorySearch)
-      .where(and(lte(directorySearch.lookAt, now), isBehind))
-      .orderBy(asc(directorySearch.lookAt), asc(directorySearch.id))
-      .limit(limits.duePage);
-    for (const row of due) {
-      await tellOf(parts, row, now).catch((err: unknown) =>
-        log.error({ err, search: row.id }, 'a saved search could not be looked at'),
-      );
-    }
-    if (due.length < limits.duePage) return;
-    last = due.at(-1);
-  }
-}
-
-async function tellOf(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
+/** Looks at a search that is due, and tells its owner once of who is new (DIR-6). */
+export async function tellOfSearch(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
   const { database } = parts.platform;
   const owner = row.ownerId;
   const zone = await zoneOf(parts, owner);

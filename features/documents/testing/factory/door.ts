@@ -53,6 +53,7 @@ export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
+    wakeJobAt: () => undefined,
   };
   /** Who may open what: `PERSON SUBJECT`. */
   const readers = new Set<string>();

@@ -107,6 +107,7 @@ export async function openFileHouse(
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
+    wakeJobAt: () => undefined,
   };
   const door = createDocuments(platform, kinds);
   const feature = documentsFeature(platform, { documents: door, people: createPersonCache(platform) });

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { forgetTries } from '#platform/server/limits/limiter.ts';
 import type { GonePerson, Platform, ServerFeature } from '#platform/server/platform.ts';
-import { formerMember, limits } from '../../limits.ts';
+import { formerMember } from '../../limits.ts';
 import {
   account,
   allowedUser,
@@ -26,42 +26,35 @@ export interface DeletionParts {
   readonly features: () => readonly ServerFeature[];
 }
 
-/** Deletes the accounts whose 14 days are over, each in a transaction of its own. */
-export async function deleteDue(parts: DeletionParts): Promise<void> {
-  const { database, clock } = parts.platform;
-  const due = await database.orm
-    .select({ id: departure.id, person: departure.userId })
-    .from(departure)
-    .where(and(isOpen, lte(departure.dueAt, clock.now())))
-    .orderBy(asc(departure.dueAt))
-    .limit(limits.deletionsAtOnce);
-  for (const { id, person } of due) {
-    await database.write((tx) => deleteOne(tx, parts, { departure: id, person }));
-  }
-}
+type Leaving = Pick<typeof departure.$inferSelect, 'id' | 'userId'>;
 
-const isOpen = and(isNull(departure.cancelledAt), isNull(departure.doneAt));
+/** Whose departure is still to come. */
+export const isOpen = and(isNull(departure.cancelledAt), isNull(departure.doneAt));
 
-async function deleteOne(
+/** Deletes the account of somebody whose 14 days are over. */
+export const deleteOne = (parts: DeletionParts, leaving: Leaving): Promise<void> =>
+  parts.platform.database.write((tx) => deleteIn(tx, parts, leaving));
+
+async function deleteIn(
   tx: Transaction,
   { platform, onProfile, features }: DeletionParts,
-  leaving: { departure: string; person: PersonId },
+  leaving: Leaving,
 ): Promise<void> {
   const [known] = await tx.orm
     .select({ email: account.email, name: account.name })
     .from(account)
-    .where(eq(account.id, leaving.person))
+    .where(eq(account.id, leaving.userId))
     .for('update');
   // Whoever came back in this very moment has the account's row before us.
   const [taken] = await tx.orm
     .update(departure)
     .set({ doneAt: platform.clock.now() })
-    .where(and(eq(departure.id, leaving.departure), isOpen))
+    .where(and(eq(departure.id, leaving.id), isOpen))
     .returning({ heirs: departure.heirs });
   if (!known || !taken) return;
-  const shown = (await summariesOf(tx.orm, [leaving.person])).get(leaving.person)?.displayName;
+  const shown = (await summariesOf(tx.orm, [leaving.userId])).get(leaving.userId)?.displayName;
   const names = [...new Set([known.name, ...(shown === undefined ? [] : [shown])])];
-  const gone = { id: leaving.person, email: known.email, names, standsAs: formerMember };
+  const gone = { id: leaving.userId, email: known.email, names, standsAs: formerMember };
   for (const [kind, heir] of Object.entries(taken.heirs)) {
     for (const feature of features()) {
       await feature.handOver?.(tx, { kind, from: gone.id, to: heir });

@@ -9,7 +9,7 @@ import { allowanceFor, quotaOf } from '../queries/quota.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
-import { endOverdueAt } from './end-overdue.ts';
+import { endOverdue } from './end-overdue.ts';
 import { type By, type InvitationParts, type InvitationRow, noteAct } from './parts.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -67,7 +67,7 @@ async function issue(tx: Transaction, parts: InvitationParts, by: By, draft: Dra
   const { left } = await quotaOf(tx.orm, by.personId, allowance, now);
   if (left !== null && left <= 0) return { outcome: 'quota', row: null };
   // An expired one must not stand in the way of a new one (INV-1), whenever the job comes by.
-  await endOverdueAt(tx, parts, draft.email);
+  await endOverdue(tx, parts, eq(invitation.email, draft.email));
   const token = newSecret();
   const [row] = await tx.orm
     .insert(invitation)

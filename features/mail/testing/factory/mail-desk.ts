@@ -58,6 +58,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     acts: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
+    wakeJobAt: () => undefined,
     // Mail stores no files.
   } as unknown as Platform;
   const courier = openCourier(smtpUrl, platform.config.mailFrom);

@@ -1,4 +1,3 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import { isAmong } from '#features/access/policy/among.ts';
 import { rolesOf } from '#features/access/server/public.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
@@ -8,16 +7,14 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { ScheduledView } from '../../contract/scheduled.ts';
 import type { MessageView } from '../../contract/views.ts';
-import { limits, type ScheduledFailure } from '../../limits.ts';
+import type { ScheduledFailure } from '../../limits.ts';
 import { say } from '../../policy/bell-words.ts';
 import { openConversation } from '../access.ts';
-import { eachDue, isBehind } from '../commands/each-due.ts';
 import { type Draft, findStored, insertSurely, StoredBefore } from '../commands/insert-batch.ts';
 import { findScheduled, type OwnScheduled, setScheduled } from '../commands/schedule-message.ts';
 import { draftsFor } from '../commands/tell-readers.ts';
 import { presentScheduled, type ScheduledRow } from '../present/later.ts';
 import { presentMessage } from '../present/messages.ts';
-import { scheduledMessage } from '../tables.ts';
 import { announceSent, type ListChange } from './send-messages.ts';
 
 export interface ScheduledParts {
@@ -32,28 +29,7 @@ export type LeaveOutcome =
   /** There is none, or it was called off. */
   | { readonly kind: 'absent' };
 
-/**
- * Sends what is due, each message once however many workers there are: its row is locked while the message is written
- * in the same transaction, and its id is the message's client id (MSG-12).
- */
-export function sendDue(parts: ScheduledParts): Promise<void> {
-  const { database, clock, log } = parts.notifier.platform;
-  const now = clock.now();
-  const { id, senderId, sendAt, state } = scheduledMessage;
-  return eachDue(
-    log,
-    (last) =>
-      database.orm
-        .select({ id, at: sendAt, person: senderId })
-        .from(scheduledMessage)
-        .where(and(eq(state, 'waiting'), lte(sendAt, now), isBehind({ at: sendAt, id }, last)))
-        .orderBy(asc(sendAt), asc(id))
-        .limit(limits.duePage),
-    (due) => leave(parts, { id: due.id, person: due.person }, { dueAt: now }),
-  );
-}
-
-/** The same for one message at its sender's word, whatever its time; a failure then is the answer, not a bell. */
+/** Sends a message at its sender's word, whatever its time; a failure then is the answer, not a bell. */
 export const sendScheduledNow = (parts: ScheduledParts, own: OwnScheduled): Promise<LeaveOutcome> =>
   leave(parts, own, {});
 
@@ -62,7 +38,15 @@ interface Leaving {
   readonly dueAt?: Date;
 }
 
-async function leave(parts: ScheduledParts, own: OwnScheduled, leaving: Leaving): Promise<LeaveOutcome> {
+/**
+ * Sends a message that was put off, once however many workers there are: its row is locked while the message is written
+ * in the same transaction, and its id is the message's client id (MSG-12).
+ */
+export async function leave(
+  parts: ScheduledParts,
+  own: OwnScheduled,
+  leaving: Leaving,
+): Promise<LeaveOutcome> {
   const { database } = parts.notifier.platform;
   // Read before the transaction: it would need a second connection while it holds one.
   const senders = await parts.notifier.people.of([own.person]);

@@ -77,13 +77,16 @@ export async function listTemplates(orm: NodePgDatabase, person: PersonId): Prom
  * message or a later one of the same person's. What the person themselves adds answers nothing (MSG-13).
  */
 // By their own names: in a query of one table the builder would leave the table's away.
-export const isAnswered = sql`(exists (select 1 from message a
+const isAnswered = sql`(exists (select 1 from message a
     where a.conversation_id = message_reminder.conversation_id and a.seq > message_reminder.seq
       and a.sender_id <> message_reminder.person_id and a.type = 'text' and a.created_at > message_reminder.created_at)
   or exists (select 1 from message_reaction r join message o on o.conversation_id = r.conversation_id and o.seq = r.seq
     where r.conversation_id = message_reminder.conversation_id and r.seq >= message_reminder.seq
       and o.sender_id = message_reminder.person_id
       and r.person_id <> message_reminder.person_id and r.created_at > message_reminder.created_at))`;
+
+/** Whether a reminder is still wanted: a nudge that was answered is not. */
+export const isUnanswered = sql`not (${messageReminder.kind} = 'nudge' and ${isAnswered})`;
 
 /** A reminder with the message it is about. */
 export type ReminderWithMessage = ReminderRow &
@@ -119,9 +122,5 @@ export async function findReminders(
 export const listReminders = (orm: NodePgDatabase, person: PersonId): Promise<ReminderWithMessage[]> =>
   findReminders(
     orm,
-    and(
-      eq(messageReminder.personId, person),
-      eq(messageReminder.state, 'waiting'),
-      sql`not (${messageReminder.kind} = 'nudge' and ${isAnswered})`,
-    ),
+    and(eq(messageReminder.personId, person), eq(messageReminder.state, 'waiting'), isUnanswered),
   );

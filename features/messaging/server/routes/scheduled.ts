@@ -1,9 +1,11 @@
 import { requirePermission } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
 import { messaging } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { openConversation } from '../access.ts';
 import { keepDraft } from '../commands/keep-draft.ts';
+import { dueNames } from '../commands/later-rules.ts';
 import { cancelReminder, remind } from '../commands/remind.ts';
 import { removeTemplate, saveTemplate } from '../commands/save-template.ts';
 import { cancelScheduled, editScheduled, scheduleMessage } from '../commands/schedule-message.ts';
@@ -14,7 +16,8 @@ import type { MessagingParts } from './parts.ts';
 
 /** scheduled, schedule, editScheduled, cancelScheduled, sendScheduled. */
 export function scheduledRoutes(parts: MessagingParts) {
-  const { clock, config, database } = parts.notifier.platform;
+  const { platform } = parts.notifier;
+  const { clock, config, database } = platform;
   const contract = implementContract(messaging, config);
 
   return {
@@ -33,6 +36,7 @@ export function scheduledRoutes(parts: MessagingParts) {
           const { clientId: id, content, zone } = input;
           const wish = { id, content, zone, sendAt: new Date(input.sendAt), now: clock.now() };
           const outcome = await scheduleMessage(tx, own, wish);
+          armDue(tx, platform, { name: dueNames.later, at: wish.sendAt });
           if (outcome.kind === 'kept') return outcome.scheduled;
           if (outcome.kind === 'closed') throw errors['conversation.closed']();
           if (outcome.kind === 'too_many') throw errors['scheduled.too_many']();
@@ -50,6 +54,7 @@ export function scheduledRoutes(parts: MessagingParts) {
           const own = { id, person: context.actor.personId };
           const wish = { version, content, zone, sendAt: new Date(input.sendAt), now: clock.now() };
           const outcome = await editScheduled(tx, own, wish);
+          armDue(tx, platform, { name: dueNames.later, at: wish.sendAt });
           if (outcome.kind === 'changed') return outcome.scheduled;
           if (outcome.kind === 'conflict')
             throw errors['scheduled.changed']({ data: { current: outcome.current } });
@@ -124,6 +129,7 @@ export function reminderRoutes({ notifier: { platform } }: MessagingParts) {
         const { clientId: id, seq, kind } = input;
         const wish = { id, seq, kind, dueAt: new Date(input.dueAt), now: clock.now() };
         const outcome = await remind(tx, own, wish);
+        armDue(tx, platform, { name: dueNames.reminders, at: wish.dueAt });
         if (outcome.kind === 'kept') return outcome.reminder;
         if (outcome.kind === 'message_absent') throw errors['message.absent']();
         if (outcome.kind === 'not_own') throw errors['nudge.not_own']();

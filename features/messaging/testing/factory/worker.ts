@@ -5,7 +5,7 @@ import {
 import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { platformBeside } from '#platform/testing/alone.ts';
-import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp } from '../../server/jobs.ts';
+import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp, reminders } from '../../server/jobs.ts';
 
 /** A worker beside the server of a scene, with a clock that the test sets. */
 export function openWorker(database: Database) {
@@ -23,7 +23,10 @@ export function openWorker(database: Database) {
   };
   return {
     /** Sends and rings what will be due in so many milliseconds. */
-    workIn: runIn(messagesLater(parts).run),
+    workIn: runIn(async () => {
+      await messagesLater(parts).run();
+      await reminders(parts).run();
+    }),
     /** Clears away what will be over by then. */
     cleanUpIn: runIn(messagesLaterCleanUp(parts).run),
     /** Clears away what was reported and is decided by then. */

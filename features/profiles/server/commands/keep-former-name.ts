@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -28,11 +28,6 @@ export async function keepFormerName(
   await tx.orm
     .delete(formerName)
     .where(and(eq(formerName.personId, person), eq(formerName.folded, row.sortName)));
-}
-
-/** Forgets the names whose time is over; the search leaves them out before. */
-export async function dropFormerNames(tx: Transaction, now: Date): Promise<void> {
-  await tx.orm.delete(formerName).where(lte(formerName.until, now));
 }
 
 /** All former names of somebody who is gone. */

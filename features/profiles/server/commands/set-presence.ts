@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -32,11 +32,11 @@ export async function setPresence(
 }
 
 /** Shows those as active again whose time is over, whoever is connected (PRE-4); returns who they are. */
-export async function endPresences(tx: Transaction, now: Date): Promise<PersonId[]> {
+export async function endPresences(tx: Transaction, these: SQL): Promise<PersonId[]> {
   const rows = await tx.orm
     .update(profile)
     .set({ presence: 'active', presenceNote: null, presenceUntil: null })
-    .where(lte(profile.presenceUntil, sql`${now.toISOString()}::timestamptz`))
+    .where(these)
     .returning();
   for (const row of rows) announcePresence(tx, row);
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { editProfile } from '../commands/edit-profile.ts';
 import { putBack } from '../commands/put-back.ts';
 import { setPhoto } from '../commands/set-photo.ts';
 import { setPresence } from '../commands/set-presence.ts';
-import { endOnTime } from '../jobs.ts';
+import { armPresence } from '../jobs.ts';
 import { getOwnView } from '../public.ts';
 import { viewOf } from '../queries/people.ts';
 import { listChanges } from '../queries/profile-changes.ts';
@@ -105,10 +105,8 @@ export function presenceRoutes(parts: ProfilesParts) {
           : null;
         if (until === undefined) throw errors['presence.until_out_of_reach']();
         const shown = await setPresence(tx, me, { status, note, until });
-        tx.afterCommit(() => {
-          onChange([me]);
-          if (until) endOnTime(platform, until);
-        });
+        tx.afterCommit(() => onChange([me]));
+        armPresence(tx, platform, until);
         return shown;
       });
     }),

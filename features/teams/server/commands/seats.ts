@@ -29,6 +29,9 @@ export type OfferOutcome =
   | { readonly kind: 'offered'; readonly row: SeatRow }
   | Refused<'absent' | 'person_absent' | 'present' | 'too_many' | 'end_missing' | 'end_early' | 'end_far'>;
 
+/** The job that ends seats at their time. */
+export const seatsEnd = 'desk-seats-end';
+
 const longestMs = limits.coverDaysMax * 24 * 60 * 60_000;
 
 function wrongEnd({ kind, startsAt, endsAt, now }: SeatOffer) {

@@ -1,15 +1,17 @@
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
 import { desksContract } from '../../contract/desks.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { findHandbook, saveHandbook } from '../commands/save-handbook.ts';
-import { acceptSeat, endSeat, offerSeat } from '../commands/seats.ts';
+import { acceptSeat, endSeat, offerSeat, seatsEnd } from '../commands/seats.ts';
 import { presentDesks, presentHandbook, presentSeat } from '../present.ts';
 import { isOnDesk, type SeatRow } from '../queries/standing.ts';
 
 /** desks, offerSeat, acceptSeat, endSeat, handbook, saveHandbook. */
 export function deskRoutes(parts: TeamsParts) {
-  const { acts, clock, config, database, newId } = parts.notifier.platform;
+  const { platform } = parts.notifier;
+  const { acts, clock, config, database, newId } = platform;
   const contract = implementContract(desksContract, config);
   const seatOf = async (row: SeatRow) => {
     const [seat] = presentSeat(row, await summariesOf(database.orm, [row.personId]), clock.now());
@@ -25,17 +27,19 @@ export function deskRoutes(parts: TeamsParts) {
     offerSeat: contract.offerSeat.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const { id: principalId, seatId, startsAt, endsAt, ...wish } = input;
       const now = clock.now();
-      const offered = await database.write((tx) =>
-        offerSeat(tx, {
-          ...wish,
-          principalId,
-          seatId: seatId ?? newId(),
-          startsAt: startsAt ? new Date(startsAt) : now,
-          endsAt: endsAt ? new Date(endsAt) : null,
-          by: actor.personId,
-          now,
-        }),
-      );
+      const offer = {
+        ...wish,
+        principalId,
+        seatId: seatId ?? newId(),
+        startsAt: startsAt ? new Date(startsAt) : now,
+        endsAt: endsAt ? new Date(endsAt) : null,
+        by: actor.personId,
+        now,
+      };
+      const offered = await database.write((tx) => {
+        armDue(tx, platform, { name: seatsEnd, at: offer.endsAt });
+        return offerSeat(tx, offer);
+      });
       if (offered.kind === 'offered') return seatOf(offered.row);
       if (offered.kind === 'absent') throw errors['desk.absent']();
       throw errors[`desk_seat.${offered.kind}`]();

@@ -1,25 +1,12 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { withdrawGround } from '#features/identity/server/public.ts';
 import { notifyOnce } from '#features/notifications/server/public.ts';
 import { say } from '../../policy/bell-words.ts';
 import { announceChanged } from '../commands/announce.ts';
-import { endOverdueAt } from '../commands/end-overdue.ts';
 import { type InvitationParts, type InvitationRow, mailKeyOf, noteAct } from '../commands/parts.ts';
-import { isLiveRow } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 
 const batch = 200;
-
-/** Ends every invitation whose 14 days are over and lets its address go, where nothing else holds it (INV-2). */
-export async function expireInvitations(parts: InvitationParts): Promise<void> {
-  const { database, clock } = parts.notifier.platform;
-  const overdue = await database.orm
-    .select({ email: invitation.email })
-    .from(invitation)
-    .where(and(isLiveRow, lte(invitation.expiresAt, clock.now())))
-    .limit(batch);
-  for (const { email } of overdue) await database.write((tx) => endOverdueAt(tx, parts, email));
-}
 
 /** Returns what the mail servers refused: to the inviter, and to their quota (INV-3). */
 export async function returnBounced(parts: InvitationParts): Promise<void> {

@@ -1,0 +1,170 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { emptyDatabase } from '#platform/testing/database.ts';
+import { armDue, dueFlow, dueJob } from './due-times.ts';
+
+const lease = pgTable('lease', {
+  id: uuid('id').primaryKey(),
+  house: text('house').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+  state: text('state').notNull().default('open'),
+  fired: integer('fired').notNull().default(0),
+});
+
+const connection = await emptyDatabase(inject('testServer'));
+const open = () =>
+  openDatabase(connection, { poolSize: 3, publish: () => undefined, onError: () => undefined });
+// Two processes of one installation.
+const databases = [open(), open()] as const;
+const { orm } = databases[0];
+const startMs = Date.parse('2026-11-25T12:00:00Z');
+const at = (seconds: number) => new Date(startMs + seconds * 1_000);
+const due = {
+  name: 'leases-end',
+  table: lease,
+  at: lease.endsAt,
+  key: [lease.house, lease.id],
+  waits: eq(lease.state, 'open'),
+} as const;
+
+let nowMs = startMs;
+const armed: Date[] = [];
+const on = (database: (typeof databases)[number]) => ({
+  database,
+  clock: { now: () => new Date(nowMs) },
+  log: createLog('silent'),
+  wakeJobAt: (_name: string, moment: Date) => void armed.push(moment),
+});
+
+/** The job of one process; it notes in which order leases end, and fails where one says so. */
+function jobOn(database: (typeof databases)[number], order: string[] = []) {
+  return dueJob(on(database), due, async (tx, { rows, these }) => {
+    if (rows.some(({ house }) => house === 'haunted')) throw new Error('nobody ends this one');
+    await tx.orm
+      .update(lease)
+      .set({ state: 'over', fired: sql`${lease.fired} + 1` })
+      .where(these);
+    tx.afterCommit(() => void order.push(...rows.map(({ house }) => house)));
+  });
+}
+
+const rent = (house: string, endsAt: Date | null) =>
+  orm.insert(lease).values({ id: crypto.randomUUID(), house, endsAt });
+const fired = async () => {
+  const rows = await orm.select({ house: lease.house, fired: lease.fired }).from(lease);
+  return Object.fromEntries(rows.map(({ house, fired: times }) => [house, times]));
+};
+
+beforeAll(async () => {
+  await orm.execute(sql`create table lease (id uuid primary key, house text not null, ends_at timestamptz,
+    state text not null default 'open', fired int not null default 0)`);
+});
+beforeEach(async () => {
+  nowMs = startMs;
+  armed.length = 0;
+  await orm.delete(lease);
+});
+afterAll(() => Promise.all(databases.map((database) => database.close())));
+
+test('a clock that jumps over several ends fires each of them once, in their order', async () => {
+  await rent('second', at(20));
+  await rent('never', null);
+  await rent('first', at(10));
+  await rent('third', at(30));
+  await rent('later', at(3_600));
+  const order: string[] = [];
+  const job = jobOn(databases[0], order);
+  await job.run();
+  expect(order).toEqual([]);
+  nowMs = at(600).getTime();
+  await job.run();
+  await job.run();
+  expect(order).toEqual(['first', 'second', 'third']);
+  // Before the jump it looked ahead to the first of all, after it to the one that is left.
+  expect(armed).toEqual([at(10), at(3_600), at(3_600)]);
+});
+
+test('what ended while no server ran fires once when one is back', async () => {
+  await rent('missed', at(-86_400));
+  const [one, other] = databases.map((database) => jobOn(database));
+  await Promise.all([one?.run(), other?.run()]);
+  expect(await fired()).toEqual({ missed: 1 });
+});
+
+test('a date that is changed counts from then on: the earlier moment fires nothing', async () => {
+  await rent('moved', at(10));
+  await databases[0].write(async (tx) => {
+    await tx.orm
+      .update(lease)
+      .set({ endsAt: at(50) })
+      .where(eq(lease.house, 'moved'));
+    armDue(tx, on(databases[0]), { name: due.name, at: at(50) });
+  });
+  expect(armed).toEqual([at(50)]);
+  const job = jobOn(databases[0]);
+  nowMs = at(20).getTime();
+  await job.run();
+  expect(await fired()).toEqual({ moved: 0 });
+  nowMs = at(50).getTime();
+  await job.run();
+  expect(await fired()).toEqual({ moved: 1 });
+});
+
+test('a date that its transaction did not keep arms nothing', async () => {
+  const broken = databases[0].write(async (tx) => {
+    armDue(tx, on(databases[0]), { name: due.name, at: at(5) });
+    throw new Error('thought better of it');
+  });
+  await expect(broken).rejects.toThrow('thought better');
+  expect(armed).toEqual([]);
+});
+
+test('two processes that race for ten thousand ends fire each exactly once', async () => {
+  await orm.execute(sql`insert into lease (id, house, ends_at)
+    select gen_random_uuid(), 'house ' || n::text, ${at(0).toISOString()}::timestamptz - n * interval '1 second'
+    from generate_series(1, 10000) n`);
+  const orders: [string[], string[]] = [[], []];
+  await Promise.all(databases.map((database, index) => jobOn(database, orders[index]).run()));
+  const [tally] = await orm.select({ least: sql`min(fired)`, most: sql`max(fired)` }).from(lease);
+  expect(tally).toEqual({ least: 1, most: 1 });
+  expect(orders.flat()).toHaveLength(10_000);
+});
+
+test('one that fails holds up none of the others, and waits for the next time', async () => {
+  for (const [index, house] of ['before', 'haunted', 'after'].entries()) await rent(house, at(-10 + index));
+  const order: string[] = [];
+  const job = jobOn(databases[0], order);
+  await job.run();
+  expect(order).toEqual(['before', 'after']);
+  await orm.update(lease).set({ house: 'quiet' }).where(eq(lease.house, 'haunted'));
+  await job.run();
+  expect(order).toEqual(['before', 'after', 'quiet']);
+});
+
+test('a row that is still due after it fired is not fired at all', async () => {
+  await rent('stubborn', at(-1));
+  const half = dueJob(on(databases[0]), due, (tx, { these }) =>
+    tx.orm.update(lease).set({ fired: 1 }).where(these),
+  );
+  await half.run();
+  expect(await fired()).toEqual({ stubborn: 0 });
+});
+
+test('what has steps around its transaction is taken row by row in order, one fault apart', async () => {
+  for (const [index, house] of ['one', 'haunted', 'two'].entries()) await rent(house, at(-10 + index));
+  const order: string[] = [];
+  const flow = dueFlow(on(databases[0]), due, async ({ id, house }) => {
+    if (house === 'haunted') throw new Error('nobody ends this one');
+    order.push(house);
+    await orm
+      .update(lease)
+      .set({ state: 'over' })
+      .where(inArray(lease.id, [id]));
+  });
+  await flow.run();
+  await flow.run();
+  expect(order).toEqual(['one', 'two']);
+});

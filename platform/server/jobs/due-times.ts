@@ -1,0 +1,195 @@
+import { and, asc, getTableColumns, gt, isNotNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Job } from './jobs.ts';
+
+/** Rows of a table for which something happens by itself at the moment that one of their columns names. */
+export interface DueTime<Table extends PgTable> {
+  /** The job's name, unique among all jobs. */
+  readonly name: string;
+  readonly table: Table;
+  /** When; a row with null waits for nothing. Writing the column is what arms it and arms it anew. */
+  readonly at: PgColumn;
+  /** So long after that moment, milliseconds: how long a bin keeps. */
+  readonly afterMs?: number;
+  /** What names one row. */
+  readonly key: readonly [PgColumn, ...PgColumn[]];
+  /** Which rows with a moment still wait for it, where not all do. */
+  readonly waits?: SQL | undefined;
+  /** How often is looked for what was missed; each minute where nothing else is said. */
+  readonly cron?: string;
+}
+
+/** Rows whose moment has come, locked for this transaction and in the order of their moments. */
+export interface DueRows<Table extends PgTable> {
+  readonly rows: readonly Table['$inferSelect'][];
+  /** Exactly these rows, for a statement over all of them. */
+  readonly these: SQL;
+  readonly now: Date;
+}
+
+/** What happens. Afterwards none of the rows may be due any more: moved on, emptied of its moment or removed. */
+export type Fire<Table extends PgTable> = (tx: Transaction, due: DueRows<Table>) => Promise<unknown>;
+
+type Grounds = Pick<Platform, 'database' | 'clock' | 'log' | 'wakeJobAt'>;
+
+/** Rows that share a transaction; one that fails is tried again by itself. */
+const atOnce = 100;
+
+/** The job that fires each due time once, however many processes run it (`docs/blocks/due-times.md`). */
+export const dueJob = <Table extends PgTable>(
+  platform: Grounds,
+  due: DueTime<Table>,
+  fire: Fire<Table>,
+): Job => ({
+  name: due.name,
+  cron: due.cron ?? '* * * * *',
+  run: async () => {
+    await fireDue(platform, due, fire);
+    await armNext(platform, due);
+  },
+});
+
+/** As `dueJob`, for what has steps around its transaction: `act` compares and sets by itself, row by row. */
+export const dueFlow = <Table extends PgTable>(
+  platform: Grounds,
+  due: DueTime<Table>,
+  act: (row: Table['$inferSelect'], now: Date) => Promise<unknown>,
+): Job => ({
+  name: due.name,
+  cron: due.cron ?? '* * * * *',
+  run: async () => {
+    const now = platform.clock.now();
+    for await (const rows of pages((after) => find(platform.database, due, { now, after }))) {
+      for (const { row, place } of rows) await act(row, now).catch(complain(platform, due, place));
+    }
+    await armNext(platform, due);
+  },
+});
+
+/** Has a moment that this transaction sets met to the second, even where it comes before the next look. */
+export function armDue(
+  tx: Pick<Transaction, 'afterCommit'>,
+  platform: Pick<Platform, 'wakeJobAt'>,
+  { name, at }: { readonly name: string; readonly at: Date | null },
+): void {
+  if (at) tx.afterCommit(() => platform.wakeJobAt(name, at));
+}
+
+/** A row's place in the order: its moment with every digit the database has, and its key. */
+type Place = readonly [at: string, ...key: string[]];
+type Found<Table extends PgTable> = { readonly row: Table['$inferSelect']; readonly place: Place };
+
+/** Where in the order: behind a place, or exactly there. */
+type Scope = { readonly now: Date; readonly after?: Place | undefined; readonly only?: Place };
+
+async function fireDue<Table extends PgTable>(platform: Grounds, due: DueTime<Table>, fire: Fire<Table>) {
+  const now = platform.clock.now();
+  const attempt = (scope: Scope, note: (found: Found<Table>[]) => void = () => undefined) =>
+    platform.database.write(async (tx) => {
+      const found = await find(tx, due, scope, 'locked');
+      note(found);
+      if (found.length > 0) await fireThese(tx, due, { found, now }, fire);
+    });
+  const takePage = async (after: Place | undefined) => {
+    let found: Found<Table>[] = [];
+    await attempt({ now, after }, (rows) => {
+      found = rows;
+    }).catch(async (fault: unknown) => {
+      // One of them spoils the transaction of all: each by itself, so that only that one waits for the next time.
+      if (found.length === 0) throw fault;
+      for (const { place } of found)
+        await attempt({ now, only: place }).catch(complain(platform, due, place));
+    });
+    return found;
+  };
+  for await (const _page of pages(takePage)) continue;
+}
+
+async function fireThese<Table extends PgTable>(
+  tx: Transaction,
+  due: DueTime<Table>,
+  { found, now }: { readonly found: readonly Found<Table>[]; readonly now: Date },
+  fire: Fire<Table>,
+): Promise<void> {
+  const places = found.map(({ place: [, ...key] }) => sql`(${keyValues(due, key)})`);
+  const these = sql`(${sql.join([...due.key], sql`, `)}) in (${sql.join(places, sql`, `)})`;
+  await fire(tx, { rows: found.map(({ row }) => row), these, now });
+  const [left] = await tx.orm
+    .select({ one: sql`1` })
+    .from(plain(due))
+    .where(and(these, isDue(due, now)))
+    .limit(1);
+  // Rolled back rather than fired again each minute.
+  if (left) throw new Error(`${due.name} left a row due after it fired`);
+}
+
+async function* pages<Table extends PgTable>(
+  pageAfter: (after: Place | undefined) => Promise<Found<Table>[]>,
+): AsyncGenerator<Found<Table>[]> {
+  let after: Place | undefined;
+  for (;;) {
+    const page = await pageAfter(after);
+    yield page;
+    if (page.length < atOnce) return;
+    after = page.at(-1)?.place;
+  }
+}
+
+async function find<Table extends PgTable>(
+  { orm }: Pick<Transaction, 'orm'>,
+  due: DueTime<Table>,
+  { now, after, only }: Scope,
+  lock?: 'locked',
+): Promise<Found<Table>[]> {
+  const order = sql`(${sql.join([due.at, ...due.key], sql`, `)})`;
+  const at = ([moment, ...key]: Place) => sql`(${moment}::timestamptz, ${keyValues(due, key)})`;
+  const query = orm
+    .select({
+      row: getTableColumns(plain(due)),
+      place: sql<string[]>`array[${sql.join(
+        [due.at, ...due.key].map((column) => sql`${column}::text`),
+        sql`, `,
+      )}]`,
+    })
+    .from(plain(due))
+    .where(and(isDue(due, now), after && sql`${order} > ${at(after)}`, only && sql`${order} = ${at(only)}`))
+    .orderBy(asc(due.at), ...due.key.map((column) => asc(column)))
+    .limit(atOnce);
+  // What another process has in hand is its business; a key that is only referred to does not stand in the way.
+  const rows = await (lock ? query.for('no key update', { skipLocked: true }) : query);
+  return rows as unknown as Found<Table>[];
+}
+
+const isDue = ({ at, afterMs = 0, waits }: Pick<DueTime<PgTable>, 'at' | 'afterMs' | 'waits'>, now: Date) =>
+  and(lte(at, new Date(now.getTime() - afterMs)), waits);
+
+/** The values of a key, in the types of its columns. */
+const keyValues = ({ key }: Pick<DueTime<PgTable>, 'key'>, values: readonly string[]) =>
+  sql.join(
+    key.map((column, at) => sql`${values[at]}::${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+
+/** The next moment is met by a timer, wherever this ran; whoever sets an earlier one arms it. */
+async function armNext<Table extends PgTable>(
+  { database, clock, wakeJobAt }: Grounds,
+  due: DueTime<Table>,
+): Promise<void> {
+  const { at, afterMs = 0, waits } = due;
+  const since = new Date(clock.now().getTime() - afterMs);
+  const [next] = await database.orm
+    .select({ at: min(at) })
+    .from(plain(due))
+    .where(and(isNotNull(at), gt(at, since), waits));
+  if (next?.at instanceof Date) wakeJobAt(due.name, new Date(next.at.getTime() + afterMs));
+}
+
+const complain =
+  ({ log }: Grounds, { name }: { readonly name: string }, [at, ...key]: Place) =>
+  (err: unknown) =>
+    log.error({ err, due: name, at, key }, 'what was due failed');
+
+// The query builder knows the columns of a table only where it knows which table it is.
+const plain = ({ table }: { readonly table: PgTable }): PgTable => table;
