@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { revocations } from './revocations.ts';
 import { revokeEverywhere } from './revoke.ts';
 
-test('T04 each of the fifteen ways to revoke access ends it on two servers, over HTTP and the live channel', {
+test('T04 each of the sixteen ways to revoke access ends it on two servers, over HTTP and the live channel', {
   timeout: 180_000,
 }, async () => {
   const found = await revokeEverywhere(1);
