@@ -41,6 +41,18 @@ test('PROJ-1 a producer starts a project, fills its board and moves it on', asyn
     .getByRole('button', { name: 'Change phase' })
     .click();
   await expectVisible(page.locator('[aria-current="step"]', { hasText: 'Development' }));
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  for (const [tab, shown] of [
+    ['Scripts', 'Add a draft'],
+    ['Documents', 'Add a document'],
+    ['Access', 'Who has it'],
+    ['History', 'from Idea to Development'],
+  ] as const) {
+    await parts.getByRole('link', { name: tab }).click();
+    await expectVisible(page.getByText(shown).first());
+    expect(await parts.locator('[aria-current]').allTextContents()).toEqual([tab]);
+    expect(await breachesOn(page)).toEqual([]);
+  }
   await visitPage(page, '/projects');
   await expectVisible(page.getByRole('region', { name: 'Development' }).getByText('The Salt Ledger'));
   expect(await breachesOn(page)).toEqual([]);

@@ -104,6 +104,7 @@ function Open({ project }: { project: ProjectView }) {
             params={{ projectId: project.id }}
             search={one === 'overview' ? {} : { tab: one }}
             className={views.link}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === open ? 'page' : undefined}
           >
             {copy.tabs[one]}

@@ -123,6 +123,7 @@ function Head({ search, counts, onChange, onCreate }: HeadProps) {
                   to="/projects"
                   search={{ ...filter, ...(one && { view: one }) }}
                   className={views.link}
+                  activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === view ? 'page' : undefined}
                 >
                   {copy.views[one ?? 'board']}
@@ -165,6 +166,7 @@ function Elsewhere({
           to="/projects"
           search={{ phase, view: 'table' }}
           className={views.link}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={search.phase === phase ? 'page' : undefined}
         >
           {copy.phases[phase]} {counts[phase]}
@@ -175,6 +177,7 @@ function Elsewhere({
           to="/projects"
           search={{ archived: true, view: 'table' }}
           className={views.link}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={search.archived ? 'page' : undefined}
         >
           {copy.archived(archived)}

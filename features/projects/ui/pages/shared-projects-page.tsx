@@ -89,6 +89,7 @@ const Head = ({
           to="/dashboard/shared-projects"
           search={{ tab: one }}
           className={views.link}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={one === tab ? 'page' : undefined}
         >
           {words.tabs[one]}

@@ -118,6 +118,7 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
             to="/team-management"
             search={{ ...(openId && { team: openId }), ...(one !== 'people' && { view: one }) }}
             className={views.link}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === view ? 'page' : undefined}
           >
             {copy.views[one]}
@@ -137,6 +138,7 @@ const OwnTeams = ({ teams, openId, view }: Omit<HeadProps, 'onAsk'>) => (
         to="/team-management"
         search={{ team: id, ...(view !== 'people' && { view }) }}
         className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
         aria-current={id === openId ? 'page' : undefined}
       >
         {name}

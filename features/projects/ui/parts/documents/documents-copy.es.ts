@@ -25,7 +25,7 @@ export const projectDocuments = {
   removedOnes: 'Quitados',
   back: 'Todos los documentos',
   pages: (count) => several(count, 'página', 'páginas'),
-  addedBy: (name) => `añadido por ${name}`,
+  addedBy: (name) => `Añadido por ${name}`,
   open: 'Abrir',
   openOne: (title) => `Abrir ${title}`,
   download: 'Descargar',

@@ -58,7 +58,7 @@ export const projectDrafts = {
     restore: (title) => `«${title}» está recuperada`,
   },
   pages: (count) => several(count, 'página', 'páginas'),
-  addedBy: (name) => `añadida por ${name}`,
+  addedBy: (name) => `Añadida por ${name}`,
   opened: (opened, all) => `la han abierto ${counted.format(opened)} de ${counted.format(all)}`,
   read: 'Leer',
   readOne: (title) => `Leer ${title}`,
