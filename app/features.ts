@@ -226,24 +226,6 @@ const changesFor = (
   },
 });
 
-type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
-  readonly gazetteer: ReturnType<typeof openGazetteer>;
-};
-
-/** Features that need of the others only who people are. */
-const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
-  places: manifests.places.mount(platform, gazetteer),
-  contacts: manifests.contacts.mount({ platform, people }),
-  preferences: manifests.preferences.mount(platform),
-  audit: manifests.audit.mount(platform, people),
-  mail: manifests.mail.mount({ platform, addresses: addressBook, senders: templateSenders }),
-  lists: manifests.lists.mount({ platform, people }),
-  tutorials: manifests.tutorials.mount(platform, async (person) => {
-    const [profile] = await profilesOf(platform.database.orm, [person]);
-    return profile?.claimedAt ?? null;
-  }),
-});
-
 type ProjectsChanged = ReturnType<typeof manifests.search.mount>['projectsChanged'];
 
 interface ReadingScripts {
@@ -274,6 +256,24 @@ function readingScripts({ onChange, shares, ...given }: ReadingScripts & { reado
     projects: manifests.projects.mount({ ...reading, onChange, shares }),
   };
 }
+
+type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
+  readonly gazetteer: ReturnType<typeof openGazetteer>;
+};
+
+/** Features that need of the others only who people are. */
+const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
+  places: manifests.places.mount(platform, gazetteer),
+  contacts: manifests.contacts.mount({ platform, people }),
+  preferences: manifests.preferences.mount(platform),
+  audit: manifests.audit.mount(platform, people),
+  mail: manifests.mail.mount({ platform, addresses: addressBook, senders: templateSenders }),
+  lists: manifests.lists.mount({ platform, people }),
+  tutorials: manifests.tutorials.mount(platform, async (person) => {
+    const [profile] = await profilesOf(platform.database.orm, [person]);
+    return profile?.claimedAt ?? null;
+  }),
+});
 
 /** How features tell people things. */
 const tellerOf = (

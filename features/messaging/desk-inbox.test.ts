@@ -62,7 +62,7 @@ test('MSG-D1 an assistant reads the inbox of a desk, and what they answer says t
   const dueAt = new Date(Date.now() + 60_000).toISOString();
   await ada.call.messaging.remind({ id, clientId: newId(), seq: sent.seq, kind: 'remind', dueAt });
   await scene.database.pool.query(`update message_reminder set due_at = now() - interval '1 minute'`);
-  scene.server.wake('messages-later');
+  scene.server.wake('message-reminders');
   await expect
     .poll(async () => (await ada.call.notifications.list({})).items.map(({ title }) => title))
     .toContain('Reminder: Sam Ortiz for Jane Field');
