@@ -15,27 +15,30 @@ type ListPageProps = {
   /** What screen readers call the list. */
   label?: string;
   listRef?: Ref<HTMLElement>;
+  /** In a narrow window the page's title stays over what is open, which has no heading of its own level. */
+  keepsTitle?: boolean;
 };
 
 /** A list that takes the room, and what is open of it as a panel at its right (ux-guide 4.2). */
-export const ListPage = ({ isOpen, head, children, beside, label, listRef }: ListPageProps) => (
+export const ListPage = ({ listRef, ...page }: ListPageProps) => (
   <div
     className={layout({ row: true, grow: true, shrink: true, minHeight: 0, fullHeight: true }, classes.page)}
-    data-open={isOpen || undefined}
+    data-open={page.isOpen || undefined}
+    data-titled={page.keepsTitle || undefined}
   >
     <section
       className={layout({ grow: true, stack: true, shrink: true, minHeight: 0 }, classes.main)}
       ref={listRef}
-      aria-label={label}
+      aria-label={page.label}
     >
-      {head}
-      {children}
+      {page.head}
+      {page.children}
     </section>
-    {beside}
+    {page.beside}
   </div>
 );
 
-type QueuePageProps = Omit<ListPageProps, 'listRef'> & { pageRef?: Ref<HTMLDivElement> };
+type QueuePageProps = Omit<ListPageProps, 'listRef' | 'keepsTitle'> & { pageRef?: Ref<HTMLDivElement> };
 
 /** A narrow list at the left, and at its right the one that is worked on: the other way about than in a `ListPage`. */
 export const QueuePage = ({ isOpen, head, children, beside, label, pageRef }: QueuePageProps) => (

@@ -50,6 +50,7 @@ export function AdminTypesPage() {
   return (
     <ListPage
       isOpen={search.entry !== undefined}
+      keepsTitle
       head={
         <TypesHead search={search} reading={reading} onAdd={() => setLayer('add')}>
           <Button variant="default" onClick={() => setLayer('import')}>
