@@ -41,11 +41,11 @@ test('PROJ-1 a producer starts a project, fills its board and moves it on', asyn
     .getByRole('button', { name: 'Change phase' })
     .click();
   await expectVisible(page.locator('[aria-current="step"]', { hasText: 'Development' }));
-  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  const parts = page.getByRole('navigation', { name: 'Project sections' });
   for (const [tab, shown] of [
     ['Scripts', 'Add a draft'],
     ['Documents', 'Add a document'],
-    ['Access', 'Who has it'],
+    ['Access', 'Shared with'],
     ['History', 'from Idea to Development'],
   ] as const) {
     await parts.getByRole('link', { name: tab }).click();
@@ -86,7 +86,7 @@ test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a wee
   expect(await breachesOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve as viewer' }).click();
   await expectVisible(page.getByText('Nobody is waiting for access to your projects.'));
-  await expectVisible(phone.getByRole('navigation', { name: 'Parts of the project' }));
+  await expectVisible(phone.getByRole('navigation', { name: 'Project sections' }));
   await expectNoSidewaysScroll(phone);
 
   // What was approved lately opens first; the project says why one has it.

@@ -69,7 +69,7 @@ export const accessContract = {
       ...noRequest,
       ...over,
       ...tooHigh,
-      'project.full': { status: 409, message: 'The project has no room for more people.' },
+      'project.full': { status: 409, message: 'This project is full.' },
     })
     .input(
       z.strictObject({

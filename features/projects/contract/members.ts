@@ -22,12 +22,12 @@ const noEntry = {
 const entryChanged = {
   'project_person.changed': {
     status: 409,
-    message: 'This was changed since you opened it.',
+    message: 'This has changed since you opened it.',
     data: z.object({ current: AttachedPerson }),
   },
 } as const;
 const endPast = {
-  'project_member.end_past': { status: 400, message: 'endsAt: Choose a time to come.' },
+  'project_member.end_past': { status: 400, message: 'endsAt: Choose a time in the future.' },
 } as const;
 const tooHigh = {
   'project_member.role_too_high': { status: 403, message: 'role: You cannot give more than you have.' },
@@ -37,7 +37,7 @@ const windowRefusals = {
   'project_member.window_order': { status: 400, message: 'endsAt: Access has to end after it begins.' },
   'project_member.no_shoot': {
     status: 400,
-    message: 'followsShoot: Set the shoot dates of the project first.',
+    message: 'followsShoot: Set the project’s shoot dates first.',
   },
 } as const;
 const version = z.number().int();
@@ -62,7 +62,7 @@ export const membersContract = {
       ...closed,
       ...tooHigh,
       ...windowRefusals,
-      'project.full': { status: 409, message: 'The project has no room for more people.' },
+      'project.full': { status: 409, message: 'This project is full.' },
       'project_member.unknown': { status: 404, message: 'personId: Person not found' },
     })
     .input(
@@ -94,7 +94,7 @@ export const membersContract = {
       'project_member.owner_ends': { status: 400, message: 'endsAt: An owner always has access.' },
       'project_member.changed': {
         status: 409,
-        message: 'This was changed since you opened it.',
+        message: 'This has changed since you opened it.',
         data: z.object({ current: ProjectMember }),
       },
     })

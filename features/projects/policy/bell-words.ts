@@ -27,12 +27,12 @@ export const bellWords = {
     es: ({ who }) => `${who} te añadió al proyecto.`,
   }),
   'projects.later': sentence(['who'], {
-    en: ({ who }) => `${who} added you. You’ll hear when the project opens to you.`,
-    es: ({ who }) => `${who} te añadió. Te avisaremos cuando se te abra el proyecto.`,
+    en: ({ who }) => `${who} added you. We’ll let you know when your access starts.`,
+    es: ({ who }) => `${who} te añadió. Te avisaremos cuando empiece tu acceso.`,
   }),
   'projects.opened': sentence(['who'], {
-    en: ({ who }) => `The project is open to you now. ${who} added you.`,
-    es: ({ who }) => `El proyecto ya está abierto para ti. ${who} te añadió.`,
+    en: ({ who }) => `You can open the project now. ${who} added you.`,
+    es: ({ who }) => `Ya puedes abrir el proyecto. ${who} te añadió.`,
   }),
   'projects.ownership': sentence(['who'], {
     en: ({ who }) => `${who} wants you to own the project.`,

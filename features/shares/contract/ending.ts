@@ -18,7 +18,7 @@ const over = {
 const changed = {
   'share.changed': {
     status: 409,
-    message: 'This was changed since you opened it.',
+    message: 'This has changed since you opened it.',
     data: z.object({ current: GivenShare }),
   },
 } as const;
@@ -30,8 +30,8 @@ export const endingContract = {
     .errors({
       ...absent,
       ...over,
-      'share.terms_other': { status: 409, message: 'version: Read the terms again: these are not them.' },
-      'share.full': { status: 409, message: 'The project has no room for more people.' },
+      'share.terms_other': { status: 409, message: 'version: The terms have changed. Read them again.' },
+      'share.full': { status: 409, message: 'This project is full.' },
     })
     .input(z.strictObject({ id: ShareId, version: z.string().max(40) }))
     .output(ReceivedShare),

@@ -12,11 +12,11 @@ export const thingAbsent = {
 } as const;
 
 export const wrongEnd = {
-  'share.end_past': { status: 400, message: 'endsAt: Choose a time to come.' },
-  'share.end_far': { status: 400, message: 'endsAt: Choose an end within ten years.' },
+  'share.end_past': { status: 400, message: 'endsAt: Choose a time in the future.' },
+  'share.end_far': { status: 400, message: 'endsAt: Choose a date within ten years.' },
   'share.end_forwarded': {
     status: 400,
-    message: 'endsAt: What was shared with you ends earlier. Choose an end before it.',
+    message: 'endsAt: Your own access ends earlier. Choose an earlier date.',
   },
 } as const;
 
@@ -60,20 +60,20 @@ export const givingContract = {
     .errors({
       ...thingAbsent,
       ...wrongEnd,
-      'share.variant_unknown': { status: 400, message: 'variant: This cannot be shared like that.' },
+      'share.variant_unknown': { status: 400, message: 'variant: This can’t be shared that way.' },
       'share.person_unknown': { status: 404, message: 'personId: Person not found' },
-      'share.self': { status: 400, message: 'personId: You have this already.' },
-      'share.member': { status: 409, message: 'personId: They are in the project already.' },
+      'share.self': { status: 400, message: 'personId: You already have this.' },
+      'share.member': { status: 409, message: 'personId: They’re already in the project.' },
       'share.start_late': { status: 400, message: 'startsAt: It has to begin before it ends.' },
-      'share.start_whole': { status: 400, message: 'startsAt: The whole project is shared from now on.' },
-      'share.full': { status: 409, message: 'This is shared with as many people as possible.' },
+      'share.start_whole': { status: 400, message: 'startsAt: A whole project is always shared right away.' },
+      'share.full': { status: 409, message: 'This is already shared with as many people as possible.' },
       'share.present': {
         status: 409,
-        message: 'They have this already. Change when it ends, or revoke it first.',
+        message: 'They already have this. Change when it ends, or revoke it first.',
       },
       'share.right_missing': {
         status: 403,
-        message: 'You cannot pass on more than you were given.',
+        message: 'You can’t pass on more than you were given.',
       },
     })
     .input(
@@ -98,7 +98,7 @@ export const givingContract = {
       path: '/shares/trace',
       summary: 'Whose copy carries a code; who asks and why is audited',
     })
-    .errors({ 'share_code.absent': { status: 404, message: 'code: No copy carries this code.' } })
+    .errors({ 'share_code.absent': { status: 404, message: 'code: No copy has this code.' } })
     .input(z.strictObject({ code: line(40), reason: line(limits.reasonMax) }))
     .output(Leak),
 };

@@ -30,14 +30,14 @@ export const leavingContract = {
       ...closed,
       ...lastOwner,
       ...memberAbsent,
-      'team_leaving.hour_past': { status: 400, message: 'leavesAt: Choose an hour ahead.' },
-      'team_leaving.hour_far': { status: 400, message: 'leavesAt: Choose an hour within a year.' },
+      'team_leaving.hour_past': { status: 400, message: 'leavesAt: Choose a time in the future.' },
+      'team_leaving.hour_far': { status: 400, message: 'leavesAt: Choose a time within a year.' },
       'team_leaving.heir_missing': {
         status: 400,
         message: 'heirs: Choose who takes over each part.',
         data: z.object({ kind: z.string() }),
       },
-      'team_leaving.heir_absent': { status: 400, message: 'heirs: Choose somebody else in the team.' },
+      'team_leaving.heir_absent': { status: 400, message: 'heirs: Choose someone else on the team.' },
     })
     .input(
       z.strictObject({

@@ -111,7 +111,7 @@ export const teamsContract = {
       ...memberAbsent,
       'team_member.changed': {
         status: 409,
-        message: 'This was changed since you opened it.',
+        message: 'This has changed since you opened it.',
         data: z.object({ current: TeamMember }),
       },
     })

@@ -3,16 +3,16 @@ import { sayer, sentence } from '#platform/contract/sentences.ts';
 /** What the bell tells of teams and desks, in the reader's language. */
 export const bellWords = {
   'teams.leaving': sentence(['who', 'when'], {
-    en: ({ who, when }) => `${who} set the hour you leave the team: ${when} UTC.`,
-    es: ({ who, when }) => `${who} fijó la hora a la que dejas el equipo: ${when} UTC.`,
+    en: ({ who, when }) => `${who} scheduled you to leave the team: ${when} UTC.`,
+    es: ({ who, when }) => `${who} programó tu salida del equipo: ${when} UTC.`,
   }),
   'teams.staying': sentence(['who'], {
-    en: ({ who }) => `${who} cancelled it: you stay in the team.`,
-    es: ({ who }) => `${who} lo canceló: sigues en el equipo.`,
+    en: ({ who }) => `${who} cancelled your departure. You’re staying on the team.`,
+    es: ({ who }) => `${who} canceló tu salida. Sigues en el equipo.`,
   }),
   'teams.left': sentence([], {
-    en: () => 'You left the team. What was the team’s has moved.',
-    es: () => 'Has dejado el equipo. Lo que era del equipo se ha traspasado.',
+    en: () => 'You’ve left the team. Its work was handed over.',
+    es: () => 'Has dejado el equipo. Su trabajo se ha traspasado.',
   }),
   'teams.tookOver': sentence(['who'], {
     en: ({ who }) => `${who} has left. You took over from them.`,

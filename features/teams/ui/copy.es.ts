@@ -105,11 +105,11 @@ export const spanish = {
     left: (team: string) => `Has dejado ${team}`,
   },
   leaving: {
-    broken: 'No se pudo cargar lo que se traspasaría',
+    broken: 'No se pudo cargar lo que hay que traspasar',
     line: (name: string, team: string) =>
-      `${name} pierde el acceso a ${team} y a sus despachos. Lo que es del equipo pasa a quien elijas. Lo demás sigue siendo suyo.`,
+      `${name} pierde el acceso a ${team} y a sus despachos. El trabajo del equipo pasa a quien elijas. Lo demás sigue siendo suyo.`,
     ownLine: (team: string) =>
-      `Pierdes el acceso a ${team} y a sus despachos. Lo que es del equipo pasa a quien elijas. Lo demás sigue siendo tuyo.`,
+      `Pierdes el acceso a ${team} y a sus despachos. El trabajo del equipo pasa a quien elijas. Lo demás sigue siendo tuyo.`,
     kinds: {
       'desk-seats': (count: number) =>
         count === 1 ? '1 puesto en un despacho' : `${counted.format(count)} puestos en despachos`,
@@ -130,16 +130,16 @@ export const spanish = {
           ? '1 mensaje programado en un grupo'
           : `${counted.format(count)} mensajes programados en grupos`,
     },
-    seatsLine: (desks: string) => `${desks}. El puesto nuevo se ofrece ahora y empieza a esa hora.`,
+    seatsLine: (desks: string) => `${desks}. El puesto nuevo se ofrece ahora y empieza entonces.`,
     heir: 'Quién se hace cargo',
     heirMissing: 'Elige a alguien.',
     day: 'Día',
     hour: 'Hora',
     hourHelp: 'Deja el día vacío para hacerlo ahora. Hasta entonces se puede cancelar.',
-    set: 'Fijar la hora',
-    isSet: (name: string) => `${name} fijó la hora:`,
-    isSetToast: (name: string) => `${name} lo deja a la hora fijada`,
-    stay: 'Cancelarlo',
+    set: 'Programar',
+    isSet: (name: string) => `Programado por ${name}:`,
+    isSetToast: (name: string) => `Salida de ${name} programada`,
+    stay: 'Cancelar la salida',
     stayed: (name: string) => `${name} sigue en el equipo`,
     leaves: 'lo deja',
   },

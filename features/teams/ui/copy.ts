@@ -106,11 +106,11 @@ export const copy = translated('teams', {
     left: (team: string) => `You left ${team}`,
   },
   leaving: {
-    broken: 'Couldn’t load what would move',
+    broken: 'Couldn’t load what needs handing over',
     line: (name: string, team: string) =>
-      `${name} loses access to ${team} and its desks. What’s the team’s moves to the people you choose. The rest stays theirs.`,
+      `${name} loses access to ${team} and its desks. Team work moves to the people you choose. Everything else stays with ${name}.`,
     ownLine: (team: string) =>
-      `You lose access to ${team} and its desks. What’s the team’s moves to the people you choose. The rest stays yours.`,
+      `You lose access to ${team} and its desks. Team work moves to the people you choose. Everything else stays with you.`,
     kinds: {
       'desk-seats': (count: number) =>
         count === 1 ? '1 seat on a desk' : `${counted.format(count)} seats on desks`,
@@ -129,17 +129,17 @@ export const copy = translated('teams', {
           ? '1 scheduled message in a group'
           : `${counted.format(count)} scheduled messages in groups`,
     },
-    seatsLine: (desks: string) => `${desks}. The new seat is offered now and starts at that hour.`,
+    seatsLine: (desks: string) => `${desks}. The new seat is offered now and starts then.`,
     heir: 'Who takes over',
-    heirMissing: 'Choose somebody.',
+    heirMissing: 'Choose a person.',
     day: 'Day',
     hour: 'Hour',
-    hourHelp: 'Leave the day empty to do it now. It can be cancelled until then.',
-    set: 'Set the hour',
-    isSet: (name: string) => `${name} set the hour:`,
-    isSetToast: (name: string) => `${name} leaves at the hour you set`,
-    stay: 'Cancel it',
-    stayed: (name: string) => `${name} stays in the team`,
+    hourHelp: 'Leave the day empty to do it now. You can cancel until then.',
+    set: 'Schedule',
+    isSet: (name: string) => `Scheduled by ${name}:`,
+    isSetToast: (name: string) => `Departure of ${name} scheduled`,
+    stay: 'Cancel departure',
+    stayed: (name: string) => `${name} is staying on the team`,
     leaves: 'leaves',
   },
   desks: {

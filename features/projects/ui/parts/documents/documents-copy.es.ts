@@ -13,7 +13,7 @@ export const projectDocuments = {
   clear: 'Borrar filtros',
   filter: 'Filtrar documentos',
   kind: 'Tipo',
-  anyKind: 'Todos los tipos',
+  anyKind: 'Cualquier tipo',
   kinds: {
     schedule: 'Plan de rodaje',
     budget: 'Presupuesto',
@@ -39,13 +39,13 @@ export const projectDocuments = {
   audience: {
     private: 'Solo yo',
     named: 'Las personas que elija',
-    network: 'Todo el proyecto',
+    network: 'Miembros del proyecto',
   },
   seenBy: {
-    private: 'Solo quien lo añadió',
+    private: 'Solo tú',
     named: 'Personas elegidas',
     viewer: 'Todo el proyecto',
-    contributor: 'Desde colaborador',
+    contributor: 'Colaboradores y superiores',
     manager: 'Responsables y propietarios',
   },
   add: {
@@ -60,7 +60,7 @@ export const projectDocuments = {
     title: 'Título',
     titleMissing: 'Escribe un título.',
     audience: 'Quién puede verlo',
-    leastRole: 'A partir de qué papel',
+    leastRole: 'Qué miembros',
     named: 'Personas',
     namedMissing: 'Elige quién puede verlo.',
   },
