@@ -237,7 +237,7 @@ export const spanish = {
     role: 'Rol',
     department: 'Departamento',
     until: 'Acceso',
-    noEnd: 'Sin final',
+    noEnd: 'Sin fecha de fin',
     window: 'Acceso',
     windows: {
       always: 'Sin fecha de fin',

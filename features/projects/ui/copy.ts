@@ -238,7 +238,7 @@ export const copy = translated('projects', {
     role: 'Role',
     department: 'Department',
     until: 'Access',
-    noEnd: 'No end',
+    noEnd: 'No end date',
     window: 'Access',
     windows: { always: 'No end date', shoot: 'Prep to wrap, plus 14 days', dates: 'Between two dates' },
     noShoot: 'Set the project’s shoot dates first.',

@@ -27,6 +27,7 @@ export const spanish = {
     dayMissing: 'Elige el último día.',
     terms: 'Condiciones',
     termsHelp: 'Opcional. Tiene que aceptarlas antes de abrirlo.',
+    people: 'Compartir con',
     act: 'Compartir',
     actOne: (name: string) => `Compartir con ${name}`,
     done: (name: string) => `Compartido con ${name}`,

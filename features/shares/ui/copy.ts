@@ -26,6 +26,7 @@ export const copy = translated('shares', {
     dayMissing: 'Choose the last day.',
     terms: 'Terms',
     termsHelp: 'Optional. They have to accept these before they can open it.',
+    people: 'Share with',
     act: 'Share',
     actOne: (name: string) => `Share with ${name}`,
     done: (name: string) => `Shared with ${name}`,

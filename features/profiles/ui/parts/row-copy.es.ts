@@ -3,6 +3,6 @@ import type { rowCopy } from './row-copy.ts';
 /** The Spanish words of a person in a list. */
 export const peopleRows = {
   accountStatus: { suspended: 'Suspendida', deleted: 'Eliminada' },
-  columns: { person: 'Persona', place: 'Lugar', tags: 'Géneros y habilidades' },
+  columns: { person: 'Nombre', place: 'Lugar', tags: 'Géneros y habilidades' },
   unclaimed: 'Aún no está en Backlot',
 } satisfies typeof rowCopy;

@@ -3,6 +3,6 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of a person in a list: all that most lists need of this feature's. */
 export const rowCopy = translated('peopleRows', {
   accountStatus: { suspended: 'Suspended', deleted: 'Deleted' },
-  columns: { person: 'Person', place: 'Location', tags: 'Genres and skills' },
+  columns: { person: 'Name', place: 'Location', tags: 'Genres and skills' },
   unclaimed: 'Not on Backlot yet',
 });

@@ -89,7 +89,7 @@ function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => v
   const isMe = useMe().person.id === person.id;
   return (
     <tr>
-      <td>
+      <td data-names>
         <Row gap={12} align="center">
           <Avatar
             id={person.id}

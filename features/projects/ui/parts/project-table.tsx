@@ -34,7 +34,7 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) 
     <tbody>
       {projects.map((project) => (
         <tr key={project.id}>
-          <td>
+          <td data-names>
             <Row gap={12} align="center">
               <Plate id={project.id} size="row" />
               <Stack shrink>

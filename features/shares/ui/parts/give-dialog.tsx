@@ -6,7 +6,7 @@ import { ProseField } from '#features/writing/ui/public.ts';
 import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Stack } from '#platform/ui/kit/layout.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { limits, type Variant, variants } from '../../limits.ts';
 import { endOf, type Lasting, lastingsFor } from '../../policy/ends.ts';
 import { newId, sharesApi } from '../api.ts';
@@ -43,7 +43,10 @@ export function GiveDialog({ thing, onClose }: { thing: SharedThing; onClose: ()
     <DialogFrame title={words.title(thing.title)} isOpen onClose={onClose} size={560} grows>
       <Stack gap={16}>
         <Conditions draft={draft} embargo={thing.embargo} onChange={change} isDayMissing={isDayMissing} />
-        <Stack>
+        <Stack gap={4}>
+          <Text size="sm" weight={500}>
+            {words.people}
+          </Text>
           <PeopleSearch
             renderAct={(person) =>
               person.isClaimed ? (

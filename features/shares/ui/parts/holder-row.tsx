@@ -16,22 +16,24 @@ export function HolderRow({ share, onRevoke }: { share: GivenShare; onRevoke: ()
   const isLive = liveStates.some((one) => one === state);
   const what = copy.variants[variant];
   return (
-    <Row gap={12} align="center" wrap py={10} borderBottom="soft">
+    <Row gap={12} align="center" py={10} borderBottom="soft">
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={36} isDecorative />
-      <Stack grow shrink>
-        <Link
-          to="/people/$personId"
-          params={{ personId: person.id }}
-          className={layout({ weight: 600, plain: true, truncate: true })}
-        >
-          {person.displayName}
-        </Link>
+      <Stack grow shrink gap={2}>
+        <Row gap={8} align="center" wrap>
+          <Link
+            to="/people/$personId"
+            params={{ personId: person.id }}
+            className={layout({ weight: 600, plain: true, truncate: true })}
+          >
+            {person.displayName}
+          </Link>
+          {state === 'approved' ? null : <Chip>{words.states[state]}</Chip>}
+          {isLive ? <Chip>{endOfShare(share)}</Chip> : null}
+        </Row>
         <Text size="sm" tone="muted">
           {what} · {words.sharedBy(givenBy)} · <Openings share={share} />
         </Text>
       </Stack>
-      {state === 'approved' ? null : <Chip>{words.states[state]}</Chip>}
-      {isLive ? <Chip>{endOfShare(share)}</Chip> : null}
       {isLive ? (
         <Button
           variant="default"

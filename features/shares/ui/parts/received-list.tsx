@@ -32,22 +32,22 @@ const ReceivedRow = ({
 }: {
   share: ReceivedShare;
 }) => (
-  <Row gap={12} align="center" wrap px="edge" py={14} borderBottom="soft">
-    <Stack grow shrink>
+  <Stack gap={2} px="edge" py={14} borderBottom="soft">
+    <Row gap={8} align="center" wrap>
       <Link to={path} className={layout({ weight: 600, plain: true, truncate: true })}>
         {title}
       </Link>
-      <Text size="sm" tone="muted">
-        {copy.variants[variant]} · {received.sharedBy(givenBy)}
-      </Text>
-    </Stack>
-    {state === 'pending' ? <Chip>{received.waiting}</Chip> : null}
-    {endsAt ? (
-      <Chip>
-        {received.until} <Time at={endsAt} style="row" />
-      </Chip>
-    ) : null}
-  </Row>
+      {state === 'pending' ? <Chip>{received.waiting}</Chip> : null}
+      {endsAt ? (
+        <Chip>
+          {received.until} <Time at={endsAt} style="row" />
+        </Chip>
+      ) : null}
+    </Row>
+    <Text size="sm" tone="muted">
+      {copy.variants[variant]} · {received.sharedBy(givenBy)}
+    </Text>
+  </Stack>
 );
 
 type GivenListProps = {

@@ -85,7 +85,7 @@ function MemberRow({ member, isMe, isRun, onEdit }: MemberRowProps) {
   const { person, role, department, studios, reading, leavesAt } = member;
   return (
     <tr>
-      <td>
+      <td data-names>
         <PersonCell person={person} line={person.headline} />
       </td>
       <td>
