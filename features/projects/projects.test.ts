@@ -477,7 +477,7 @@ test('a department is in from prep to wrap and 14 days on; the window opens, mov
   expect(await refusalOf(loader.call.projects.get({ id }))).toBe('project.absent');
   expect((await owner.call.projects.members({ id })).items).toHaveLength(2);
   expect((await bellOf(loader)).map(({ message }) => message)).toEqual([
-    'Imogen Vance added you. You’ll hear when the project opens to you.',
+    'Imogen Vance added you. We’ll let you know when your access starts.',
   ]);
   await shoot(2, -1, 20);
   expect(await loader.call.projects.get({ id })).toMatchObject({ role: 'viewer' });
