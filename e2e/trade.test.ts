@@ -5,6 +5,7 @@ import { setStage } from './support/stage.ts';
 import './journeys/directory.ts';
 import './journeys/profile.ts';
 import './journeys/particulars.ts';
+import './journeys/contact-cards.ts';
 import './journeys/contacts.ts';
 import './journeys/contacts-moved.ts';
 import './journeys/lists.ts';

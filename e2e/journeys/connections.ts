@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { breachesOn, seriousBreachesOn } from '../support/axe.ts';
 import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
-
-const grave = async (page: Parameters<typeof breachesOn>[0]) =>
-  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
 
 test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in the list, and both pages say so', async () => {
   const world = theWorld();
@@ -31,7 +28,7 @@ test('CRQ-2, CRQ-5: somebody asks on a page with one line, the other accepts in 
   const list = page.getByRole('list', { name: 'For you' });
   await expectVisible(list.getByText('We shot next door to each other'));
   await expectNoSidewaysScroll(page);
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
   await list.getByRole('button', { name: 'Accept Tom Brightwater’s request' }).click();
   await expectVisible(page.getByText('No requests.', { exact: false }));
 
@@ -93,7 +90,7 @@ test('2.25 (e): somebody introduces two people they know, each says yes apart, a
   const list = answering.page.getByRole('list', { name: 'Introductions' });
   await expectVisible(list.getByText('Neither of you likes early calls'));
   await expectNoSidewaysScroll(answering.page);
-  await expectSoon(() => grave(answering.page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(answering.page)).toEqual([]);
   await list.getByRole('button', { name: 'Yes, introduce me to Mara Stonebridge' }).click();
   await expectVisible(list.getByText('You said yes. Waiting for Mara Stonebridge.'));
 

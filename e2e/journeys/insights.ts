@@ -1,12 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { seriousBreachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
-
-const grave = async (page: Page) =>
-  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
 
 /** What the server keeps of a person's views. */
 async function viewsOf(person: { id: string }) {
@@ -46,7 +42,7 @@ test('ADP-1, ADP-3 a person’s views are told as they move and leave, without i
   await desk.getByRole('link', { name: '24 hours' }).click();
   await expectSoon(async () => new URL(desk.url()).search).toBe('?range=24h');
   await expectNoSidewaysScroll(desk);
-  await expectSoon(() => grave(desk)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(desk)).toEqual([]);
 });
 
 test('ADD-1 an administrator traces the roles of a person and tries a notification; the record says so', async () => {
@@ -71,7 +67,7 @@ test('ADD-1 an administrator traces the roles of a person and tries a notificati
   const record = main.getByRole('region', { name: 'Log' });
   await expectVisible(record.getByText('Ada Debugs tested a notification: message_received, Ivo Traced'));
   await expectNoSidewaysScroll(page);
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 
   const { page: closed } = await open({ as: manager });
   await visitPage(closed, '/admin/debug');

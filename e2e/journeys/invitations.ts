@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { breachesOn } from '../support/axe.ts';
+import { seriousBreachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -19,9 +19,6 @@ async function mailedLink(address: string): Promise<string> {
   return find() ?? '';
 }
 
-const grave = async (page: Parameters<typeof breachesOn>[0]) =>
-  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
-
 test('INV-2, INV-6: somebody is invited, joins in another browser, takes the first steps and is in the directory', async () => {
   const world = theWorld();
   const mara = await world.person('Mara Winter');
@@ -33,13 +30,13 @@ test('INV-2, INV-6: somebody is invited, joins in another browser, takes the fir
   await inviting.page.getByRole('button', { name: 'Send invitation' }).click();
   const sent = inviting.page.getByRole('list', { name: 'Your invitations' });
   await expectVisible(sent.getByText(address));
-  await expectSoon(() => grave(inviting.page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(inviting.page)).toEqual([]);
 
   const { page } = await open({ size: 'narrow' });
   await page.goto(await mailedLink(address));
   await expectVisible(page.getByRole('heading', { name: 'Mara Winter invites you to Backlot' }));
   await expectVisible(page.getByText('Known from: The Salt Ledger, 2024'));
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Your name').fill('Nadia Quill');
   await page.getByLabel('New password').fill('three quiet lenses');
@@ -53,7 +50,7 @@ test('INV-2, INV-6: somebody is invited, joins in another browser, takes the fir
   // They go on where they were left.
   await page.reload();
   await expectVisible(page.getByRole('heading', { name: 'Where you are' }));
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 
   // Left for now, they are found again in the settings until they are over.
   await visitPage(page, '/settings');
@@ -83,7 +80,7 @@ test('INV-6: who is signed in as another is told so and joins nothing, and an en
   await other.page.goto(link);
   await expectVisible(other.page.getByRole('heading', { name: 'You’re signed in with another account' }));
   await expectVisible(other.page.getByRole('button', { name: `Sign out and continue as ${address}` }));
-  await expectSoon(() => grave(other.page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(other.page)).toEqual([]);
 
   await inviting.page.getByRole('button', { name: `Withdraw the invitation to ${address}` }).click();
   const note = shell(inviting.page).notes;
@@ -108,5 +105,5 @@ test('INV-4: an invitation that nobody used for 14 days says so and whom to ask'
   await page.goto(link);
   await expectVisible(page.getByRole('heading', { name: 'This invitation has expired' }));
   await expectVisible(page.getByText('Ask Ada Winter to invite you again', { exact: false }));
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { seriousBreachesOn } from '../support/axe.ts';
 import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
@@ -27,9 +26,6 @@ async function arrived(subject: string): Promise<{ head: string; body: string }>
 /** The standards' check runs a script in every frame, which the sandbox of a shown mail refuses, as it should. */
 const refusedScript = /Blocked script execution in 'about:srcdoc'/;
 
-const grave = async (page: Page) =>
-  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));
-
 test('ADN-1 a super administrator edits a template, and the preview is the mail that the mail server receives', async () => {
   const world = theWorld();
   const owner = await world.person('Sol Ortega', { role: 'SUPER_ADMIN' });
@@ -51,7 +47,7 @@ test('ADN-1 a super administrator edits a template, and the preview is the mail 
   const frame = page.frameLocator('iframe[title="Email preview"]');
   await expectVisible(frame.getByRole('heading', { name: 'A new report: bug' }));
   await expectVisible(frame.getByText('Sol Ortega wrote this.'));
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
   await publish.click();
   await expectVisible(page.getByText('Version 1', { exact: true }).first());
 
@@ -87,7 +83,7 @@ test('ADE-1 a super administrator writes a mail, finds it in the log, and reads 
   await row.click();
   await expectVisible(page.getByRole('complementary').getByText('gaffer@e2e.example'));
   await expectVisible(page.frameLocator('iframe').getByText('Friday at eight.'));
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
   expect((await arrived('Wrap party')).body).toContain('Friday at eight.');
 });
 
@@ -106,5 +102,5 @@ test('SHL-1 an administrator without the email page finds it closed, and nothing
     .click();
   await expectVisible(page.getByRole('form', { name: 'One notification' }));
   await expectNoSidewaysScroll(page);
-  await expectSoon(() => grave(page)).toEqual([]);
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
 });

@@ -23,3 +23,7 @@ export async function breachesOn(page: Page, options: { onlyColours?: boolean } 
     }),
   );
 }
+
+/** Of these, the ones that keep somebody from using the page: serious and critical. */
+export const seriousBreachesOn = async (page: Page) =>
+  (await breachesOn(page)).filter((line) => /^(serious|critical)/.test(line));

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ContactId } from './contract/views.ts';
+import { make, names, newId, note } from './testing/factory/cards.ts';
+
+const scene = await openScene();
+const { pool } = scene.database;
+
+async function twoCards(mara: Actor) {
+  const one = await make(mara, { displayName: 'Zoë Kravchenko', company: 'Tern House' });
+  const email = [{ label: '', value: 'zoe@tern.example' }];
+  const other = await make(mara, { displayName: 'Z Kravchenko', emails: email, company: 'Quillmere' });
+  await note(mara, one.id, 'Of the first');
+  await note(mara, other.id, 'Of the second');
+  const fields = { ...one.fields, emails: email };
+  const side = ({ id, version }: { id: ContactId; version: number }) => ({ id, version });
+  return { one, other, wish: { id: newId(), kept: side(one), gone: side(other), fields } };
+}
+
+test('CON-1: a card whose address is a member’s becomes that member once its owner says so, notes and all', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const email = `joins-${newId()}@tern.example`;
+  const { id } = await make(mara, { displayName: 'Zo K', emails: [{ label: '', value: email }] });
+  await note(mara, id, 'Met in Leeds');
+  const sam = await scene.person('Sam Stranger');
+  expect(await refusalOf(mara.call.contacts.link({ id, personId: sam.id }))).toBe('contact.not_this_member');
+  const zoe = await scene.person('Zoë Kravchenko', { email });
+  const seen = await mara.call.contacts.get({ id });
+  expect([seen.member, seen.suggestion?.id]).toEqual([null, zoe.id]);
+  const linked = await mara.call.contacts.link({ id, personId: zoe.id });
+  expect(linked).toMatchObject({
+    displayName: 'Zo K',
+    member: { id: zoe.id, connectedSince: null },
+    notes: [{ text: 'Met in Leeds' }],
+    suggestion: null,
+  });
+  const other = await make(mara, { displayName: 'Zoë', emails: [{ label: '', value: email }] });
+  expect(await refusalOf(mara.call.contacts.link({ id: other.id, personId: zoe.id }))).toBe(
+    'contact.linked_already',
+  );
+  // Who shuts out is suggested to nobody they shut out.
+  await mara.call.contacts.link({ id, personId: null });
+  await zoe.call.profiles.block({ id: mara.id });
+  expect((await mara.call.contacts.get({ id })).suggestion).toBeNull();
+});
+
+test('CON-3: two cards become one by hand, with the chosen fields and all notes, and two again', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { one, other, wish } = await twoCards(mara);
+  const { contact } = await mara.call.contacts.merge(wish);
+  expect(contact.fields).toEqual(wish.fields);
+  expect(contact.notes.map(({ text }) => text).toSorted()).toEqual(['Of the first', 'Of the second']);
+  expect(await names(mara)).toEqual(['Zoë Kravchenko']);
+  // Again it is the same merge.
+  await mara.call.contacts.merge(wish);
+  expect((await mara.call.contacts.merges()).items).toHaveLength(1);
+  const { contact: back, back: second } = await mara.call.contacts.unmerge({ id: wish.id });
+  expect([back.fields, second.fields]).toEqual([one.fields, other.fields]);
+  expect([back.notes[0]?.text, second.notes[0]?.text]).toEqual(['Of the first', 'Of the second']);
+});
+
+test('CON-3: a merge is undone within 30 days and as long as the card is as it was left', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { one, wish } = await twoCards(mara);
+  const { contact } = await mara.call.contacts.merge(wish);
+  const fields = { ...contact.fields, title: 'Gaffer' };
+  await mara.call.contacts.save({ id: one.id, version: contact.version, fields });
+  expect(await refusalOf(mara.call.contacts.unmerge({ id: wish.id }))).toBe('merge.undo_late');
+  const second = await twoCards(mara);
+  await mara.call.contacts.merge(second.wish);
+  const set = `update contact_merge set merged_at = merged_at - interval '30 days' where id = $1`;
+  await pool.query(set, [second.wish.id]);
+  expect(await refusalOf(mara.call.contacts.unmerge({ id: second.wish.id }))).toBe('merge.undo_late');
+});
+
+test('CON-3, X3: of twenty merges of the same two cards at once one wins', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const { wish } = await twoCards(mara);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => refusalOf(mara.call.contacts.merge({ ...wish, id: newId() }))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  expect((await mara.call.contacts.merges()).items).toHaveLength(1);
+});
+
+test('CON-3: cards that may be one person are suggested with why, and never joined by themselves', async () => {
+  const mara = await scene.person('Mara Okafor');
+  const phone = [{ label: '', value: '+12133734253' }];
+  await make(mara, { displayName: 'Ada Grip', phones: phone });
+  await make(mara, { displayName: 'A. Grip', phones: phone });
+  await make(mara, { displayName: 'Bo Ng', company: 'Quillmere' });
+  await make(mara, { displayName: 'bo ng', company: 'QUILLMERE' });
+  const { pairs } = await mara.call.contacts.duplicates();
+  expect(pairs.map(({ because }) => because).toSorted()).toEqual(['name', 'phone']);
+  expect(await names(mara)).toHaveLength(4);
+});

@@ -1,0 +1,17 @@
+import type { Actor } from '#app/testing/scene.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { CardFields, ContactId } from '../../contract/views.ts';
+
+let clock = 1_870_000_000_000;
+export const newId = () => uuidV7(clock++);
+export const cardId = (): ContactId => newId();
+type Given = Partial<CardFields> & { displayName: string };
+
+export const make = (who: Actor, fields: Given, id = cardId()) =>
+  who.call.contacts.save({ id, version: 0, fields });
+
+export const names = async (who: Actor, filter: Parameters<Actor['call']['contacts']['list']>[0] = {}) =>
+  (await who.call.contacts.list(filter)).items.map(({ displayName }) => displayName);
+
+export const note = (who: Actor, id: ContactId, text: string, more: object = {}) =>
+  who.call.contacts.saveNote({ id, noteId: newId(), version: 0, text, ...more });

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { bellOf, studioIn } from './testing/factory/project.ts';
+
+const scene = await openScene();
+const { projectOf, letIn } = studioIn(scene);
+
+test('PRJ-2 asking again while a request waits changes its note, and the owner is told once', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const first = await asker.call.projects.requestAccess({ id, note: 'Budget, please.' });
+  const second = await asker.call.projects.requestAccess({
+    id,
+    requestedRole: 'contributor',
+    note: 'By Monday.',
+  });
+  expect(second).toMatchObject({ id: first.id, requestedRole: 'contributor', note: 'By Monday.' });
+  const { items } = await owner.call.projects.accessRequests({ direction: 'in' });
+  expect(items).toMatchObject([{ id: first.id, note: 'By Monday.', mayGive: 'owner', status: 'pending' }]);
+  expect((await bellOf(owner)).filter(({ type }) => type === 'project_access_requested')).toHaveLength(1);
+});
+
+test('PRJ-2 of many approvals and rejections at once one wins: one member, one notification', async () => {
+  const { owner, id } = await projectOf();
+  const other = await letIn(owner, id, 'Greta Moss', 'owner');
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => {
+      const by = at % 2 === 0 ? owner : other;
+      const answer =
+        at % 4 < 2 ? by.call.projects.approve({ id: request }) : by.call.projects.reject({ id: request });
+      return refusalOf(answer);
+    }),
+  );
+  expect(new Set(answers)).toEqual(new Set(['accepted', 'access_request.over']));
+  const [mine] = (await asker.call.projects.accessRequests({ direction: 'out' })).items;
+  const isIn = mine?.status === 'approved';
+  expect((await owner.call.projects.members({ id })).items).toHaveLength(isIn ? 3 : 2);
+  expect((await bellOf(asker)).map(({ title }) => title)).toEqual([
+    isIn ? 'Project Access Granted' : 'Project Access Request Denied',
+  ]);
+});
+
+test('PRJ-3 an approval gives the role asked for unless another is chosen, never more than one has', async () => {
+  const { owner, id } = await projectOf();
+  const manager = await letIn(owner, id, 'Greta Moss', 'manager');
+  const asker = await scene.person('Hal Brannigan');
+  const { id: first } = await asker.call.projects.requestAccess({ id, requestedRole: 'owner' });
+  expect(await refusalOf(manager.call.projects.approve({ id: first }))).toBe('access_request.role_too_high');
+  expect(await manager.call.projects.approve({ id: first, role: 'contributor' })).toMatchObject({
+    status: 'approved',
+    grantedRole: 'contributor',
+  });
+  expect(await asker.call.projects.get({ id })).toMatchObject({ role: 'contributor' });
+  const plain = await scene.person('Marek Sobol');
+  const { id: second } = await plain.call.projects.requestAccess({ id });
+  expect(await manager.call.projects.approve({ id: second })).toMatchObject({ grantedRole: 'viewer' });
+});
+
+test('PRJ-4 whoever asked hears in the specification’s words, with a link to the project', async () => {
+  const { owner, id } = await projectOf();
+  const yes = await scene.person('Hal Brannigan');
+  const no = await scene.person('Marek Sobol');
+  const { id: granted } = await yes.call.projects.requestAccess({ id });
+  const { id: denied } = await no.call.projects.requestAccess({ id });
+  await owner.call.projects.approve({ id: granted });
+  await owner.call.projects.reject({ id: denied });
+  expect(await bellOf(yes)).toEqual([
+    {
+      type: 'project_access_granted',
+      title: 'Project Access Granted',
+      message: 'Your request to access the project has been approved.',
+      actionUrl: `/projects/${id}`,
+    },
+  ]);
+  expect(await bellOf(no)).toEqual([
+    {
+      type: 'project_access_denied',
+      title: 'Project Access Request Denied',
+      message: 'Your request to access the project has been denied.',
+      actionUrl: `/projects/${id}`,
+    },
+  ]);
+});
+
+test('PRJ-5 a request can be withdrawn while it waits; after a denial one can ask again in seven days', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: first } = await asker.call.projects.requestAccess({ id });
+  expect(await asker.call.projects.withdraw({ id: first })).toMatchObject({ status: 'withdrawn' });
+  expect(await refusalOf(owner.call.projects.approve({ id: first }))).toBe('access_request.over');
+  expect(await bellOf(owner)).toEqual([]);
+  const { id: second } = await asker.call.projects.requestAccess({ id });
+  await owner.call.projects.reject({ id: second });
+  expect(await refusalOf(asker.call.projects.requestAccess({ id }))).toBe('access_request.too_soon');
+  await scene.database.pool.query(
+    `update project_access_request set responded_at = responded_at - interval '7 days' where id = $1`,
+    [second],
+  );
+  expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
+});
+
+test('PRJ-5 an owner can let somebody who was denied ask again at once', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id });
+  await owner.call.projects.reject({ id: request });
+  await owner.call.projects.reopen({ id: request });
+  expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
+});
+
+test('SHP-1 and SHP-3 Shared Projects has what was asked, given and approved, the latter for seven days', async () => {
+  const { owner, id } = await projectOf();
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id });
+  const forOwner = await owner.call.projects.shared({ tab: 'requests' });
+  expect(forOwner).toMatchObject({ requests: [{ id: request }], counts: { requests: 1 } });
+  await owner.call.projects.approve({ id: request });
+  const recent = await asker.call.projects.shared({ tab: 'inbox' });
+  expect(recent).toMatchObject({ requests: [{ status: 'approved' }], counts: { shared: 1, inbox: 1 } });
+  const given = await asker.call.projects.shared({ tab: 'shared' });
+  expect(given.projects).toMatchObject([{ role: 'viewer', grantedBy: 'Imogen Vance', project: { id } }]);
+  await scene.database.pool.query(
+    `update project_access_request set responded_at = now() - interval '7 days 1 second' where id = $1`,
+    [request],
+  );
+  expect((await asker.call.projects.shared({ tab: 'inbox' })).requests).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Actor, openScene } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { ProjectRole } from '../../limits.ts';
+
+export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+/** Projects and their members in the world of one test file. */
+export function studioIn(scene: Awaited<ReturnType<typeof openScene>>) {
+  return {
+    /** Imogen's project. */
+    async projectOf(title = 'The Salt Ledger') {
+      const owner = await scene.person('Imogen Vance');
+      const { id } = await owner.call.projects.create({ id: newId(), title, format: 'feature' });
+      return { owner, id };
+    },
+    /** A new person with access to the project; an owner has agreed to be one. */
+    async letIn(owner: Actor, id: ClientId, name: string, role: ProjectRole = 'viewer') {
+      const member = await scene.person(name);
+      await owner.call.projects.addMember({ id, personId: member.id, role });
+      if (role === 'owner') await member.call.projects.answerOwnership({ id, accept: true });
+      return member;
+    },
+  };
+}
+
+export const titlesOf = async (reader: Actor) =>
+  (await reader.call.projects.list({})).items.map(({ title }) => title);
+
+/** What the bell of a person says, newest first. */
+export const bellOf = async (reader: Actor) =>
+  (await reader.call.notifications.list({})).items.map(({ type, title, message, actionUrl }) => ({
+    type,
+    title,
+    message,
+    actionUrl,
+  }));
