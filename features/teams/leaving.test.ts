@@ -151,6 +151,25 @@ test('TEAM-5 an hour can be cancelled before, with the seats that were offered f
   expect(await sam.onDesk(jane.id).contacts.list({})).toBeDefined();
 });
 
+test('TEAM-5 somebody whose departure fails holds up nobody who leaves after them', async () => {
+  const { mara, sam, kim, id, place } = await office();
+  const heirs = { 'desk-seats': mara.id };
+  await mara.call.teams.setLeaving({ ...place, leavingId: newId(), leavesAt: inMs(hourMs), heirs });
+  await scene.database.pool.query(
+    `update team_leaving set heirs = 'null', leaves_at = now() - interval '1 hour' where person_id = $1`,
+    [sam.id],
+  );
+  await mara.call.teams.setLeaving({
+    ...place,
+    personId: kim.id,
+    leavingId: newId(),
+    leavesAt: inMs(0),
+    heirs: {},
+  });
+  await expect.poll(() => refusalOf(kim.call.teams.get({ id })), { timeout: 10_000 }).toBe('team.absent');
+  expect(await sam.call.teams.get({ id })).toMatchObject({ id });
+});
+
 test('TEAM-5 members, strangers and the last owner: who may set an hour, and for whom', async () => {
   const { mara, jane, sam, kim, place } = await office();
   const stranger = await scene.person('Ines Roth');

@@ -1,12 +1,14 @@
 import { eq, isNull } from 'drizzle-orm';
-import { dueJob } from '#platform/server/jobs/due-times.ts';
+import { dueFlow, dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
+import { leavingDue } from './commands/leaving.ts';
 import type { TeamsParts } from './commands/parts.ts';
 import { endDueSeats, seatsEnd } from './commands/seats.ts';
 import { forgetAsked } from './commands/tell-asked.ts';
 import { renewListening, tellDesk, tellTeam } from './commands/tell-team.ts';
-import { leaveTeams } from './flows/leave-teams.ts';
-import { deskSeat, teamInvitation } from './tables.ts';
+import { leaveTeam } from './flows/leave-team.ts';
+import { isOpen } from './queries/leaving.ts';
+import { deskSeat, teamInvitation, teamLeaving } from './tables.ts';
 
 /** Ends invitations whose time is over; what they could open they do not open any more since that moment. */
 export const expireInvitations = ({ notifier }: TeamsParts): Job =>
@@ -29,11 +31,18 @@ export const expireInvitations = ({ notifier }: TeamsParts): Job =>
   );
 
 /** Has those leave their team whose hour has come (TEAM-5). */
-export const leaveDue = (parts: TeamsParts): Job => ({
-  name: 'team-leaving',
-  cron: '* * * * *',
-  run: () => leaveTeams(parts),
-});
+export const leaveDue = (parts: TeamsParts): Job =>
+  dueFlow(
+    parts.notifier.platform,
+    {
+      name: leavingDue,
+      table: teamLeaving,
+      at: teamLeaving.leavesAt,
+      key: [teamLeaving.id],
+      waits: isOpen,
+    },
+    (row) => leaveTeam(parts, row),
+  );
 
 /** Ends seats and covers whose time is over, so that both sides see it and the place is free (TEAM-1). */
 export const endSeatsDue = (parts: TeamsParts): Job =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
 import type { Belonging } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { mayRemove, ownsTeam } from '../../policy/rules.ts';
@@ -12,6 +13,9 @@ import { findMember, isLastOwner } from './members.ts';
 import type { Refused, TeamsParts } from './parts.ts';
 import { tellLeaving } from './tell-leaving.ts';
 import { tellDesk, tellTeam } from './tell-team.ts';
+
+/** The due time of leaving a team. */
+export const leavingDue = 'team-leaving';
 
 const minuteMs = 60_000;
 const farthestMs = limits.leavingDaysMax * 24 * 60 * minuteMs;
@@ -77,7 +81,7 @@ export async function setLeaving(
   if (!row) throw new Error('the hour of leaving was not kept');
   await tellLeaving(tx, parts.notifier, { row, team: opened.row, what: 'leaving', people: [personId] });
   await tellTeam(tx, teamId);
-  if (aheadMs <= 0) tx.afterCommit(() => parts.notifier.platform.wakeJob('team-leaving'));
+  armDue(tx, parts.notifier.platform, { name: leavingDue, at: leavesAt });
   return { kind: 'set' };
 }
 

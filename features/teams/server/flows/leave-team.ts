@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, Circle } from '#platform/server/platform.ts';
@@ -12,26 +12,16 @@ import { renewListening, tellDesk } from '../commands/tell-team.ts';
 import { circleOf, isOpen, type LeavingRow, whatMoves } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 
-const atOnce = 50;
-
 /**
- * Has those leave whose hour has come, each in a transaction of its own; what a server missed that was down is done by
- * the next look.
+ * Has somebody leave whose hour has come, in one transaction. What a server missed that was down is done by the next
+ * look.
  */
-export async function leaveTeams(parts: TeamsParts): Promise<void> {
-  const { database, clock } = parts.notifier.platform;
-  const due = await database.orm
-    .select()
-    .from(teamLeaving)
-    .where(and(isOpen, lte(teamLeaving.leavesAt, clock.now())))
-    .orderBy(asc(teamLeaving.leavesAt))
-    .limit(atOnce);
-  for (const row of due) {
-    const circle = await circleOf(database.orm, row.teamId, row.personId);
-    // Asked before the transaction: features read with connections of their own.
-    const moves = await whatMoves(parts, row.personId, circle);
-    await database.write((tx) => leaveOne(tx, parts, row, moves));
-  }
+export async function leaveTeam(parts: TeamsParts, row: LeavingRow): Promise<void> {
+  const { database } = parts.notifier.platform;
+  const circle = await circleOf(database.orm, row.teamId, row.personId);
+  // Asked before the transaction: features read with connections of their own.
+  const moves = await whatMoves(parts, row.personId, circle);
+  await database.write((tx) => leaveOne(tx, parts, row, moves));
 }
 
 async function leaveOne(
