@@ -13,7 +13,7 @@ const apart = await startServerApart(scene, { LIVE_BUS: nats.url });
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const soon = { timeout: 20_000, interval: 50 };
 
-test('SEA-5 who is let into a project, and what it is called, in one process is so for the search of the other', async () => {
+test('SEA-5 a member added or a title changed on one server is found at once on the other', async () => {
   const [owner, member] = await Promise.all([scene.person('Imogen Vance'), scene.person('Greta Moss')]);
   const there = await scene.anotherSession(member.id, apart);
   const found = async (q: string) =>

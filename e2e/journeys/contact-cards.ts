@@ -10,7 +10,7 @@ import {
 import { shell, visitPage } from '../support/shell.ts';
 import { open, theWorld } from '../support/stage.ts';
 
-test('X3: a manager who changes one note on two devices sees both, keeps hers, and loses nothing when it was deleted', async () => {
+test('X3: a manager who edits one note on two devices sees both versions, keeps hers, and loses nothing if it was deleted', async () => {
   const me = await theWorld().person('Theodosia Blane');
   const id = crypto.randomUUID();
   await me.request('PUT', `/api/contacts/${id}`, { version: 0, fields: { displayName: 'Ada Grip' } });
@@ -55,7 +55,7 @@ test('X3: a manager who changes one note on two devices sees both, keeps hers, a
   await expectVisible(panelOn(first).getByText('Likes coffee'));
 });
 
-test('X3: a manager who changes one card on two devices keeps both changes, and is shown both where they are of one field', async () => {
+test('X3: a manager who edits one card on two devices keeps both edits, and picks when both changed one field', async () => {
   const me = await theWorld().person('Eudora Finch');
   const id = crypto.randomUUID();
   const fields = { displayName: 'Ada Grip', metWhere: '' };
@@ -98,7 +98,7 @@ test('X3: a manager who changes one card on two devices keeps both changes, and 
   );
 });
 
-test('CON-7: an assistant pastes a mail signature, sees which line each field comes from and what was left, and keeps the card', async () => {
+test('CON-7: an assistant pastes a mail signature, sees which line filled which field and what was left over, and saves the card', async () => {
   const me = await theWorld().person('Rosalind Okeke');
   const { page } = await open({ as: me });
   await visitPage(page, '/contacts');
@@ -139,7 +139,7 @@ test('CON-7: an assistant pastes a mail signature, sees which line each field co
   await expectVisible(panel.getByText('dprowse@pellmarrow.example'));
 });
 
-test('CON-2: an assistant who writes a card is told that somebody is there already, saves all the same, or goes there', async () => {
+test('CON-2: an assistant adding a card is told about a likely duplicate, and can open it or save anyway', async () => {
   const me = await theWorld().person('Euphemia Lowe');
   const emails = [{ label: '', value: 'isaura@tern.example' }];
   const fields = { displayName: 'Isaura Marr', company: 'Tern House', emails };

@@ -17,7 +17,7 @@ async function twoCards(mara: Actor) {
   return { one, other, wish: { id: newId(), kept: side(one), gone: side(other), fields } };
 }
 
-test('CON-1: a card whose address is a member’s becomes that member once its owner says so, notes and all', async () => {
+test('CON-1: a manager links a card to the member with the same address, and its notes come along', async () => {
   const mara = await scene.person('Mara Okafor');
   const email = `joins-${newId()}@tern.example`;
   const { id } = await make(mara, { displayName: 'Zo K', emails: [{ label: '', value: email }] });
@@ -44,7 +44,7 @@ test('CON-1: a card whose address is a member’s becomes that member once its o
   expect((await mara.call.contacts.get({ id })).suggestion).toBeNull();
 });
 
-test('CON-3: two cards become one by hand, with the chosen fields and all notes, and two again', async () => {
+test('CON-3: a manager merges two cards, keeps the chosen fields and every note, and splits them again', async () => {
   const mara = await scene.person('Mara Okafor');
   const { one, other, wish } = await twoCards(mara);
   const { contact } = await mara.call.contacts.merge(wish);
@@ -59,7 +59,7 @@ test('CON-3: two cards become one by hand, with the chosen fields and all notes,
   expect([back.notes[0]?.text, second.notes[0]?.text]).toEqual(['Of the first', 'Of the second']);
 });
 
-test('CON-3: a merge is undone within 30 days and as long as the card is as it was left', async () => {
+test('CON-3: a manager can undo a merge within 30 days if the card has not changed since', async () => {
   const mara = await scene.person('Mara Okafor');
   const { one, wish } = await twoCards(mara);
   const { contact } = await mara.call.contacts.merge(wish);
@@ -73,7 +73,7 @@ test('CON-3: a merge is undone within 30 days and as long as the card is as it w
   expect(await refusalOf(mara.call.contacts.unmerge({ id: second.wish.id }))).toBe('merge.undo_late');
 });
 
-test('CON-3, X3: of twenty merges of the same two cards at once one wins', async () => {
+test('CON-3, X3: when twenty merges of the same two cards race, one wins', async () => {
   const mara = await scene.person('Mara Okafor');
   const { wish } = await twoCards(mara);
   const outcomes = await Promise.all(
@@ -83,7 +83,7 @@ test('CON-3, X3: of twenty merges of the same two cards at once one wins', async
   expect((await mara.call.contacts.merges()).items).toHaveLength(1);
 });
 
-test('CON-3: cards that may be one person are suggested with why, and never joined by themselves', async () => {
+test('CON-3: a manager sees likely duplicates with the reason; nothing merges on its own', async () => {
   const mara = await scene.person('Mara Okafor');
   const phone = [{ label: '', value: '+12133734253' }];
   await make(mara, { displayName: 'Ada Grip', phones: phone });

@@ -5,7 +5,7 @@ import { bellOf, studioIn } from './testing/factory/project.ts';
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('PRJ-2 asking again while a request waits changes its note, and the owner is told once', async () => {
+test('PRJ-2 somebody who asks again while a request is pending changes its note, and the owner is told once', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const first = await asker.call.projects.requestAccess({ id, note: 'Budget, please.' });
@@ -20,7 +20,7 @@ test('PRJ-2 asking again while a request waits changes its note, and the owner i
   expect((await bellOf(owner)).filter(({ type }) => type === 'project_access_requested')).toHaveLength(1);
 });
 
-test('PRJ-2 of many approvals and rejections at once one wins: one member, one notification', async () => {
+test('PRJ-2 when approvals and rejections of one request race, one wins: one member, one notification', async () => {
   const { owner, id } = await projectOf();
   const other = await letIn(owner, id, 'Greta Moss', 'owner');
   const asker = await scene.person('Hal Brannigan');
@@ -42,7 +42,7 @@ test('PRJ-2 of many approvals and rejections at once one wins: one member, one n
   ]);
 });
 
-test('PRJ-3 an approval gives the role asked for unless another is chosen, never more than one has', async () => {
+test('PRJ-3 a manager approves with the role asked for or a lower one, never above their own', async () => {
   const { owner, id } = await projectOf();
   const manager = await letIn(owner, id, 'Greta Moss', 'manager');
   const asker = await scene.person('Hal Brannigan');
@@ -58,7 +58,7 @@ test('PRJ-3 an approval gives the role asked for unless another is chosen, never
   expect(await manager.call.projects.approve({ id: second })).toMatchObject({ grantedRole: 'viewer' });
 });
 
-test('PRJ-4 whoever asked hears in the specification’s words, with a link to the project', async () => {
+test('PRJ-4 the requester is told in the specification’s words, with a link to the project', async () => {
   const { owner, id } = await projectOf();
   const yes = await scene.person('Hal Brannigan');
   const no = await scene.person('Marek Sobol');
@@ -84,7 +84,7 @@ test('PRJ-4 whoever asked hears in the specification’s words, with a link to t
   ]);
 });
 
-test('PRJ-5 a request can be withdrawn while it waits; after a denial one can ask again in seven days', async () => {
+test('PRJ-5 a requester can withdraw a pending request, and can ask again seven days after a denial', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const { id: first } = await asker.call.projects.requestAccess({ id });
@@ -101,7 +101,7 @@ test('PRJ-5 a request can be withdrawn while it waits; after a denial one can as
   expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
 });
 
-test('PRJ-5 an owner can let somebody who was denied ask again at once', async () => {
+test('PRJ-5 an owner can let somebody they turned down ask again at once', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const { id: request } = await asker.call.projects.requestAccess({ id });
@@ -110,7 +110,7 @@ test('PRJ-5 an owner can let somebody who was denied ask again at once', async (
   expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
 });
 
-test('SHP-1 and SHP-3 Shared Projects has what was asked, given and approved, the latter for seven days', async () => {
+test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Projects, approvals for seven days', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');
   const { id: request } = await asker.call.projects.requestAccess({ id });

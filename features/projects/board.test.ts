@@ -7,7 +7,7 @@ import { bellOf, newId, studioIn } from './testing/factory/project.ts';
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('PROJ-1 a contributor keeps the wish list, an offer is for those who run it, a viewer sees who signed', async () => {
+test('PROJ-1 a contributor edits the wish list, only managers make offers, and a viewer sees who signed', async () => {
   const { owner, id } = await projectOf();
   const helper = await letIn(owner, id, 'Greta Moss', 'contributor');
   const viewer = await letIn(owner, id, 'Marek Sobol');
@@ -36,7 +36,7 @@ test('PROJ-1 a contributor keeps the wish list, an offer is for those who run it
   expect(both.toSorted()).toEqual(['accepted', 'project_person.changed']);
 });
 
-test('people on the board need not be on Backlot, get no access and hear nothing', async () => {
+test('people on the attachments board get no access and no notification, and need not be on Backlot', async () => {
   const { owner, id } = await projectOf();
   const wanted = await scene.person('Callum Esterhazy');
   const entryId = newId();

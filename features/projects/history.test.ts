@@ -11,7 +11,7 @@ const stepsOf = async (reader: Actor, id: ClientId) =>
     [what, ...fields, from, to, note].filter((word) => word !== '').join(' '),
   );
 
-test('5.4 a project tells its members who did what, and of hidden fields and open talks only those who see them', async () => {
+test('5.4 a member reads who changed what; changes to a hidden field show only to people who can see it', async () => {
   const owner = await scene.person('Imogen Vance');
   const viewer = await scene.person('Bram Hollis');
   const stranger = await scene.person('Rhys Eader');

@@ -5,7 +5,7 @@ import { bellOf, newId, studioIn, titlesOf } from './testing/factory/project.ts'
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('PRJ-6 a member who is taken out sees nothing from the next request on, and hears of it', async () => {
+test('PRJ-6 a removed member sees nothing from the next request on, and their open tab is told', async () => {
   const { owner, id } = await projectOf();
   const member = await letIn(owner, id, 'Greta Moss', 'contributor');
   const tab = await member.listen();
@@ -15,7 +15,7 @@ test('PRJ-6 a member who is taken out sees nothing from the next request on, and
   expect((await tab.expectEvent('project.changed')).d).toEqual({ id });
 });
 
-test('PRJ-7 the last owner neither leaves nor steps down; a new owner has to agree first', async () => {
+test('PRJ-7 the last owner can neither leave nor step down until a new owner has agreed', async () => {
   const { owner, id } = await projectOf();
   const heir = await letIn(owner, id, 'Greta Moss');
   expect(await refusalOf(owner.call.projects.removeMember({ id, personId: owner.id }))).toBe(
@@ -39,7 +39,7 @@ test('PRJ-7 the last owner neither leaves nor steps down; a new owner has to agr
   expect(await titlesOf(owner)).toEqual([]);
 });
 
-test('PRJ-7 of two owners who leave at once one stays', async () => {
+test('PRJ-7 when two owners leave at once, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const { owner, id } = await projectOf();
     const other = await letIn(owner, id, 'Greta Moss', 'owner');
@@ -50,7 +50,7 @@ test('PRJ-7 of two owners who leave at once one stays', async () => {
   }
 });
 
-test('access with an end is over at that moment, whether or not anybody looked', async () => {
+test('a member’s access ends at its set time, whether or not a job has run', async () => {
   const { owner, id } = await projectOf();
   const member = await letIn(owner, id, 'Greta Moss', 'contributor');
   const soon = new Date(Date.now() + 60_000).toISOString();
@@ -64,7 +64,7 @@ test('access with an end is over at that moment, whether or not anybody looked',
   expect((await owner.call.projects.members({ id })).items).toHaveLength(1);
 });
 
-test('a viewer changes nothing, a contributor what the project says, a manager who is in it', async () => {
+test('a viewer changes nothing, a contributor edits the project, and a manager edits its members', async () => {
   const { owner, id } = await projectOf();
   const viewer = await letIn(owner, id, 'Greta Moss');
   const contributor = await letIn(owner, id, 'Marek Sobol', 'contributor');
@@ -85,7 +85,7 @@ test('a viewer changes nothing, a contributor what the project says, a manager w
   );
 });
 
-test('the budget is for those who run the project and whoever it was given to', async () => {
+test('only managers and members granted it can see the budget', async () => {
   const { owner, id } = await projectOf();
   const viewer = await letIn(owner, id, 'Greta Moss');
   await owner.call.projects.edit({ id, version: 1, budgetBand: '5m-15m' });
@@ -97,7 +97,7 @@ test('the budget is for those who run the project and whoever it was given to', 
   });
 });
 
-test('the chain of title is for those who run the project and whoever it was given to', async () => {
+test('only managers and members granted it can see the chain of title', async () => {
   const { owner, id } = await projectOf();
   const writer = await letIn(owner, id, 'Greta Moss', 'contributor');
   await owner.call.projects.edit({ id, version: 1, chainOfTitle: 'Option of the novel to 2028.' });
@@ -111,7 +111,7 @@ test('the chain of title is for those who run the project and whoever it was giv
   });
 });
 
-test('a project for a team is seen by the team, without who is in it; nobody else finds it', async () => {
+test('a team sees its project without the member list, and nobody else finds it', async () => {
   const { owner, id } = await projectOf();
   const { id: teamId } = await owner.call.teams.create({ id: newId(), name: 'Lit', company: '' });
   const colleague = await scene.person('Noor Haddad');
@@ -127,7 +127,7 @@ test('a project for a team is seen by the team, without who is in it; nobody els
   expect(await refusalOf(stranger.call.projects.get({ id }))).toBe('project.absent');
 });
 
-test('a department is in from prep to wrap and 14 days on; the window opens, moves with the shoot and ends by itself', async () => {
+test('a department has access from prep to 14 days after wrap; the window opens, follows the shoot dates and closes on its own', async () => {
   const { owner, id } = await projectOf();
   const loader = await scene.person('Rhys Eader');
   const wish = { id, personId: loader.id, department: 'Camera', followsShoot: true };

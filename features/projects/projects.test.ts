@@ -6,7 +6,7 @@ import { newId, studioIn, titlesOf } from './testing/factory/project.ts';
 const scene = await openScene();
 const { projectOf, letIn } = studioIn(scene);
 
-test('whoever starts a project owns it, starting it twice starts it once, and to anybody else it is not there', async () => {
+test('a creator owns their new project, a repeated create does nothing, and nobody else can see it', async () => {
   const { owner, id } = await projectOf();
   const again = await owner.call.projects.create({ id, title: 'The Salt Ledger', format: 'feature' });
   expect(again).toMatchObject({ id, role: 'owner', phase: 'idea', memberCount: 1, tier: 'named' });
@@ -19,7 +19,7 @@ test('whoever starts a project owns it, starting it twice starts it once, and to
   expect(await refusalOf(stranger.call.projects.members({ id }))).toBe('project.absent');
 });
 
-test('PRJ-1 an outsider with the link sees title and owner and can ask; a secret project is not found', async () => {
+test('PRJ-1 an outsider with the link sees the title and owner and can ask for access; a secret project is not found', async () => {
   const { owner, id } = await projectOf();
   const outsider = await scene.person('Hal Brannigan');
   expect(await outsider.call.projects.door({ id })).toEqual({
@@ -40,7 +40,7 @@ test('PRJ-1 an outsider with the link sees title and owner and can ask; a secret
   expect(new Set(answers)).toEqual(new Set(['project.absent']));
 });
 
-test('PRJ-8 of two edits of one version one wins, and the other is shown what is there', async () => {
+test('PRJ-8 when two editors save the same version, one wins and the other sees the saved one', async () => {
   const { owner, id } = await projectOf();
   const other = await letIn(owner, id, 'Greta Moss', 'manager');
   await owner.call.projects.edit({ id, version: 1, logline: 'A bookkeeper finds drowned boats.' });
@@ -52,7 +52,7 @@ test('PRJ-8 of two edits of one version one wins, and the other is shown what is
   ).toMatchObject({ version: 2 });
 });
 
-test('PRJ-8 a deleted project is gone for everybody and comes back with everybody', async () => {
+test('PRJ-8 an owner deletes a project for everybody and restores it with its members', async () => {
   const { owner, id } = await projectOf();
   const member = await letIn(owner, id, 'Greta Moss', 'manager');
   expect(await refusalOf(member.call.projects.remove({ id }))).toBe('project.closed');
@@ -63,7 +63,7 @@ test('PRJ-8 a deleted project is gone for everybody and comes back with everybod
   expect(await member.call.projects.get({ id })).toMatchObject({ role: 'manager', memberCount: 2 });
 });
 
-test('a project moves from phase to phase; what stops it needs a reason, and of two moves one wins', async () => {
+test('an owner moves a project through its phases, must give a reason to stop it, and of two moves at once one wins', async () => {
   const { owner, id } = await projectOf();
   const move = (from: string, to: string, reason = '') =>
     refusalOf(owner.call.projects.movePhase({ id, from: from as 'idea', to: to as 'idea', reason }));
@@ -75,7 +75,7 @@ test('a project moves from phase to phase; what stops it needs a reason, and of 
   expect(await move('dead', 'production')).toBe('phase.closed');
 });
 
-test('what makes no sense is refused with the name of its field, and nothing is written', async () => {
+test('an owner’s invalid input is refused by field name, and nothing is written', async () => {
   const { owner, id } = await projectOf();
   const manager = await letIn(owner, id, 'Greta Moss', 'manager');
   const told = async (by: Actor, method: string, path: string, body: object) => {
@@ -103,7 +103,7 @@ test('what makes no sense is refused with the name of its field, and nothing is 
   expect(await owner.call.projects.get({ id })).toMatchObject({ version: 1, phase: 'idea', memberCount: 2 });
 });
 
-test('a list is paged, pinned first, filtered by phase and words, and what is put away is apart', async () => {
+test('an owner pages through projects, pinned first, filters by phase and words, and finds archived ones separately', async () => {
   const owner = await scene.person('Imogen Vance');
   const ids: ClientId[] = [];
   for (const title of ['Copperline', 'Gantry', 'Vesper Row']) {

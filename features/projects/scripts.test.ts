@@ -88,7 +88,7 @@ const read = (
     },
   );
 
-test('a contributor adds a draft, its pages are counted in the PDF, and adding it twice adds it once', async () => {
+test('a contributor adds a draft and its pages are counted from the PDF; a repeated add does nothing', async () => {
   const { owner, id, members } = await projectWith(['Imara Okafor', 'contributor'], ['Greta Holm', 'viewer']);
   const [writer, viewer] = members as [Actor, Actor];
   const fileId = await upload(writer, await draftOf(pagesOf(5)));
@@ -113,7 +113,7 @@ test('a contributor adds a draft, its pages are counted in the PDF, and adding i
   expect((await read(viewer, id, made.id)).status).toBe(404);
 });
 
-test('publishing a draft supersedes the last one, tells its readers once, and of two at once one is published', async () => {
+test('a manager who publishes a draft supersedes the last one and tells its readers once; of two at once, one wins', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const white = await add(owner, id, { title: 'White' });
@@ -143,7 +143,7 @@ test('publishing a draft supersedes the last one, tells its readers once, and of
   ).toBe('script.changed');
 });
 
-test('a published draft is for the departments it names, and what it says of itself stays as it is', async () => {
+test('a published draft opens only for the departments it names, and its details are fixed', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer'], ['Teodor Lind', 'viewer']);
   const [costume, camera] = members as [Actor, Actor];
   await owner.call.projects.changeMember({ id, personId: costume.id, version: 1, department: 'Costume' });
@@ -156,7 +156,7 @@ test('a published draft is for the departments it names, and what it says of its
   expect(await refusalOf(owner.call.projects.editVersion(edit))).toBe('project.closed');
 });
 
-test('a copy carries its reader on every page, every opening is noted, and whoever is taken out gets no further byte', async () => {
+test('a reader’s copy is marked on every page and each opening is logged; a removed reader gets no further byte', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const draft = await add(owner, id);
@@ -182,7 +182,7 @@ test('a copy carries its reader on every page, every opening is noted, and whoev
   );
 });
 
-test('a PDF that is too long, has a password, has no pages or is none is refused by name, and nothing is written', async () => {
+test('a contributor’s PDF that is too long, encrypted, empty or not a PDF is refused with the reason, and nothing is written', async () => {
   const { owner, id } = await projectWith();
   const addBytes = async (bytes: Buffer) =>
     refusalOf(
@@ -223,7 +223,7 @@ test('a PDF that is too long, has a password, has no pages or is none is refused
   expect((await owner.call.projects.documents({ id })).items).toEqual([]);
 });
 
-test('what changed between two drafts is told by page, although a new scene moves all pages after it', async () => {
+test('a reader sees what changed between two drafts page by page, even when a new scene shifts every later page', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const before = pagesOf(9);
@@ -286,7 +286,7 @@ async function addDocument(
   });
 }
 
-test('a document is for whom it says, its openings are noted, and it closes with a membership', async () => {
+test('a member opens only documents meant for them, each opening is logged, and removal closes them', async () => {
   const { owner, id, members } = await projectWith(
     ['Imara Okafor', 'contributor'],
     ['Greta Holm', 'viewer'],

@@ -16,7 +16,7 @@ const found = async (who: Actor, q: string) =>
   (await who.call.search.universal({ q })).results.filter(({ type }) => type === 'project');
 const titles = async (who: Actor, q: string) => (await found(who, q)).map(({ title }) => title);
 
-test('S34 a member finds a project, folded, misspelt and by its other names, as the specification’s Search result', async () => {
+test('S34 a member finds a project without accents, misspelled or by its AKA, in the specification’s result shape', async () => {
   const owner = await scene.person('Imogen Vance');
   const id = await projectOf(owner, 'El Señor de los Álamos', {
     codeName: 'Halyard',
@@ -52,7 +52,7 @@ test('S34 a member finds a project, folded, misspelt and by its other names, as 
   expect(await titles(owner, 'poplars')).toHaveLength(1);
 });
 
-test('SEA-5 somebody finds only projects they may open: as a member, by its team, or because everybody may', async () => {
+test('SEA-5 a searcher finds only projects they can open: as a member, through a team, or open to all', async () => {
   const owner = await scene.person('Imogen Vance');
   const stranger = await scene.person('Rhys Eader');
   const id = await projectOf(owner, 'Copperline Junction');
@@ -76,7 +76,7 @@ test('SEA-5 somebody finds only projects they may open: as a member, by its team
   expect(await titles(withoutPage, 'copperline')).toHaveLength(mayOpen ? 1 : 0);
 });
 
-test('SEA-5 until the reveal whoever is not in it finds a project by its code name alone, and reads nothing of its title', async () => {
+test('SEA-5 before the reveal, an outsider finds a project by its code name only and never sees its title', async () => {
   const owner = await scene.person('Imogen Vance');
   const stranger = await scene.person('Rhys Eader');
   const id = await projectOf(owner, 'Saint Orchard', {
@@ -94,7 +94,7 @@ test('SEA-5 until the reveal whoever is not in it finds a project by its code na
   expect(await titles(stranger, 'wicker')).toEqual([]);
 });
 
-test('what the tables say now holds although the index has not heard: access that has ended or not begun, a project deleted', async () => {
+test('a searcher never finds a project they lost, do not have yet or that was deleted, even before the index catches up', async () => {
   const owner = await scene.person('Imogen Vance');
   const member = await scene.person('Greta Moss');
   const id = await projectOf(owner, 'Vesper Row');
@@ -116,7 +116,7 @@ test('what the tables say now holds although the index has not heard: access tha
   await expect.poll(() => titles(owner, 'vesper')).toEqual(['Vesper Row']);
 });
 
-test('SEA-3 of two people who match as well, somebody finds a connection first, then who is in a project with them', async () => {
+test('SEA-3 of equal matches, a searcher sees connections first, then people on their projects', async () => {
   const owner = await scene.person('Imogen Vance');
   const [plain, shared, known] = await Promise.all(
     ['Aldous Merriwick', 'Bertha Merriwick', 'Zara Merriwick'].map((name) => scene.person(name)),
@@ -135,7 +135,7 @@ test('SEA-3 of two people who match as well, somebody finds a connection first, 
   expect(await people()).toEqual(['Zara Merriwick', 'Bertha Merriwick', 'Aldous Merriwick']);
 });
 
-test('SEA-8 when projects match three of the twenty places are theirs, and further pages repeat nothing', async () => {
+test('SEA-8 matching projects get three of the twenty places, and later pages repeat nothing', async () => {
   const owner = await scene.person('Pell Harbourside');
   for (let at = 0; at < 25; at++) {
     const one = await scene.person(`Harbourside ${String(at).padStart(2, '0')}`);

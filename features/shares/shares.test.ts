@@ -52,7 +52,7 @@ const bellOf = async (reader: Actor) =>
     actionUrl,
   }));
 
-test('PROJ-3 a one-pager shows its recipient the code name and the facts, and opens nothing else of the project', async () => {
+test('PROJ-3 a recipient of a one-pager sees the code name and the facts, and nothing else opens', async () => {
   const { owner, reader, id } = await projectOf();
   const shared = await give(owner, reader, id, { as: 'one-pager' });
   expect(shared).toMatchObject({ state: 'approved', title: 'The Salt Ledger', openings: 0 });
@@ -78,7 +78,7 @@ test('PROJ-3 a one-pager shows its recipient the code name and the facts, and op
   ]);
 });
 
-test('a deck adds the synopsis and those who were put into it, once they have signed', async () => {
+test('a recipient of a deck also sees the synopsis and the people who have signed', async () => {
   const { owner, reader, id } = await projectOf();
   const [signed, talks] = [newId(), newId()];
   const settled = { name: 'Imara Voss', part: 'Director', state: 'signed' } as const;
@@ -98,7 +98,7 @@ test('a deck adds the synopsis and those who were put into it, once they have si
   expect(JSON.stringify(deck)).not.toMatch(/Nadia|Ruben|Quillmere|15m/);
 });
 
-test('the whole project lets its recipient in to look as long as the share lasts, and no longer', async () => {
+test('a recipient of the whole project can view it until the share ends', async () => {
   const { owner, reader, id } = await projectOf();
   const shared = await give(owner, reader, id, { as: 'whole', endsAt: inHours(24) });
   expect(await reader.call.projects.get({ id })).toMatchObject({ role: 'viewer', endsAt: shared.endsAt });
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('SHR-4 what has terms opens once the very words were accepted, and both sides hear', async () => {
+test('SHR-4 a recipient must accept the exact terms before a share opens, and both sides are told', async () => {
   const { owner, reader, id } = await projectOf();
   const shared = await give(owner, reader, id, { as: 'deck', terms: 'Tell nobody.' });
   expect(shared.state).toBe('pending');
@@ -165,7 +165,7 @@ test('SHR-4 what has terms opens once the very words were accepted, and both sid
   expect(held?.acceptedAt).not.toBeNull();
 });
 
-test('what waits for its terms is an open decision of both sides until it is answered', async () => {
+test('a share awaiting acceptance of its terms is an open decision for both sides until it is answered', async () => {
   const { owner, reader, id } = await projectOf();
   const shared = await give(owner, reader, id, { as: 'deck', terms: 'Tell nobody.', endsAt: inHours(24) });
   const decisionsOf = async (who: Actor) =>
@@ -178,7 +178,7 @@ test('what waits for its terms is an open decision of both sides until it is ans
   expect(await reader.call.shares.get({ id: shared.id })).toMatchObject({ state: 'rejected' });
 });
 
-test('SHR-1 revoking all of a version, or all there is, takes effect on the next byte; openings stay counted', async () => {
+test('SHR-1 an owner revokes every share of one version, or all of them, from the next byte on; past openings stay counted', async () => {
   const { owner, reader, id } = await projectOf();
   const other = await scene.person('Tobias Arkwright');
   const pager = await give(owner, reader, id, { as: 'one-pager' });
@@ -201,7 +201,7 @@ test('SHR-1 revoking all of a version, or all there is, takes effect on the next
   ]);
 });
 
-test('a share is over at its very end, for the database and on every side', async () => {
+test('a share closes exactly at its end, in the database and for both sides', async () => {
   const { owner, reader, id } = await projectOf();
   const endsAt = inHours(24);
   const { id: shareId } = await give(owner, reader, id, { as: 'one-pager', endsAt });
@@ -228,7 +228,7 @@ test('a share is over at its very end, for the database and on every side', asyn
   expect(await give(owner, reader, id, { as: 'one-pager' })).toMatchObject({ state: 'approved' });
 });
 
-test('SHR-6 a share ends with the team it was given under, at the moment its recipient leaves it', async () => {
+test('SHR-6 a recipient who leaves the team loses the shares given through it at that moment', async () => {
   const { owner, reader, id } = await projectOf();
   const boss = await scene.person('Hal Brannigan');
   const { id: teamId } = await boss.call.teams.create({ id: newId(), name: 'Hollin', company: '' });
@@ -244,7 +244,7 @@ test('SHR-6 a share ends with the team it was given under, at the moment its rec
   expect(await reader.call.shares.get({ id: shared.id })).toMatchObject({ state: 'left' });
 });
 
-test('what may be forwarded is passed on with no more than one was given, and ends with it', async () => {
+test('a recipient forwards a share with no more rights than their own, and it ends with theirs', async () => {
   const { owner, reader, id } = await projectOf();
   const [next, last] = await Promise.all([scene.person('Odile Ferrand'), scene.person('Anouk Bell')]);
   const given = await give(owner, reader, id, { as: 'deck', endsAt: inHours(24), mayForward: true });
@@ -262,7 +262,7 @@ test('what may be forwarded is passed on with no more than one was given, and en
   expect(await refusalOf(next.call.projects.given({ id: passed.id }))).toBe('project.absent');
 });
 
-test('of fifty who accept, decline, revoke and revoke all at once one wins, and nothing opens that was taken back', async () => {
+test('when fifty accept, decline and revoke at once, one wins and nothing revoked opens', async () => {
   const { owner, reader, id } = await projectOf();
   const { id: shareId } = await give(owner, reader, id, { as: 'whole', terms: 'Tell nobody.' });
   const { terms } = await reader.call.shares.get({ id: shareId });
@@ -284,7 +284,7 @@ test('of fifty who accept, decline, revoke and revoke all at once one wins, and 
   expect(items).toHaveLength(1);
 });
 
-test('giving twice with one id gives once; the same to the same person is there already', async () => {
+test('an owner who repeats a share gives it once, and is told when that person already has it', async () => {
   const { owner, reader, id } = await projectOf();
   const shareId = newId();
   const both = await Promise.all([
@@ -303,7 +303,7 @@ test('giving twice with one id gives once; the same to the same person is there 
   expect(given).toMatchObject({ total: 1, items: [{ title: 'The Salt Ledger', people: 1 }] });
 });
 
-test('SHR-5 the code of a copy leads an administrator with a reason back to its recipient, and is audited', async () => {
+test('SHR-5 an administrator who gives a reason traces a copy’s code to its recipient, and the lookup is audited', async () => {
   const { owner, reader, id } = await projectOf();
   const admin = await scene.person('Ada Ministrator', { role: 'SUPER_ADMIN' });
   const { id: shareId } = await give(owner, reader, id, { as: 'one-pager' });
@@ -323,7 +323,7 @@ test('SHR-5 the code of a copy leads an administrator with a reason back to its 
   expect(items.map(({ reason }) => reason)).toEqual(['Found on a board', 'A leak']);
 });
 
-test('openings are neither changed nor removed', async () => {
+test('no statement can change or remove a logged opening', async () => {
   const { owner, reader, id } = await projectOf();
   const { id: shareId } = await give(owner, reader, id, { as: 'one-pager' });
   await reader.call.projects.given({ id: shareId });
@@ -333,7 +333,7 @@ test('openings are neither changed nor removed', async () => {
     );
 });
 
-test('Shared Projects counts what was given and what one gave; a project that is deleted takes its shares out of sight', async () => {
+test('a member sees counts of shares received and given; a deleted project’s shares disappear', async () => {
   const { owner, reader, id } = await projectOf();
   const { id: shareId } = await give(owner, reader, id, { as: 'deck' });
   expect((await reader.call.projects.shared({ tab: 'shared' })).counts).toMatchObject({

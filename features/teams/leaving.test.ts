@@ -72,7 +72,7 @@ async function belongings({ mara, sam, kim, id }: Office) {
 
 const titles = async (who: Actor) => (await who.call.projects.list({})).items.map(({ id }) => id);
 
-test('TEAM-5 what will move is told before, and at the hour it moves in one go and access ends', async () => {
+test('TEAM-5 a manager sees what will move; at the set hour it moves in one go and the leaver’s access ends', async () => {
   const desk = await office();
   const { mara, jane, sam, kim, rhys, id, place } = desk;
   await jane.call.teams.saveHandbook({ id: jane.id, version: 0, text: 'Never before ten.' });
@@ -135,7 +135,7 @@ test('TEAM-5 what will move is told before, and at the hour it moves in one go a
   expect(told).toMatchObject([{ message: 'Sam Ortiz has left. You took over from them.' }]);
 });
 
-test('TEAM-5 an hour can be cancelled before, with the seats that were offered for it, and nothing has moved', async () => {
+test('TEAM-5 a manager cancels a departure in time: offered seats are withdrawn and nothing moves', async () => {
   const { mara, jane, sam, kim, id, place } = await office();
   const heirs = { 'desk-seats': kim.id };
   await mara.call.teams.setLeaving({ ...place, leavingId: newId(), leavesAt: inMs(hourMs), heirs });
@@ -151,7 +151,7 @@ test('TEAM-5 an hour can be cancelled before, with the seats that were offered f
   expect(await sam.onDesk(jane.id).contacts.list({})).toBeDefined();
 });
 
-test('TEAM-5 somebody whose departure fails holds up nobody who leaves after them', async () => {
+test('TEAM-5 a member leaves on time even when somebody else’s departure fails', async () => {
   const { mara, sam, kim, id, place } = await office();
   const heirs = { 'desk-seats': mara.id };
   await mara.call.teams.setLeaving({ ...place, leavingId: newId(), leavesAt: inMs(hourMs), heirs });
@@ -170,7 +170,7 @@ test('TEAM-5 somebody whose departure fails holds up nobody who leaves after the
   expect(await sam.call.teams.get({ id })).toMatchObject({ id });
 });
 
-test('TEAM-5 members, strangers and the last owner: who may set an hour, and for whom', async () => {
+test('TEAM-5 only people who run a team, or the member leaving, can set a departure, and never for the last owner', async () => {
   const { mara, jane, sam, kim, place } = await office();
   const stranger = await scene.person('Ines Roth');
   const heirs = { 'desk-seats': kim.id };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copy } from '../ui/copy.ts';
 import { byDepartment } from './departments.ts';
 
-test('PROJ-4 a crew list goes in the order of a call sheet, then by own words, then whoever has no department', () => {
+test('PROJ-4 a crew list follows call-sheet order, then custom departments, then people without one', () => {
   const crew = ['', 'Sound', 'Zoo', 'camera', 'Armoury', 'Camera ', 'Cast'].map((department, at) => ({
     department,
     at,

@@ -3,7 +3,7 @@ import { placeIn, shootWindow } from './windows.ts';
 
 const at = (text: string) => new Date(text);
 
-test('a window opens with prep and closes with the end of the fourteenth day after wrap', () => {
+test('a shoot window opens with prep and closes at the end of the 14th day after wrap', () => {
   const shoot = { prepFrom: '2027-02-01', shootFrom: '2027-03-01', shootTo: '2027-04-30' };
   const window = shootWindow(shoot);
   expect(window).toEqual({ startsAt: at('2027-02-01T00:00:00Z'), endsAt: at('2027-05-15T00:00:00Z') });

@@ -46,7 +46,7 @@ test('a database of the version before the baseline opens with its people, and h
   expect(await schemaOf(old)).toEqual(await schemaOf(made));
 });
 
-test('the history that assignments kept moves over as it was, and goes with its assignment', async () => {
+test('the migration carries assignments’ old history over unchanged, and it is deleted with its assignment', async () => {
   const old = await emptyDatabase(inject('testServer'));
   await asked(old, gunzipSync(readFileSync(landed)).toString());
   const idOf = (last: '1' | '2' | '3' | '4') => `00000000-0000-4000-8000-00000000000${last}`;

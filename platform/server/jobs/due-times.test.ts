@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-test('a clock that jumps over several ends fires each of them once, in their order', async () => {
+test('when the clock jumps past several due times, each fires once, in order', async () => {
   await rent('second', at(20));
   await rent('never', null);
   await rent('first', at(10));
@@ -87,14 +87,14 @@ test('a clock that jumps over several ends fires each of them once, in their ord
   expect(armed).toEqual([at(10), at(3_600), at(3_600)]);
 });
 
-test('what ended while no server ran fires once when one is back', async () => {
+test('a due time missed while no server ran fires once when one is back', async () => {
   await rent('missed', at(-86_400));
   const [one, other] = databases.map((database) => jobOn(database));
   await Promise.all([one?.run(), other?.run()]);
   expect(await fired()).toEqual({ missed: 1 });
 });
 
-test('a date that is changed counts from then on: the earlier moment fires nothing', async () => {
+test('a due time that is changed fires at the new moment only', async () => {
   await rent('moved', at(10));
   await databases[0].write(async (tx) => {
     await tx.orm
@@ -113,7 +113,7 @@ test('a date that is changed counts from then on: the earlier moment fires nothi
   expect(await fired()).toEqual({ moved: 1 });
 });
 
-test('a date that its transaction did not keep arms nothing', async () => {
+test('a due time that is rolled back never fires', async () => {
   const broken = databases[0].write(async (tx) => {
     armDue(tx, on(databases[0]), { name: due.name, at: at(5) });
     throw new Error('thought better of it');
@@ -122,7 +122,7 @@ test('a date that its transaction did not keep arms nothing', async () => {
   expect(armed).toEqual([]);
 });
 
-test('two processes that race for ten thousand ends fire each exactly once', async () => {
+test('two servers racing for ten thousand due times fire each exactly once', async () => {
   await orm.execute(sql`insert into lease (id, house, ends_at)
     select gen_random_uuid(), 'house ' || n::text, ${at(0).toISOString()}::timestamptz - n * interval '1 second'
     from generate_series(1, 10000) n`);
@@ -133,7 +133,7 @@ test('two processes that race for ten thousand ends fire each exactly once', asy
   expect(orders.flat()).toHaveLength(10_000);
 });
 
-test('one that fails holds up none of the others, and waits for the next time', async () => {
+test('a due time that fails is tried again later and holds up no other', async () => {
   for (const [index, house] of ['before', 'haunted', 'after'].entries()) await rent(house, at(-10 + index));
   const order: string[] = [];
   const job = jobOn(databases[0], order);
@@ -144,7 +144,7 @@ test('one that fails holds up none of the others, and waits for the next time', 
   expect(order).toEqual(['before', 'after', 'quiet']);
 });
 
-test('a row that is still due after it fired is not fired at all', async () => {
+test('a handler that leaves its row due is rolled back and logged', async () => {
   await rent('stubborn', at(-1));
   const half = dueJob(on(databases[0]), due, (tx, { these }) =>
     tx.orm.update(lease).set({ fired: 1 }).where(these),
@@ -153,7 +153,7 @@ test('a row that is still due after it fired is not fired at all', async () => {
   expect(await fired()).toEqual({ stubborn: 0 });
 });
 
-test('what has steps around its transaction is taken row by row in order, one fault apart', async () => {
+test('a due flow takes its rows one by one in order, and a failing row holds up no other', async () => {
   for (const [index, house] of ['one', 'haunted', 'two'].entries()) await rent(house, at(-10 + index));
   const order: string[] = [];
   const flow = dueFlow(on(databases[0]), due, async ({ id, house }) => {

@@ -13,7 +13,7 @@ test('a job that is asked for before the workers are there runs once when they a
   expect(woken).toEqual(['mail', 'digest', 'mail']);
 });
 
-test('a job of a moment runs then: a nearer moment comes first, a later one is left to the job itself', async () => {
+test('a job woken for a moment runs then; an earlier moment replaces a later one', async () => {
   vi.useFakeTimers();
   try {
     const woken: number[] = [];

@@ -31,7 +31,7 @@ async function readAll(id: ClientId, open: readonly string[], limit: number): Pr
   return ids;
 }
 
-test('whoever reads a history page by page reads every entry that is for them once, the latest first, and no other', async () => {
+test('a reader paging through a timeline sees every entry meant for them once, newest first, and no other', async () => {
   const first: ClientId = newId();
   const reels = [first, ...Array.from({ length: 2 }, (): ClientId => newId())];
   const written: { id: string; reel: ClientId; at: number; audience: string }[] = [];
@@ -61,7 +61,7 @@ test('whoever reads a history page by page reads every entry that is for them on
   }
 });
 
-test('what happened stays as it was written: no statement changes it, removes it or empties the table', async () => {
+test('no statement can change, delete or truncate the timeline', async () => {
   const reel: ClientId = newId();
   const id = await database.write((tx) =>
     history.note(tx, reel, { what: 'edited', at: new Date(), by: jane, note: 'Tighter' }),
@@ -76,7 +76,7 @@ test('what happened stays as it was written: no statement changes it, removes it
   expect(await readAll(reel, [], 10)).toEqual([id]);
 });
 
-test('an act that is rolled back leaves no entry', async () => {
+test('a rolled-back change leaves no timeline entry', async () => {
   const reel: ClientId = newId();
   const act = database.write(async (tx) => {
     await history.note(tx, reel, { what: 'moved', at: new Date(), by: jane });
@@ -86,7 +86,7 @@ test('an act that is rolled back leaves no entry', async () => {
   expect(await readAll(reel, [], 10)).toEqual([]);
 });
 
-test('an act done on a desk names both, and whoever has left Backlot has no name any more', async () => {
+test('an act on a desk shows both names, and people who left Backlot have none', async () => {
   const reel: ClientId = newId();
   await database.write((tx) =>
     history.note(tx, reel, { what: 'moved', at: new Date(), by: sam, onBehalfOf: jane }),

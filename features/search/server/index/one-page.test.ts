@@ -15,7 +15,7 @@ const behind = (hits: readonly Hit[], position: HitPosition | null) =>
   position === null ? hits : hits.slice(hits.findIndex(({ id }) => id === position[4]) + 1);
 const kept = { people: 5, projects: 3 };
 
-test('SEA-8 when projects match, three of twenty places are theirs, and whoever is left follows on the next page', () => {
+test('SEA-8 matching projects get three of twenty places, and the people they displace come on the next page', () => {
   const people = hitsOf(
     'p',
     Array.from({ length: 30 }, () => [1, 0] as const),
@@ -34,7 +34,7 @@ test('SEA-8 when projects match, three of twenty places are theirs, and whoever 
   expect(first.next?.map((position) => position?.[4])).toEqual(['p016', 'q002']);
 });
 
-test('pages of both kinds together hold everybody once, each kind in its order and each page in the order of the tiers', () => {
+test('paging through people and projects shows every match once, in order within each tier', () => {
   const places = fc.array(fc.tuple(fc.nat(4), fc.nat(1)), { maxLength: 60 });
   fc.assert(
     fc.property(places, places, fc.integer({ min: 1, max: 20 }), (somePeople, someProjects, limit) => {

@@ -25,7 +25,7 @@ const viewer = (personId: PersonId, teams: readonly ClientId[] = []): Viewer => 
   now,
 });
 
-test('a team finds its project by its outer name, on nobody else’s desk, and its members by every name', () => {
+test('a team finds its project by its public name and members find it by any name, on no desk but their own', () => {
   const index = createProjectsIndex([project('a', { tier: 'team', teamId: team })], []);
   const found = (q: string, who: Viewer) => index.search(q, { limit: 9, ...who }).map(({ id }) => id);
   expect(found('halyard', viewer(mate, [team]))).toEqual(['a']);
@@ -39,7 +39,7 @@ test('a team finds its project by its outer name, on nobody else’s desk, and i
   expect([found('gantry', viewer(owner)), found('halyard', viewer(owner))]).toEqual([['a'], ['a']]);
 });
 
-test('access counts from its first moment to its last, and a project that closes is found no longer', () => {
+test('a member finds a project from the start of their access to its end, and never after it is deleted', () => {
   const until = new Date(now.getTime() + 1);
   const before = new Date(now.getTime() - 1);
   const index = createProjectsIndex(
@@ -57,7 +57,7 @@ test('access counts from its first moment to its last, and a project that closes
   expect([index.size, index.search('gantry', { limit: 9, ...viewer(owner) }).length]).toEqual([0, 0]);
 });
 
-test('who is in a project with somebody is known while both are', () => {
+test('two people count as on a project together only while both are members', () => {
   const index = createProjectsIndex(
     [
       project('a', {

@@ -82,7 +82,7 @@ test('SEA-8 a page goes on behind the last one although people left and came bef
   expect(next.map(({ id }) => id)).toEqual(people.slice(4).map(({ id }) => id));
 });
 
-test('SEA-8 a page goes on behind a name that is longer than a position', () => {
+test('SEA-8 a searcher pages past a name longer than a cursor can hold', () => {
   const long = '\uFDFA'.repeat(60);
   const people = [person(long), person('Zed'), person(`${long} Zed`)].map((one) => ({
     ...one,

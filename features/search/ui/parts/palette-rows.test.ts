@@ -103,7 +103,7 @@ describe('what was found', () => {
     expect(people?.rows).toMatchObject([{ accountStatus: 'suspended' }]);
   });
 
-  test('projects stand under their own heading after people, at most four, with the way to all of them', () => {
+  test('a searcher sees at most four projects under their own heading after people, with a link to all of them', () => {
     const project = (_: unknown, at: number): ProjectResult => ({
       ...result(`project-${at}`),
       type: 'project',
