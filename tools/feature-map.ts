@@ -31,7 +31,7 @@ export const features = {
   ],
   teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
   requests: ['access', 'profiles'],
-  assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'writing'],
+  assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'teams', 'writing'],
   contacts: ['access', 'profiles', 'identity', 'lists', 'connections', 'messaging', 'writing'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],
   settings: ['profiles', 'identity', 'notifications', 'preferences', 'messaging', 'invitations', 'writing'],

@@ -86,9 +86,9 @@ export type ScriptForm = (typeof forms)[number];
 
 /**
  * What a list of assignments holds: what waits for me (to read, or to judge), what I read, what I gave, and what is put
- * away of both.
+ * away of both; and what goes on within the teams I run (S51).
  */
-export const views = ['due', 'mine', 'given', 'archived'] as const;
+export const views = ['due', 'mine', 'given', 'team', 'archived'] as const;
 export type AssignmentsViewName = (typeof views)[number];
 
 /** What people do to an assignment, apart from writing. */

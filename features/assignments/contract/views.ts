@@ -82,15 +82,15 @@ export const AssignmentView = z.object({
   assignedTo: Somebody,
   assignedBy: Somebody,
   requestedBy: Somebody,
-  /** What it is to whoever asks. */
-  part: z.enum(['assignee', 'assigner']),
+  /** What it is to whoever asks: `manager` runs a team that both sides are in. */
+  part: z.enum(['assignee', 'assigner', 'manager']),
   mayOpenScript: z.boolean(),
   /** What they may do to it now. */
   acts: z.array(z.enum(acts)),
   /** Why it was declined; empty otherwise. */
   reason: z.string(),
   hasConflict: z.boolean(),
-  /** What its reader has written; of a draft whoever gave it sees the state alone. */
+  /** What its reader has written; of a draft whoever gave it sees the state alone, and so does whoever runs the team. */
   coverage: CoverageBrief.nullable(),
   verdictsDiffer,
   /** It is read beside an earlier draft. */

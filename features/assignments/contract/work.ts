@@ -79,7 +79,7 @@ export const workContract = {
     .route({
       method: 'GET',
       path: '/assignments',
-      summary: 'What waits for me, what I read, what I gave, or what was put away',
+      summary: 'What waits for me, what I read, what I gave, what my teams read, or what was put away',
     })
     .input(
       z.strictObject({
@@ -89,7 +89,13 @@ export const workContract = {
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
       }),
     )
-    .output(page(AssignmentView).extend({ total: z.number().int().min(0) })),
+    .output(
+      page(AssignmentView).extend({
+        total: z.number().int().min(0),
+        /** Whether there is a team whose assignments whoever asks may see. */
+        runsTeam: z.boolean(),
+      }),
+    ),
   get: procedure
     .route({ method: 'GET', path: '/assignments/{id}', summary: 'One assignment' })
     .errors(absent)

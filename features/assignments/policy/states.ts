@@ -31,9 +31,12 @@ export const knownStatus = (status: string): Status | undefined => statuses.find
 /** While one of these holds the script is open to its reader: from saying yes until the assignment ends. */
 const open: readonly string[] = ['accepted', 'in_progress', 'submitted'] satisfies Status[];
 
-/** Whether the script opens for somebody: whoever gave it may always look, its reader while the assignment is open. */
-export const mayOpenScript = (part: Part, status: string): boolean =>
-  part === 'assigner' || open.includes(status);
+/**
+ * Whether the script opens for somebody: whoever gave it may always look, its reader while the assignment is open, and
+ * nobody else.
+ */
+export const mayOpenScript = (part: Part | 'manager', status: string): boolean =>
+  part === 'assigner' || (part === 'assignee' && open.includes(status));
 
 export interface Standing {
   readonly status: string;
@@ -76,8 +79,8 @@ export function afterAct(act: Act, part: Part, standing: Standing): string | und
 }
 
 /** What somebody may do to it now. */
-export const actsFor = (part: Part, standing: Standing): Act[] =>
-  movesFor(moves, { state: placeOf(standing), who: part }).map(({ act }) => act);
+export const actsFor = (part: Part | 'manager', standing: Standing): Act[] =>
+  part === 'manager' ? [] : movesFor(moves, { state: placeOf(standing), who: part }).map(({ act }) => act);
 
 /** How a coverage goes on. What was approved and is open again counts as returned. */
 export const coverageMoves: readonly Move<CoverageState, 'submit' | 'return' | 'approve' | 'reopen', Part>[] =

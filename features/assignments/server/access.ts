@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { teamsOf } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type Part, partOf } from '../policy/states.ts';
+import { type Sight, seenBy, type Viewer } from '../policy/team.ts';
 import { assignment, coverage, type marginNote } from './tables.ts';
 
 export type AssignmentRow = typeof assignment.$inferSelect;
@@ -28,6 +30,30 @@ export async function findAssignment(
     .from(assignment)
     .where(and(eq(assignment.id, id), isOf(person)));
   return row && { row, part: partOf(row, person) };
+}
+
+/** An assignment to look at, and what it is to whoever does. */
+export interface SeenAssignment {
+  readonly row: AssignmentRow;
+  readonly part: Sight;
+}
+
+/** An assignment for everybody who may see it: its two sides, and whoever runs a team of both (S51). */
+export async function findSeen(
+  orm: NodePgDatabase,
+  viewer: Viewer<PersonId, ClientId>,
+  id: ClientId,
+): Promise<SeenAssignment | undefined> {
+  const [found] = await orm
+    .select({
+      row: assignment,
+      giverTeams: teamsOf(assignment.assignerId),
+      readerTeams: teamsOf(assignment.assigneeId),
+    })
+    .from(assignment)
+    .where(eq(assignment.id, id));
+  const part = found && seenBy({ ...found.row, ...found }, viewer);
+  return part && { row: found.row, part };
 }
 
 /** The same, locked: whoever changes it or its coverage waits for whoever came before. */

@@ -15,8 +15,9 @@ import { kindOf, maySeeEarlier } from '../policy/comparison.ts';
 import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
 import { differing, mayAskAgain } from '../policy/second-read.ts';
-import { actsFor, mayOpenScript, mayWrite, type Part, statusOf } from '../policy/states.ts';
-import type { AssignmentRow, CoverageRow, MarginRow, OpenAssignment, OpenCoverage } from './access.ts';
+import { actsFor, mayOpenScript, mayWrite, statusOf } from '../policy/states.ts';
+import type { Sight } from '../policy/team.ts';
+import type { AssignmentRow, CoverageRow, MarginRow, OpenCoverage, SeenAssignment } from './access.ts';
 import { namesTo } from './present/blind.ts';
 import type { EarlierDraft } from './queries/drafts.ts';
 import type { WorkRead } from './queries/reads.ts';
@@ -43,11 +44,11 @@ const deadlineOf = (row: AssignmentRow): DeadlineView => ({
 export const namedBy = (row: AssignmentRow): PersonId[] =>
   [row.assigneeId, row.assignerId, row.requestedById].filter((id) => id !== null);
 
-/** Whether its reader, and nobody else, may look into what is written so far. */
-const isShownTo = (part: OpenCoverage['part'], written: CoverageRow): boolean =>
-  part === 'assignee' || written.submittedAt !== null;
+/** Of what is written its reader sees everything, whoever gave it what was sent, and whoever runs the team nothing. */
+const isShownTo = (part: Sight, written: CoverageRow): boolean =>
+  part === 'assignee' || (part === 'assigner' && written.submittedAt !== null);
 
-function briefOf(part: Part, written: CoverageRow | undefined): CoverageBrief | null {
+function briefOf(part: Sight, written: CoverageRow | undefined): CoverageBrief | null {
   if (!written) return null;
   const isShown = isShownTo(part, written);
   return {
@@ -79,7 +80,7 @@ function verdictsOf(
 
 /** An assignment as it is to whoever asks. */
 export function presentAssignment(
-  { row, part }: OpenAssignment,
+  { row, part }: SeenAssignment,
   written: CoverageRow | undefined,
   { people, now, reads }: AroundAssignment,
 ): AssignmentView {

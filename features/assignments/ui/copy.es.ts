@@ -25,11 +25,18 @@ export const spanish = {
   clearFilter: 'Borrar el texto',
   clear: 'Borrar la búsqueda',
   viewsLabel: 'Qué encargos',
-  views: { due: 'Pendientes', mine: 'Para mí', given: 'Dados por mí', archived: 'Archivados' },
+  views: {
+    due: 'Pendientes',
+    mine: 'Para mí',
+    given: 'Dados por mí',
+    team: 'Mi equipo',
+    archived: 'Archivados',
+  },
   empty: {
     due: 'Estás al día. No hay nada que leer ni revisar.',
     mine: 'No hay encargos. Los guiones que te encarguen aparecerán aquí, primero el plazo más cercano.',
     given: 'Todavía no has encargado ninguna lectura.',
+    team: 'En tus equipos no se está leyendo nada. Aquí aparecen los guiones que un miembro da a otro.',
     archived: 'No hay nada archivado.',
   },
   noneMatch: 'Ningún encargo coincide.',
@@ -83,6 +90,7 @@ export const spanish = {
     blind: {
       assignee: 'Lectura a ciegas: verás quién lo escribió cuando se apruebe tu informe.',
       assigner: 'Lectura a ciegas: el lector no ve quién lo escribió hasta que lo apruebes.',
+      manager: 'Lectura a ciegas: el lector no ve quién lo escribió hasta que se apruebe el informe.',
     },
     decline: 'Rechazar',
     openScript: 'Abrir guion',

@@ -26,11 +26,12 @@ export const copy = translated('assignments', {
   clearFilter: 'Clear the text',
   clear: 'Clear the search',
   viewsLabel: 'Views',
-  views: { due: 'To do', mine: 'For me', given: 'Given by me', archived: 'Archived' },
+  views: { due: 'To do', mine: 'For me', given: 'Given by me', team: 'My team', archived: 'Archived' },
   empty: {
     due: "You're all caught up. Nothing to read or review.",
     mine: 'No assignments. Scripts given to you appear here, soonest deadline first.',
     given: "You haven't given out any assignments yet.",
+    team: 'Nothing is being read in your teams. Scripts that one member gives another appear here.',
     archived: 'Nothing archived.',
   },
   noneMatch: 'No assignment matches.',
@@ -84,6 +85,7 @@ export const copy = translated('assignments', {
     blind: {
       assignee: "Blind read: you'll see the writers once your coverage is approved.",
       assigner: "Blind read: the reader won't see the writers until you approve.",
+      manager: "Blind read: the reader won't see the writers until the coverage is approved.",
     },
     decline: 'Decline',
     openScript: 'Open script',

@@ -1,5 +1,5 @@
 import type { DeskScope } from '#platform/contract/desk.ts';
-import type { SeatKind, TeamRole } from '../limits.ts';
+import { type SeatKind, type TeamRole, teamRoles } from '../limits.ts';
 
 /** Pure rules of teams and desks that the server and the browser share. */
 
@@ -7,6 +7,14 @@ const rank: Readonly<Record<TeamRole, number>> = { owner: 2, manager: 1, member:
 
 /** Whether somebody may change the team: its name, its people, its covers. */
 export const runsTeam = (role: TeamRole): boolean => role !== 'member';
+
+/** The teams somebody runs, of those they are in. */
+export const teamsRunBy = <Team extends string>(
+  places: readonly { readonly teamId: Team; readonly role: string }[],
+): Team[] =>
+  places
+    .filter((place) => teamRoles.some((role) => role === place.role && runsTeam(role)))
+    .map(({ teamId }) => teamId);
 
 /** Whether this role alone keeps the team going: there is always somebody who has it. */
 export const ownsTeam = (role: TeamRole): boolean => role === 'owner';

@@ -134,7 +134,7 @@ export async function addAssignment(
     person: wish.assigneeId,
   });
   await tellGiven(tx, parts, row, event);
-  announce(tx, row);
+  await announce(tx, row);
   return { kind: 'made', row, isNew: true };
 }
 

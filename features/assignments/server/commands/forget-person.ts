@@ -60,7 +60,7 @@ export async function handOver(
       // Of a team nobody comes to judge what they read themselves.
       .where(and(isGiven(from, people), people && ne(assignment.assigneeId, to)))
       .returning();
-    for (const row of rows) announce(tx, row);
+    for (const row of rows) await announce(tx, row);
   }
   if (kind !== reading) return;
   const rows = await tx.orm.select().from(assignment).where(isUnread(from, people)).for('update');
@@ -86,7 +86,7 @@ export async function forgetPerson(
     for (const told of [row.assigneeId, row.requestedById]) {
       if (told !== null) await untell(tx, notifier, row, told);
     }
-    announce(tx, row);
+    await announce(tx, row);
   }
   const { platform } = notifier;
   const left = await tx.orm.select().from(assignment).where(isUnread(person)).for('update');

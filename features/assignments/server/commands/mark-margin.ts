@@ -55,6 +55,6 @@ export async function markMarginNote(
   if ((note.doneAt !== null) === wish.isDone) return 'done';
   const doneAt = wish.isDone ? notifier.platform.clock.now() : null;
   await tx.orm.update(marginNote).set({ doneAt }).where(eq(marginNote.id, note.id));
-  announce(tx, open.row);
+  await announce(tx, open.row);
   return 'done';
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { whoRunsBoth } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -25,13 +26,18 @@ export async function touchAssignment(
     .returning();
   if (!changed) throw new Error('a locked assignment vanished');
   // Whoever loses sight of what was approved hears of that too.
-  announce(tx, changed, [...(also ?? []), ...requesterOf(row)]);
+  await announce(tx, changed, [...(also ?? []), ...requesterOf(row)]);
   return changed;
 }
 
 /** Tells everybody who can see something of it that it is different. */
-export function announce(tx: Transaction, row: AssignmentRow, also: readonly PersonId[] = []): void {
-  tellChanged(tx, row, [row.assigneeId, row.assignerId, ...requesterOf(row), ...also]);
+export async function announce(
+  tx: Transaction,
+  row: AssignmentRow,
+  also: readonly PersonId[] = [],
+): Promise<void> {
+  const managers = await whoRunsBoth(tx.orm, row.assignerId, row.assigneeId);
+  tellChanged(tx, row, [row.assigneeId, row.assignerId, ...requesterOf(row), ...managers, ...also]);
 }
 
 /** Tells the other tabs of its reader what nobody else sees: a draft, a note on a page. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { SubmissionField } from '../../limits.ts';
 import { isBlindTo } from '../../policy/blind.ts';
-import type { AssignmentRow, OpenCoverage } from '../access.ts';
+import type { AssignmentRow, OpenCoverage, SeenAssignment } from '../access.ts';
 import { assignment } from '../tables.ts';
 
 type Names = Pick<AssignmentRow, 'writers' | 'fileName' | SubmissionField>;
@@ -13,7 +13,7 @@ const nobody = { writers: [], submittedBy: '', submittedTo: '', submittedVia: ''
  * What of a script's facts names its writers or who represents them, as far as whoever asks may know them; every way out
  * takes it from here.
  */
-export function namesTo(part: OpenCoverage['part'], row: AssignmentRow): Names {
+export function namesTo(part: OpenCoverage['part'] | SeenAssignment['part'], row: AssignmentRow): Names {
   if (isBlindTo(part, row)) return { ...nobody, fileName: `${row.title}.pdf` };
   const { writers, fileName, submittedBy, submittedTo, submittedVia } = row;
   return { writers, fileName, submittedBy, submittedTo, submittedVia };

@@ -2,14 +2,15 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
+import { areTogetherIn } from '#features/teams/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { AssignmentView, MarginNoteView, StepView } from '../../contract/views.ts';
 import { type AssignmentsViewName, limits } from '../../limits.ts';
-import { partOf } from '../../policy/states.ts';
-import { isCurrent, type OpenAssignment } from '../access.ts';
+import { sightOf, type Viewer } from '../../policy/team.ts';
+import { isCurrent, type SeenAssignment } from '../access.ts';
 import { foundBy } from '../present/blind.ts';
 import { namedBy, presentAssignment, presentMargin } from '../present.ts';
 import { assignment, coverage, marginNote, scriptOpening } from '../tables.ts';
@@ -26,7 +27,7 @@ const readersOfAll = (reads: ReadonlyMap<string, WorkRead[]>): PersonId[] =>
   [...reads.values()].flat().map(({ readerId }) => readerId);
 
 /** One assignment with everybody and everything it shows. */
-export async function viewOf(orm: NodePgDatabase, open: OpenAssignment, now: Date): Promise<AssignmentView> {
+export async function viewOf(orm: NodePgDatabase, open: SeenAssignment, now: Date): Promise<AssignmentView> {
   const [written] = await orm
     .select()
     .from(coverage)
@@ -43,7 +44,7 @@ const unfinished = sql`${stored} in ('pending', 'accepted', 'in_progress')`;
 const sent = sql`${stored} = 'submitted'`;
 
 /** Which rows a view holds; what somebody searches for is found also where it was put away (ASG-4). */
-function isIn(view: AssignmentsViewName, person: PersonId, q: string): SQL | undefined {
+function isIn(view: AssignmentsViewName, { person, runs }: Lister, q: string): SQL | undefined {
   const isFound = q === '' ? undefined : holds(foundBy(person), q);
   if (view === 'archived') {
     return and(or(eq(assigneeId, person), eq(assignerId, person)), isPutAway, isFound);
@@ -52,8 +53,11 @@ function isIn(view: AssignmentsViewName, person: PersonId, q: string): SQL | und
     const isToRead = and(eq(assigneeId, person), unfinished);
     return and(or(isToRead, and(eq(assignerId, person), sent)), isFound);
   }
-  const isOwn = eq(view === 'mine' ? assigneeId : assignerId, person);
-  return and(isOwn, q === '' ? sql`not ${isPutAway}` : isFound);
+  const isWanted =
+    view === 'team'
+      ? areTogetherIn(runs, assignerId, assigneeId)
+      : eq(view === 'mine' ? assigneeId : assignerId, person);
+  return and(isWanted, q === '' ? sql`not ${isPutAway}` : isFound);
 }
 
 /** Every word of the question stands in the text. */
@@ -89,14 +93,17 @@ export interface Wanted {
   readonly limit: number;
 }
 
+/** Whose list it is; `runs` are the teams they run. */
+type Lister = Viewer<PersonId, ClientId>;
+
 /** A page of somebody's assignments, and how many there are in all (ASG-8). */
 export async function listAssignments(
   orm: NodePgDatabase,
-  { person, now }: Asked,
+  { person, runs, now }: Lister & Asked,
   wanted: Wanted,
-): Promise<{ items: AssignmentView[]; nextCursor: string | null; total: number }> {
+): Promise<{ items: AssignmentView[]; nextCursor: string | null; total: number; runsTeam: boolean }> {
   const last = decodeCursor(wanted.cursor, Place);
-  const isWanted = isIn(wanted.view, person, wanted.q ?? '');
+  const isWanted = isIn(wanted.view, { person, runs }, wanted.q ?? '');
   const { rank, key } = placeIn(wanted.view);
   const [rows, [counted]] = await Promise.all([
     orm
@@ -114,14 +121,14 @@ export async function listAssignments(
     orm.select({ total: count() }).from(assignment).where(isWanted),
   ]);
   const shown = rows.slice(0, wanted.limit);
-  const given = shown.map(({ row }) => row).filter((row) => partOf(row, person) === 'assigner');
+  const given = shown.map(({ row }) => row).filter((row) => sightOf(row, person) === 'assigner');
   const reads = await readsOf(orm, given);
   const people = await summariesOf(orm, [
     ...shown.flatMap(({ row }) => namedBy(row)),
     ...readersOfAll(reads),
   ]);
   const items = shown.map(({ row, written }) => {
-    return presentAssignment({ row, part: partOf(row, person) }, written ?? undefined, {
+    return presentAssignment({ row, part: sightOf(row, person) }, written ?? undefined, {
       people,
       now,
       reads,
@@ -129,7 +136,7 @@ export async function listAssignments(
   });
   const end = rows.length > wanted.limit ? shown.at(-1) : undefined;
   const nextCursor = end ? encodeCursor([end.rank, end.key, end.row.id]) : null;
-  return { items, nextCursor, total: counted?.total ?? 0 };
+  return { items, nextCursor, total: counted?.total ?? 0, runsTeam: runs.length > 0 };
 }
 
 /** Who opened which copy of the script when: of interest to whoever answers for it. */
@@ -165,7 +172,7 @@ async function marginsOf(
 }
 
 /** How an assignment went, the latest first; what happened before somebody took over is for whoever gave it. */
-export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignment): Promise<StepView[]> {
+export async function historyOf(orm: NodePgDatabase, { row, part }: SeenAssignment): Promise<StepView[]> {
   const { rows: steps } = await history.read(orm, { id: row.id, audiences: [], limit: limits.stepsMax });
   const since = steps.findIndex(({ what }) => what === 'reassigned');
   const shown =
@@ -175,5 +182,10 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: OpenAssignme
         )
       : steps.slice(0, since < 0 ? undefined : since + 1);
   const [people, margins] = await Promise.all([summariesOf(orm, namedIn(shown)), marginsOf(orm, steps)]);
-  return shown.map((step) => ({ ...presentEntry(step, people), margin: margins.get(step.id) ?? [] }));
+  return shown.map((step) => {
+    const entry = presentEntry(step, people);
+    // What the two said to each other about the coverage is theirs.
+    if (part === 'manager') return { ...entry, note: '', margin: [] };
+    return { ...entry, margin: margins.get(step.id) ?? [] };
+  });
 }

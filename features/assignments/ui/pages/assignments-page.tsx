@@ -73,6 +73,7 @@ export function AssignmentsPage() {
         <AssignmentsHead
           search={search}
           total={view.total}
+          runsTeam={view.runsTeam}
           filterRef={filter}
           onText={(q) => change({ q })}
           onLeave={focusList}

@@ -92,7 +92,11 @@ function AssignmentRow({ row, isSelected }: { row: AssignmentView; isSelected: b
         </Text>
         <Text truncate size="sm" tone="muted">
           {row.verdictsDiffer.length > 0 ? <Text tone="ink">{again.short} · </Text> : null}
-          {[row.writers.join(', '), row.part === 'assignee' ? copy.from(name) : copy.to(name)]
+          {[
+            row.writers.join(', '),
+            row.part === 'manager' ? copy.from(row.assignedBy?.displayName ?? copy.gone) : '',
+            row.part === 'assignee' ? copy.from(name) : copy.to(name),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

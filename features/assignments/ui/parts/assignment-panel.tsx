@@ -106,9 +106,10 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
             {assignment.reason}
           </Fact>
         ) : null}
-        {part === 'assigner' ? (
+        {part === 'assignee' ? null : (
           <Fact name={words.assignedTo}>{assignment.assignedTo?.displayName ?? copy.gone}</Fact>
-        ) : (
+        )}
+        {part === 'assigner' ? null : (
           <Fact name={words.assignedBy}>{assignment.assignedBy?.displayName ?? copy.gone}</Fact>
         )}
         {assignment.requestedBy ? (
@@ -152,8 +153,9 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
   const isGiver = part === 'assigner';
   const mayAssign = useMay('assign_tasks') && isGiver;
   const has = (act: Act) => acts.includes(act);
-  const isWriting = !isGiver && ['accepted', 'in_progress'].includes(assignment.status);
-  const isSent = coverage !== null && coverage.state !== 'draft';
+  const isWriting = part === 'assignee' && ['accepted', 'in_progress'].includes(assignment.status);
+  // Whoever only runs the team sees that there is coverage, and doesn't read it.
+  const isSent = part !== 'manager' && coverage !== null && coverage.state !== 'draft';
   const ask = (kind: 'edit' | 'reassign') => () => onAsk({ kind, assignment });
   const go = (act: Act) =>
     act === 'decline' ? onAsk({ kind: act, assignment }) : void move(assignment, act);

@@ -6,7 +6,7 @@ import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
-import { limits, views as viewNames } from '../../limits.ts';
+import { type AssignmentsViewName, limits, views as viewNames } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type AssignmentsSearch, withParts } from './assignments-address.ts';
 import classes from './assignments-head.module.css';
@@ -15,6 +15,7 @@ import { CertificateButton } from './certificate-button.tsx';
 type AssignmentsHeadProps = {
   search: AssignmentsSearch;
   total: number | undefined;
+  runsTeam: boolean;
   filterRef: Ref<HTMLInputElement>;
   onText: (q: string | undefined) => void;
   onLeave: () => void;
@@ -23,12 +24,13 @@ type AssignmentsHeadProps = {
 
 /** Heading with the count, which assignments are shown, and what they are narrowed to. */
 export function AssignmentsHead(props: AssignmentsHeadProps) {
-  const { search, total, filterRef, onText, onLeave, onGive } = props;
+  const { search, total, runsTeam, filterRef, onText, onLeave, onGive } = props;
   const mayAssign = useMay('assign_tasks');
   const maySeeCoverage = useMayOpen('coverage');
   const { view: current = 'mine' } = search;
-  // Who gives nothing has nothing there; a link that leads there is shown all the same.
-  const shown = viewNames.filter((view) => view !== 'given' || mayAssign || current === 'given');
+  // Who gives nothing, or runs no team, has nothing there; a link that leads there is shown all the same.
+  const has: Partial<Record<AssignmentsViewName, boolean>> = { given: mayAssign, team: runsTeam };
+  const shown = viewNames.filter((view) => has[view] !== false || view === current);
   return (
     <Box as="header" rigid pt={18} pb={10} px="edge" borderBottom="soft" className={classes.head}>
       <PageTitle

@@ -25,7 +25,7 @@ function listThat(fails: () => Error | undefined) {
       tries.push(Math.round(performance.now() - startMs));
       const fault = fails();
       if (fault) throw fault;
-      return { items: [], nextCursor: null, total: 0 };
+      return { items: [], nextCursor: null, total: 0, runsTeam: false };
     },
   });
   const tellLost = createLostTextWarning();

@@ -8,7 +8,11 @@ import { createLostTextWarning } from './lost-text-warning.ts';
 import { useHeldOrder } from './use-held-order.ts';
 
 /** What the list shows. */
-export type AssignmentsList = ListState & { rows: readonly AssignmentView[]; total: number | undefined };
+export type AssignmentsList = ListState & {
+  rows: readonly AssignmentView[];
+  total: number | undefined;
+  runsTeam: boolean;
+};
 
 /** Reads the assignments for an address, page by page; the fixed words come once when that fails for good (ASG-5). */
 export function useAssignments({ view = 'mine', q }: AssignmentsSearch): AssignmentsList {
@@ -23,5 +27,6 @@ export function useAssignments({ view = 'mine', q }: AssignmentsSearch): Assignm
     ...listStateOf(reading),
     rows: useHeldOrder(rows, `${view}|${q ?? ''}`),
     total: reading.data?.pages[0]?.total,
+    runsTeam: reading.data?.pages[0]?.runsTeam ?? false,
   };
 }
