@@ -10,32 +10,34 @@ type AddressBoxProps = {
   /** What the address says by now. */
   q: string | undefined;
   label: string;
-  placeholder: string;
+  /** The label, where it has none of its own. */
+  placeholder?: string;
   clearLabel: string;
   /** Characters: fewer than `textMin` count as none. */
-  textMin: number;
+  textMin?: number;
   textMax: number;
   /** Waiting after a key before telling, milliseconds. */
-  waitMs: number;
+  waitMs?: number;
   /** Its width. */
   className: string | undefined;
   onText: (q: string | undefined) => void;
   /** Keys that lead from the box into the list. */
-  leaveKeys: readonly ('ArrowDown' | 'Enter')[];
+  leaveKeys?: readonly ('ArrowDown' | 'Enter')[];
   onLeave: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** The text of a page that lists what it finds; goes into the address a moment after the last key. */
 export function AddressBox(props: AddressBoxProps) {
-  const { q, label, placeholder, clearLabel, textMin, textMax, className, ref } = props;
+  const { q, label, placeholder = label, clearLabel, textMin = 1, textMax, waitMs = 200 } = props;
+  const { className, leaveKeys = ['ArrowDown'], ref } = props;
   const [text, setText] = useState(q ?? '');
   const sent = useRef(q);
   const send = useDebouncedCallback((next: string | undefined) => {
     if (sent.current === next) return;
     sent.current = next;
     props.onText(next);
-  }, props.waitMs);
+  }, waitMs);
 
   useEffect(() => {
     // Back, forward or "Clear filters" changed the address: the box follows. Its own change it already shows.
@@ -54,7 +56,7 @@ export function AddressBox(props: AddressBoxProps) {
       event.preventDefault();
       change('');
     }
-    if (props.leaveKeys.some((key) => key === event.key)) {
+    if (leaveKeys.some((key) => key === event.key)) {
       event.preventDefault();
       props.onLeave();
     }

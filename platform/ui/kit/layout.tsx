@@ -21,6 +21,10 @@ export type Layout = {
   cols?: 1 | 2 | 3 | 'auto-end' | undefined;
   /** Takes the room that is left. */
   grow?: boolean | undefined;
+  /** Takes it from so many pixels on, and a line of its own where there are fewer; `full` always has one. */
+  basis?: 140 | 200 | 260 | 'full' | undefined;
+  /** Takes the room that is left below what stands before it, and never less than it needs. */
+  fill?: boolean | undefined;
   /** Neither grows nor shrinks. */
   rigid?: boolean | undefined;
   /** May become narrower than its words. */
@@ -36,6 +40,7 @@ export type Layout = {
   minHeight?: 0 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 'row' | 'control' | undefined;
   height?: 24 | 28 | 32 | 36 | 40 | 44 | undefined;
   maxWidth?: 320 | 480 | 560 | 760 | undefined;
+  maxHeight?: 160 | 320 | undefined;
   /** No wider than a line that reads well. */
   measure?: boolean | undefined;
   relative?: boolean | undefined;
@@ -64,8 +69,11 @@ export type Layout = {
   mt?: 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 'auto' | undefined;
   mb?: 4 | 6 | 8 | 12 | 16 | 20 | undefined;
   ml?: 4 | 8 | 'auto' | undefined;
-  mx?: 'auto' | undefined;
+  /** `edge`: to the edge of the window, over the distance that the page keeps from it. */
+  mx?: 'auto' | 'edge' | undefined;
   my?: 4 | undefined;
+  /** So far out that the words of what is in it, not its ground, stand at the edge. */
+  outdent?: boolean | undefined;
   bg?: 'page' | 'panel' | 'raised' | 'band' | 'field' | 'floating' | 'none' | undefined;
   border?: 'soft' | 'hairline' | 'edge' | 'none' | undefined;
   borderTop?: 'soft' | 'hairline' | undefined;
@@ -89,6 +97,12 @@ export type Layout = {
   narrowCols?: 1 | undefined;
   /** Shows that it is the one in a list that is open. */
   current?: boolean | undefined;
+  /** Shows that it is the one of several that is in force: by its ground, a ring too, or a line below it. */
+  chosen?: boolean | 'ring' | 'line' | undefined;
+  /** A line between its parts. */
+  ruled?: boolean | undefined;
+  /** No ring around what takes the focus only to be read out. */
+  noRing?: boolean | undefined;
   radius?: 'chip' | 'button' | 'panel' | 'round' | undefined;
   /** Of letters, with the height of a line that goes with it. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | undefined;
@@ -123,7 +137,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow rigid shrink self justifySelf spanAll column line fullWidth fullHeight minHeight height maxWidth measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
+  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll column line fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { copy } from './copy.ts';
 import { Kbd } from './kbd.tsx';
-import { layout } from './layout.tsx';
+import { Box } from './layout.tsx';
 import classes from './list-foot.module.css';
 
 type ListFootProps = {
@@ -17,59 +17,41 @@ type ListFootProps = {
 
 /** Below a list: the keys that work in it; in their place, when it happens, that more could not be loaded. */
 export function ListFoot({ keys, broken, onRetry, children }: ListFootProps) {
-  if (broken !== undefined) {
-    return (
-      <footer
-        className={layout(
-          {
-            rigid: true,
-            height: 36,
-            py: 0,
-            px: 'edge',
-            mt: 'auto',
-            size: 'xs',
-            tone: 'faint',
-            nowrap: true,
-            borderTop: 'soft',
-          },
-          classes.foot,
-        )}
-        data-broken
-        role="alert"
-      >
-        {broken}
-        <Button variant="default" size="sm" onClick={onRetry}>
-          {copy.retry}
-        </Button>
-      </footer>
-    );
-  }
   return (
-    <footer
-      className={layout(
-        {
-          rigid: true,
-          height: 36,
-          py: 0,
-          px: 'edge',
-          mt: 'auto',
-          size: 'xs',
-          tone: 'faint',
-          nowrap: true,
-          borderTop: 'soft',
-        },
-        classes.foot,
-      )}
+    <Box
+      as="footer"
+      rigid
+      height={36}
+      py={0}
+      px="edge"
+      mt="auto"
+      size="xs"
+      tone="faint"
+      nowrap
+      borderTop="soft"
+      className={classes.foot}
+      {...(broken !== undefined && { role: 'alert', 'data-broken': true })}
     >
-      {keys.map(([names, does]) => (
-        <span key={does}>
-          {names.map((name) => (
-            <Kbd key={name}>{name}</Kbd>
+      {broken === undefined ? (
+        <>
+          {keys.map(([names, does]) => (
+            <span key={does}>
+              {names.map((name) => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+              {does}
+            </span>
           ))}
-          {does}
-        </span>
-      ))}
-      {children ? <span className={classes.aside}>{children}</span> : null}
-    </footer>
+          {children ? <span className={classes.aside}>{children}</span> : null}
+        </>
+      ) : (
+        <>
+          {broken}
+          <Button variant="default" size="sm" onClick={onRetry}>
+            {copy.retry}
+          </Button>
+        </>
+      )}
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { counted } from '../counted.ts';
+import { layout } from './layout.tsx';
 import { usePageFocus } from './page-focus.tsx';
 import classes from './page-title.module.css';
 
@@ -31,7 +32,13 @@ export function PageTitle({ children, title, count, actions, isHidden = false }:
   return (
     <div className={classes.bar}>
       {h1}
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <div
+          className={layout({ row: true, wrap: true, gap: 8, align: 'center', justify: 'end', ml: 'auto' })}
+        >
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }

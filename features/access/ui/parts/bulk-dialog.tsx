@@ -13,6 +13,9 @@ import { copy } from '../copy.ts';
 import classes from './bulk-dialog.module.css';
 import { readBulkLines } from './bulk-lines.ts';
 
+const toneOf = (outcome: BulkLine['outcome']) =>
+  outcome === 'changed' ? 'success' : outcome === 'unchanged' ? 'muted' : 'warning';
+
 const { bulk: words } = copy;
 
 /** Sets the roles of many people: first tried, then meant. */
@@ -112,21 +115,11 @@ function Report({ lines }: { lines: readonly BulkLine[] }) {
         aria-label={words.report}
       >
         {numbered(lines).map(({ key, who, name, outcome, before, after, dropped }) => (
-          <Grid
-            as="li"
-            key={key}
-            gapX={12}
-            cols="auto-end"
-            py={8}
-            px={12}
-            borderBottom="soft"
-            className={classes.line}
-            data-outcome={outcome}
-          >
+          <Grid as="li" key={key} gapX={12} cols="auto-end" py={8} px={12} borderBottom="soft">
             <Text weight={600} breaks>
               {name ?? who}
             </Text>
-            <Text size="sm" tone="warning" className={classes.outcome}>
+            <Text size="sm" tone={toneOf(outcome)}>
               {words.outcomes[outcome]}
             </Text>
             <Text spanAll size="sm" tone="muted" breaks>

@@ -46,22 +46,9 @@ function Registered() {
   return (
     <Box as="ul" mb={20}>
       {data.items.map((role) => (
-        <Row
-          as="li"
-          key={role.name}
-          gap={4}
-          gapX={12}
-          align="center"
-          wrap
-          py={8}
-          borderBottom="soft"
-          className={classes.role}
-          data-retired={role.retiredAt !== null || undefined}
-        >
-          <Grid as="span" shrink className={classes.roleText}>
-            <Text weight={600} className={classes.label}>
-              {role.label}
-            </Text>
+        <Row as="li" key={role.name} gap={4} gapX={12} align="center" wrap py={8} borderBottom="soft">
+          <Grid as="span" shrink basis={200}>
+            <Text {...(role.retiredAt === null ? { weight: 600 } : { tone: 'muted' })}>{role.label}</Text>
             <Text size="sm" tone="muted">
               <Text mono size="sm" breaks>
                 {role.name}
@@ -124,7 +111,7 @@ function RoleForm({ role, act, onClose }: RoleFormProps) {
     <Grid
       as="form"
       shrink
-      className={classes.roleText}
+      basis={200}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,6 @@
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Effective, RoleHolderDetail } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
-import desk from './desk.module.css';
 import { entryName } from './entry-copy.ts';
 import classes from './role-panel.module.css';
 import type { RoleEditing } from './use-role-edit.ts';
@@ -14,12 +13,7 @@ export function RoleEffect({ person, editing }: { person: RoleHolderDetail; edit
   if (!isChanged) return <Standing effective={person.effective} />;
   if (preview.isError)
     return (
-      <p
-        className={layout(
-          { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
-          desk.note,
-        )}
-      >
+      <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
         {words.previewBroken}
       </p>
     );

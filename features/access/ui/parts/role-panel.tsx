@@ -7,7 +7,6 @@ import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import desk from './desk.module.css';
 import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
 import { RoleEffect } from './role-effect.tsx';
@@ -50,22 +49,12 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
   return (
     <Grid gap={20} pb={32} px="edge">
       {closed ? (
-        <p
-          className={layout(
-            { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
-            desk.note,
-          )}
-        >
+        <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
           {closed}
         </p>
       ) : null}
       {person.isLastSuperAdmin ? (
-        <p
-          className={layout(
-            { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
-            desk.note,
-          )}
-        >
+        <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
           {words.last}
         </p>
       ) : null}

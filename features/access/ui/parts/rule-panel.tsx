@@ -9,7 +9,6 @@ import type { RuleColumn, RuleMatrix } from '../../contract/rules.ts';
 import type { RuleKind } from '../../limits.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import desk from './desk.module.css';
 import { entryName } from './entry-copy.ts';
 import { roleName } from './role-copy.ts';
 import classes from './rule-panel.module.css';
@@ -39,12 +38,7 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
     >
       <Grid gap={20} pb={32} px="edge">
         {closed ? (
-          <p
-            className={layout(
-              { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
-              desk.note,
-            )}
-          >
+          <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
             {closed}
           </p>
         ) : null}
@@ -146,10 +140,7 @@ function SaveRules({ editing }: { editing: RuleEditing }) {
       </Text>
       {editing.isAllOff ? (
         <div
-          className={layout(
-            { py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' },
-            desk.note,
-          )}
+          className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}
           role="alert"
         >
           <strong>{words.allOff}</strong>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { layout, Row } from '#platform/ui/kit/layout.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
@@ -13,7 +14,6 @@ import type { RuleMatrix } from '../../contract/rules.ts';
 import { limits, type RuleKind } from '../../limits.ts';
 import { accessApi, matrixQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './desk.module.css';
 import { entryName } from './entry-copy.ts';
 import { type RulesSearch, readRulesSearch } from './roles-address.ts';
 import { RulePanel } from './rule-panel.tsx';
@@ -64,26 +64,12 @@ export function RulesDesk({ kind }: { kind: RuleKind }) {
               maxLength={limits.filterMax}
               onFilter={(q) => change({ q })}
             />
-            <button
-              type="button"
-              className={layout(
-                {
-                  minHeight: 36,
-                  py: 0,
-                  px: 12,
-                  tone: 'muted',
-                  pointer: true,
-                  bg: 'none',
-                  border: 'edge',
-                  radius: 'button',
-                },
-                classes.toggle,
-              )}
-              aria-pressed={search.show === 'changed'}
+            <ChoiceButton
+              isOn={search.show === 'changed'}
               onClick={() => change({ show: search.show ? undefined : 'changed' })}
             >
               {shared.onlyChanged}
-            </button>
+            </ChoiceButton>
           </Row>
         </ListHead>
       }

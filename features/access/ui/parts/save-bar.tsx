@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { footBar } from '#platform/ui/kit/foot-bar.ts';
 import { Form } from '#platform/ui/kit/form.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './desk.module.css';
 
 type SaveBarProps = {
   editing: {
@@ -23,19 +23,7 @@ type SaveBarProps = {
 
 /** At the foot of a panel while something in it is changed: why, and the two ways on. */
 export const SaveBar = ({ editing, save, onSave, children }: SaveBarProps) => (
-  <Form
-    gap={12}
-    pt={12}
-    pb={16}
-    px="edge"
-    bg="page"
-    borderTop="hairline"
-    sticky
-    bottom={0}
-    above
-    className={classes.save}
-    onSubmit={onSave}
-  >
+  <Form gap={12} {...footBar} onSubmit={onSave}>
     {children}
     <TextInput
       label={copy.reason}

@@ -217,53 +217,26 @@ function Head({ view, beside }: HeadProps) {
 /** Back to where it came from: the list, with its assignment open. */
 function Back({ open }: { open?: ClientId }) {
   const hasAssignments = useMayOpen('assignments');
-  const label = hasAssignments ? words.back : words.title;
-  const content = (
-    <>
+  return (
+    <Link
+      {...(hasAssignments ? { to: '/assignments', search: open ? { open } : {} } : { to: '/coverage' })}
+      className={layout(
+        {
+          inline: true,
+          gap: 4,
+          align: 'center',
+          minHeight: 36,
+          size: 'sm',
+          leading: 'inherit',
+          tone: 'muted',
+          plain: true,
+          hoverInk: true,
+        },
+        classes.back,
+      )}
+    >
       <IconChevronLeft size={20} stroke={1.75} aria-hidden />
-      {label}
-    </>
-  );
-  return hasAssignments ? (
-    <Link
-      to="/assignments"
-      search={open ? { open } : {}}
-      className={layout(
-        {
-          inline: true,
-          gap: 4,
-          align: 'center',
-          minHeight: 36,
-          size: 'sm',
-          leading: 'inherit',
-          tone: 'muted',
-          plain: true,
-          hoverInk: true,
-        },
-        classes.back,
-      )}
-    >
-      {content}
-    </Link>
-  ) : (
-    <Link
-      to="/coverage"
-      className={layout(
-        {
-          inline: true,
-          gap: 4,
-          align: 'center',
-          minHeight: 36,
-          size: 'sm',
-          leading: 'inherit',
-          tone: 'muted',
-          plain: true,
-          hoverInk: true,
-        },
-        classes.back,
-      )}
-    >
-      {content}
+      {hasAssignments ? words.back : words.title}
     </Link>
   );
 }

@@ -81,10 +81,9 @@ function AssignmentRow({ row, isSelected }: { row: AssignmentView; isSelected: b
             <Text
               size="xs"
               weight={400}
-              tone="muted"
+              tone={row.priority === 'urgent' ? 'danger' : 'muted'}
               ml={8}
               className={classes.priority}
-              data-priority={row.priority}
             >
               {copy.priorities[row.priority]}
             </Text>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useMay, useMayOpen } from '#features/identity/ui/public.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { type AssignmentsViewName, limits, views as viewNames } from '../../limits.ts';
@@ -32,7 +33,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
   const has: Partial<Record<AssignmentsViewName, boolean>> = { given: mayAssign, team: runsTeam };
   const shown = viewNames.filter((view) => has[view] !== false || view === current);
   return (
-    <Box as="header" rigid pt={18} pb={10} px="edge" borderBottom="soft" className={classes.head}>
+    <PageHead pb={10}>
       <PageTitle
         count={total}
         actions={
@@ -50,7 +51,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
         {copy.title}
       </PageTitle>
       <Row gap={8} gapX={16} align="center" wrap mt={10}>
-        <Row as="nav" gap={2} wrap className={classes.views} aria-label={copy.viewsLabel}>
+        <Row as="nav" gap={2} wrap outdent className={classes.views} aria-label={copy.viewsLabel}>
           {shown.map((view) => (
             <Link
               key={view}
@@ -70,16 +71,12 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
           className={classes.box}
           q={search.q}
           label={copy.filter}
-          placeholder={copy.filter}
           clearLabel={copy.clearFilter}
-          textMin={1}
           textMax={limits.searchMax}
-          waitMs={200}
           onText={onText}
-          leaveKeys={['ArrowDown']}
           onLeave={onLeave}
         />
       </Row>
-    </Box>
+    </PageHead>
   );
 }

@@ -80,7 +80,7 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
         )}
         data-wrong={problems.script !== undefined || undefined}
       >
-        <Text shrink breaks className={classes.fileName}>
+        <Text shrink breaks basis={200}>
           {file?.name ?? words.script}
         </Text>
         <FileButton accept="application/pdf,.pdf" onChange={form.choose}>
@@ -90,7 +90,7 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
             </Button>
           )}
         </FileButton>
-        <Text size="sm" tone="muted" className={classes.help} role="status">
+        <Text size="sm" tone="muted" basis="full" role="status">
           {progress
             ? progress.isWaiting
               ? words.waiting

@@ -14,7 +14,7 @@ export function ChainCheck() {
   const isChecking = state.kind === 'checking';
   return (
     <Spread as="section" py={10} px="edge" bg="band" borderBottom="soft" aria-label={words.check}>
-      <Box shrink className={classes.words} role="status">
+      <Box shrink basis={260} role="status">
         {state.kind === 'idle' ? (
           <Text as="p" size="sm" tabular tone="muted" pretty>
             {words.line}

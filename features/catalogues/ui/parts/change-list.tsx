@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ChangeView } from '../../contract/views.ts';
 import type { CatalogueKind } from '../../limits.ts';
@@ -89,7 +89,7 @@ function differenceOf(before: readonly string[], after: readonly string[]): stri
 
 /** What was done to one entry. */
 export const ChangeList = ({ kind, changes }: { kind: CatalogueKind; changes: readonly ChangeView[] }) => (
-  <ul className={classes.list} aria-label={words.list}>
+  <ul className={layout({ ruled: true })} aria-label={words.list}>
     {changes.map((change) => (
       <li key={change.id}>
         <ChangeRow kind={kind} change={change} isNamed={false} />

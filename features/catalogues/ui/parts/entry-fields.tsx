@@ -2,7 +2,6 @@ import { TagsInput, TextInput } from '@mantine/core';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './entry-form.module.css';
 import type { EntryForm } from './use-entry-form.ts';
 
 const { form: words } = copy;
@@ -28,7 +27,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <TagsInput
-        classNames={{ pillsList: layout({ scroll: true }, classes.pills) }}
+        classNames={{ pillsList: layout({ scroll: true, maxHeight: 320 }) }}
         label={words.groups}
         description={words.groupsHelp}
         data={[...groups]}
@@ -42,7 +41,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         onChange={(next) => change({ groups: next })}
       />
       <TagsInput
-        classNames={{ pillsList: layout({ scroll: true }, classes.pills) }}
+        classNames={{ pillsList: layout({ scroll: true, maxHeight: 320 }) }}
         label={words.words}
         description={words.wordsHelp}
         maxTags={limits.wordsMax}

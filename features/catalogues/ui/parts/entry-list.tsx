@@ -106,14 +106,7 @@ function EntryRow({ entry, search }: { entry: EntryView; search: TypesSearch }) 
       <Text truncate size="sm" tone="muted" className={classes.groups}>
         {entry.mergedInto ? copy.mergedInto(entry.mergedInto.label) : entry.groups.join(', ')}
       </Text>
-      <Text
-        size="sm"
-        tone="muted"
-        tabular
-        textAlign="end"
-        className={classes.uses}
-        data-none={entry.uses === 0 || undefined}
-      >
+      <Text size="sm" tone={entry.uses === 0 ? 'faint' : 'muted'} tabular textAlign="end">
         {copy.uses(entry.uses)}
       </Text>
       <span className={layout({ justifySelf: 'end' }, classes.state)}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { footBar } from '#platform/ui/kit/foot-bar.ts';
 import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
@@ -15,7 +16,6 @@ import { copy } from '../copy.ts';
 import { ChangeList } from './change-list.tsx';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import classes from './entry-panel.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { placeOfUse } from './place-of-use.ts';
 import { useEntryActs } from './use-acts.ts';
@@ -62,7 +62,7 @@ type EntryProps = { entry: Detail; groups: readonly string[]; onOpen: (slug: str
 function Entry({ entry, groups, onOpen }: EntryProps) {
   const { mergedInto } = entry;
   return (
-    <Grid gap={20} pb={32} px="edge" className={classes.content}>
+    <Grid gap={20} pb={32} px="edge">
       {mergedInto ? (
         <Spread py={10} px={12} size="sm" tone="muted" bg="raised" radius="button">
           <p>{words.mergedNote(mergedInto.label)}</p>
@@ -147,20 +147,7 @@ function Edit({ entry, groups, onOpen }: EntryProps) {
       {current ? <EntryConflict form={form} current={current} /> : null}
       <EntryFields form={form} groups={groups} />
       {form.isChanged && !current ? (
-        <Row
-          gap={8}
-          justify="end"
-          wrap
-          pt={12}
-          pb={16}
-          px="edge"
-          bg="page"
-          borderTop="hairline"
-          sticky
-          bottom={0}
-          above
-          className={classes.save}
-        >
+        <Row gap={8} justify="end" wrap {...footBar}>
           {taken ? (
             <Button variant="default" onClick={() => onOpen(taken.slug)}>
               {copy.form.openTaken(taken.label)}

@@ -1,8 +1,8 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
-import steps from '#platform/ui/kit/import-steps.module.css';
+import { ImportBody, ImportCounts, ImportStart } from '#platform/ui/kit/import-steps.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
@@ -18,39 +18,20 @@ export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: 
   const { report, problem } = importing;
   return (
     <DialogFrame title={`${words.title}: ${copy.kinds[kind]}`} isOpen onClose={onClose} size={720} grows>
-      <Grid gap={16} aria-busy={importing.isBusy || undefined}>
-        {problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {problem}
-          </Text>
-        ) : null}
+      <ImportBody isBusy={importing.isBusy} problem={problem}>
         {report ? (
           <Report importing={importing} report={report} onClose={onClose} />
         ) : (
-          <Start importing={importing} />
+          <ImportStart
+            lead={words.lead}
+            verb={words.choose}
+            accept=".csv,.txt,text/csv,text/plain"
+            isBusy={importing.isBusy}
+            onFile={(file) => void importing.read(file)}
+          />
         )}
-      </Grid>
+      </ImportBody>
     </DialogFrame>
-  );
-}
-
-function Start({ importing }: { importing: Importing }) {
-  return (
-    <>
-      <Text as="p" measure tone="muted" pretty>
-        {words.lead}
-      </Text>
-      <FileButton
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={(file) => (file ? void importing.read(file) : undefined)}
-      >
-        {(props) => (
-          <Button {...props} className={steps.choose} data-autofocus loading={importing.isBusy}>
-            {words.choose}
-          </Button>
-        )}
-      </FileButton>
-    </>
   );
 }
 
@@ -105,41 +86,16 @@ function Report({ importing, report, onClose }: ReportProps) {
 
 function Rows({ report }: { report: ImportReport }) {
   const [outcome, setOutcome] = useState<RowOutcome>();
-  const shown = rowOutcomes.filter((one) => report.counts[one] > 0);
   return (
     <>
-      <Row as="fieldset" gap={6} wrap>
-        <legend className="visually-hidden">{words.shown}</legend>
-        {shown.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={layout(
-              {
-                inline: true,
-                gap: 6,
-                align: 'baseline',
-                minHeight: 32,
-                py: 4,
-                px: 10,
-                tone: 'muted',
-                pointer: true,
-                bg: 'none',
-                border: 'hairline',
-                radius: 'button',
-              },
-              steps.count,
-            )}
-            aria-pressed={outcome === one}
-            onClick={() => setOutcome(outcome === one ? undefined : one)}
-          >
-            <Text weight={600} tabular tone="ink">
-              {report.counts[one]}
-            </Text>
-            {words.outcomes[one]}
-          </button>
-        ))}
-      </Row>
+      <ImportCounts
+        label={words.shown}
+        outcomes={rowOutcomes}
+        counts={report.counts}
+        words={words.outcomes}
+        chosen={outcome}
+        onChoose={setOutcome}
+      />
       <Box
         scroll
         borderTop="soft"
@@ -149,7 +105,7 @@ function Rows({ report }: { report: ImportReport }) {
         aria-label={words.shown}
         tabIndex={0}
       >
-        <ul>
+        <ul className={layout({ ruled: true })}>
           {report.items
             .filter((row) => outcome === undefined || row.outcome === outcome)
             .map((row) => (
@@ -164,7 +120,6 @@ function Rows({ report }: { report: ImportReport }) {
                 px={2}
                 size="sm"
                 className={classes.row}
-                data-outcome={row.outcome}
               >
                 <Text size="xs" tabular tone="faint">
                   {words.line(row.line)}
@@ -172,7 +127,11 @@ function Rows({ report }: { report: ImportReport }) {
                 <Text truncate weight={600}>
                   {row.label}
                 </Text>
-                <Text tone="muted" breaks className={classes.outcome}>
+                <Text
+                  tone={row.outcome === 'refused' ? 'warning' : 'muted'}
+                  breaks
+                  className={classes.outcome}
+                >
                   {words.outcomes[row.outcome]}: {row.why}
                 </Text>
               </Grid>

@@ -51,7 +51,16 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
             to="/admin/type-management"
             search={withParts({}, { kind: one, view: search.view })}
             className={layout(
-              { pt: 6, pb: 8, size: 'lg', tone: 'muted', plain: true, hoverInk: true, tap: true },
+              {
+                pt: 6,
+                pb: 8,
+                size: 'lg',
+                tone: 'muted',
+                plain: true,
+                hoverInk: true,
+                tap: true,
+                chosen: 'line',
+              },
               classes.kind,
             )}
             aria-current={kind === one ? 'page' : undefined}
@@ -62,7 +71,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
           </Link>
         ))}
       </Row>
-      <Row as="nav" aria-label={copy.views} gap={4} wrap className={classes.views}>
+      <Row as="nav" aria-label={copy.views} gap={4} wrap outdent mt={8} mb={12}>
         {views.map((view) => (
           <Link
             key={view ?? 'entries'}

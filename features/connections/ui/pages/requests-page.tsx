@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
@@ -84,7 +84,7 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
     <Box grow shrink pb={24} className={classes.page}>
       <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
         <PageTitle>{copy.title}</PageTitle>
-        <Row as="nav" gap={4} wrap className={classes.boxes} aria-label={copy.boxesLabel}>
+        <Row as="nav" gap={4} wrap outdent mt={10} aria-label={copy.boxesLabel}>
           {requestViews.filter(isShown).map((one) => (
             <Link
               key={one}
@@ -94,7 +94,7 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={one === view ? 'page' : undefined}
             >
-              <span className={views.name}>{nameOf(one)}</span>
+              <span className={layout({ grow: true })}>{nameOf(one)}</span>
               <ViewCount count={counts?.[one]} words={wordsOf(one)} />
             </Link>
           ))}

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck, IconClock, IconUserPlus } from '#platform/ui/icons.ts';
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConnectionRequestView, Standing } from '../../contract.ts';
 import { standingQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { Asked } from './asked.tsx';
 import { ClientButtons } from './client-buttons.tsx';
-import classes from './connect.module.css';
 import { ConnectedDialog } from './connected-dialog.tsx';
 import { Introduced } from './introduced.tsx';
 import { linkWords } from './link-words.ts';
@@ -125,39 +125,13 @@ function Sent({ person, standing: { request } }: StandingProps) {
 /** They have asked somebody I represent, who has such requests come to me first. */
 function ForClient({ request }: { request: ConnectionRequestView }) {
   const acts = useRequestActs();
-  const title = copy.client.asks(request.person.displayName, request.client?.displayName ?? '');
   return (
-    <section
-      className={layout(
-        {
-          row: true,
-          wrap: true,
-          gap: 12,
-          gapX: 24,
-          align: 'center',
-          justify: 'between',
-          py: 14,
-          px: 16,
-          bg: 'raised',
-          border: 'hairline',
-          radius: 'panel',
-        },
-        classes.received,
-      )}
-      aria-label={title}
+    <Asked
+      title={copy.client.asks(request.person.displayName, request.client?.displayName ?? '')}
+      message={request.message}
     >
-      <Box shrink className={classes.words}>
-        <Text as="p" weight={600}>
-          {title}
-        </Text>
-        <Text as="p" mt={2} breaks pretty data-private>
-          {request.message}
-        </Text>
-      </Box>
-      <Row gap={4}>
-        <ClientButtons request={request} acts={acts} />
-      </Row>
-    </section>
+      <ClientButtons request={request} acts={acts} />
+    </Asked>
   );
 }
 
@@ -168,50 +142,19 @@ function Received({ person, standing: { request } }: StandingProps) {
   const acted = { id: request.id, name: person.displayName };
   const isBusy = acts.busyId === request.id;
   return (
-    <section
-      className={layout(
-        {
-          row: true,
-          wrap: true,
-          gap: 12,
-          gapX: 24,
-          align: 'center',
-          justify: 'between',
-          py: 14,
-          px: 16,
-          bg: 'raised',
-          border: 'hairline',
-          radius: 'panel',
-        },
-        classes.received,
-      )}
-      aria-label={words.received(person.displayName)}
-    >
-      <Box shrink className={classes.words}>
-        <Text as="p" weight={600}>
-          {words.received(person.displayName)}
-        </Text>
-        <Text as="p" mt={2} breaks pretty data-private>
-          {request.message}
-        </Text>
-        <Text as="p" mt={4} size="sm" tone="muted">
-          {factsOf(request)}
-        </Text>
-      </Box>
-      <Row gap={4}>
-        <Button variant="default" loading={isBusy} onClick={() => void acts.accept(acted)}>
-          {copy.accept}
+    <Asked title={words.received(person.displayName)} message={request.message} facts={factsOf(request)}>
+      <Button variant="default" loading={isBusy} onClick={() => void acts.accept(acted)}>
+        {copy.accept}
+      </Button>
+      {request.status === 'pending' ? (
+        <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.putOff(acted)}>
+          {copy.later}
         </Button>
-        {request.status === 'pending' ? (
-          <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.putOff(acted)}>
-            {copy.later}
-          </Button>
-        ) : null}
-        <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.decline(acted)}>
-          {copy.decline}
-        </Button>
-      </Row>
-    </section>
+      ) : null}
+      <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => void acts.decline(acted)}>
+        {copy.decline}
+      </Button>
+    </Asked>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { IntroductionView } from '../../contract/introductions.ts';
 import { copy } from '../copy.ts';
-import classes from './connect.module.css';
+import { Asked } from './asked.tsx';
 import { IntroductionButtons } from './introduction-buttons.tsx';
 import { useIntroductionActs } from './use-introduction-acts.ts';
 
@@ -14,41 +13,8 @@ export function Introduced({ introduction }: { introduction: IntroductionView })
   const name = people[0]?.displayName ?? '';
   const title = words.asks(by.displayName, name);
   return (
-    <section
-      className={layout(
-        {
-          row: true,
-          wrap: true,
-          gap: 12,
-          gapX: 24,
-          align: 'center',
-          justify: 'between',
-          py: 14,
-          px: 16,
-          bg: 'raised',
-          border: 'hairline',
-          radius: 'panel',
-        },
-        classes.received,
-      )}
-      aria-label={title}
-    >
-      <Box shrink className={classes.words}>
-        <Text as="p" weight={600}>
-          {title}
-        </Text>
-        <Text as="p" mt={2} breaks pretty data-private>
-          {note}
-        </Text>
-        {status === 'agreed' ? (
-          <Text as="p" mt={4} size="sm" tone="muted">
-            {words.agreed(name)}
-          </Text>
-        ) : null}
-      </Box>
-      <Row gap={4}>
-        <IntroductionButtons introduction={introduction} acts={acts} />
-      </Row>
-    </section>
+    <Asked title={title} message={note} facts={status === 'agreed' ? words.agreed(name) : undefined}>
+      <IntroductionButtons introduction={introduction} acts={acts} />
+    </Asked>
   );
 }

@@ -85,7 +85,6 @@ function Acts({ request, box, acts }: RequestRowProps) {
     <>
       <Button
         variant="default"
-        className={classes.accept}
         loading={isBusy}
         aria-label={copy.acceptOf(name)}
         onClick={() => void acts.accept(acted)}

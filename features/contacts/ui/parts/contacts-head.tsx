@@ -5,7 +5,8 @@ import { memo, type Ref } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
-import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
+import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -35,7 +36,7 @@ export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed' | 'moved';
 /** Up to so many contacts the list shows neither letters nor choices of tag and state. */
 const shortList = 40;
 
-const textLimits = { min: 1, max: 100, waitMs: 200 } as const;
+const textMax = 100;
 
 /**
  * Heading with the count, what can be done, and what the list is narrowed to. Drawn again only for what is its own: a page
@@ -47,7 +48,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
   // Few people are looked over faster than they are narrowed down.
   const isLong = (facets?.total ?? 0) > shortList || search.tag || search.state || search.letter;
   return (
-    <Box as="header" rigid pt={18} pb={8} px="edge" borderBottom="soft" className={classes.head}>
+    <PageHead pb={8}>
       <PageTitle count={total} actions={<Acts {...props} />}>
         {copy.title}
       </PageTitle>
@@ -57,13 +58,9 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
           className={classes.box}
           q={search.q}
           label={copy.filter}
-          placeholder={copy.filter}
           clearLabel={copy.clearFilter}
-          textMin={textLimits.min}
-          textMax={textLimits.max}
-          waitMs={textLimits.waitMs}
+          textMax={textMax}
           onText={(q) => onChange({ q, letter: undefined })}
-          leaveKeys={['ArrowDown']}
           onLeave={onLeave}
         />
         <Kinds search={search} due={facets?.keep.due} shared={facets?.sharedNotes} />
@@ -91,7 +88,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
       ) : isLong ? (
         <Letters search={search} letters={facets?.letters ?? []} />
       ) : null}
-    </Box>
+    </PageHead>
   );
 });
 
@@ -191,7 +188,7 @@ type KeepPartsProps = {
 /** Of those one keeps in touch with: whose day has come, whose has not, and who rests. */
 function KeepParts({ search, counts }: KeepPartsProps) {
   return (
-    <Row as="nav" gap={2} className={classes.parts} aria-label={copy.keep.partsLabel}>
+    <Row as="nav" gap={2} outdent mt={8} aria-label={copy.keep.partsLabel}>
       {keepViews.map((view) => (
         <Link
           key={view}
@@ -219,59 +216,52 @@ function Letters({ search, letters }: LettersProps) {
   if (letters.length < 2) return null;
   return (
     <Row as="nav" gap={2} className={classes.letters} aria-label={copy.letters}>
-      <Link
-        to="/contacts"
-        search={withParts(search, { letter: undefined })}
-        className={layout(
-          {
-            rigid: true,
-            py: 4,
-            px: 6,
-            size: 'xs',
-            tone: 'faint',
-            textAlign: 'center',
-            plain: true,
-            radius: 'chip',
-            hover: 'raised',
-            hoverInk: true,
-          },
-          classes.letter,
-        )}
-        activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={search.letter === undefined ? 'true' : undefined}
-      >
+      <LetterLink search={search} letter={undefined}>
         {copy.allLetters}
-      </Link>
+      </LetterLink>
       {letters.map(({ letter, count }) => (
-        <Link
-          key={letter}
-          to="/contacts"
-          search={withParts(search, { letter })}
-          className={layout(
-            {
-              rigid: true,
-              py: 4,
-              px: 6,
-              size: 'xs',
-              tone: 'faint',
-              textAlign: 'center',
-              plain: true,
-              radius: 'chip',
-              hover: 'raised',
-              hoverInk: true,
-            },
-            classes.letter,
-          )}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-label={copy.letterCount(letter, count)}
-          aria-current={search.letter === letter ? 'true' : undefined}
-        >
+        <LetterLink key={letter} search={search} letter={letter} label={copy.letterCount(letter, count)}>
           {letter}
-        </Link>
+        </LetterLink>
       ))}
     </Row>
   );
 }
+
+type LetterLinkProps = {
+  search: ContactsSearch;
+  letter: string | undefined;
+  label?: string;
+  children: string;
+};
+
+const LetterLink = ({ search, letter, label, children }: LetterLinkProps) => (
+  <Link
+    to="/contacts"
+    search={withParts(search, { letter })}
+    className={layout(
+      {
+        rigid: true,
+        py: 4,
+        px: 6,
+        size: 'xs',
+        tone: 'faint',
+        textAlign: 'center',
+        plain: true,
+        radius: 'chip',
+        hover: 'raised',
+        hoverInk: true,
+        chosen: true,
+      },
+      classes.letter,
+    )}
+    activeOptions={{ exact: true, includeSearch: true }}
+    aria-label={label}
+    aria-current={search.letter === letter ? 'true' : undefined}
+  >
+    {children}
+  </Link>
+);
 
 function Acts({ search, onLayer }: ContactsHeadProps) {
   const give = async (format: keyof typeof copy.exportAs) => {

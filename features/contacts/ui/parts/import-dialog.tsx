@@ -1,7 +1,7 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import steps from '#platform/ui/kit/import-steps.module.css';
+import { ImportBody, ImportStart } from '#platform/ui/kit/import-steps.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ImportView } from '../../contract/imports.ts';
@@ -27,41 +27,24 @@ function Steps({ onClose }: { onClose: () => void }) {
   const importing = useImport();
   const { file, report, problem } = importing;
   return (
-    <Grid gap={16} aria-busy={importing.isBusy || undefined}>
-      {problem ? (
-        <Text as="p" tone="danger" role="alert">
-          {problem}
-        </Text>
-      ) : null}
+    <ImportBody isBusy={importing.isBusy} problem={problem}>
       {!file ? (
-        <Start importing={importing} />
+        <>
+          <ImportStart
+            lead={words.lead}
+            verb={words.choose}
+            accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
+            isBusy={importing.isBusy}
+            onFile={(chosen) => void importing.read(chosen)}
+          />
+          <Earlier importing={importing} />
+        </>
       ) : report ? (
         <Report importing={importing} file={file} onClose={onClose} />
       ) : (
         <ImportMapping importing={importing} file={file} />
       )}
-    </Grid>
-  );
-}
-
-function Start({ importing }: { importing: Importing }) {
-  return (
-    <>
-      <Text as="p" measure tone="muted" pretty>
-        {words.lead}
-      </Text>
-      <FileButton
-        accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
-        onChange={(file) => (file ? void importing.read(file) : undefined)}
-      >
-        {(props) => (
-          <Button {...props} className={steps.choose} data-autofocus loading={importing.isBusy}>
-            {words.choose}
-          </Button>
-        )}
-      </FileButton>
-      <Earlier importing={importing} />
-    </>
+    </ImportBody>
   );
 }
 

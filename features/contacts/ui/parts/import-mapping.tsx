@@ -22,7 +22,7 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
           {words.rows(file.rows)}
         </Text>
       </Text>
-      <Grid as="ul" scroll borderTop="soft" borderBottom="soft" className={classes.columns}>
+      <Grid as="ul" ruled scroll borderTop="soft" borderBottom="soft" className={classes.columns}>
         {file.columns.map((column, index) => (
           <Grid as="li" key={keys[index]} gap={16} align="center" py={8} px={2} className={classes.column}>
             <Grid as="span" shrink>

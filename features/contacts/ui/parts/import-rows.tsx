@@ -1,56 +1,33 @@
 import { Button, Select } from '@mantine/core';
-import steps from '#platform/ui/kit/import-steps.module.css';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ImportCounts } from '#platform/ui/kit/import-steps.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
-import { rowOutcomes } from '../../limits.ts';
+import { type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './import-dialog.module.css';
 import type { Importing } from './use-import.ts';
 
 const { importing: words } = copy;
 
+const toneOf = (outcome: RowOutcome) =>
+  outcome === 'refused' ? 'danger' : outcome === 'ambiguous' ? 'warning' : 'muted';
+
 type ImportRowsProps = { importing: Importing; report: ImportReport; isOpen: boolean };
 
 /** How many rows come to what, and each of them with why; what is not clear is decided here. */
 export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
-  const shown = rowOutcomes.filter((outcome) => report.counts[outcome] > 0);
   return (
     <>
-      <Row as="fieldset" gap={6} wrap>
-        <legend className="visually-hidden">{words.report}</legend>
-        {shown.map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            className={layout(
-              {
-                inline: true,
-                gap: 6,
-                align: 'baseline',
-                minHeight: 32,
-                py: 4,
-                px: 10,
-                tone: 'muted',
-                pointer: true,
-                bg: 'none',
-                border: 'hairline',
-                radius: 'button',
-              },
-              steps.count,
-            )}
-            data-outcome={outcome}
-            aria-pressed={importing.outcome === outcome}
-            disabled={!isOpen}
-            onClick={() => importing.narrow(importing.outcome === outcome ? undefined : outcome)}
-          >
-            <Text weight={600} tabular tone="ink">
-              {report.counts[outcome]}
-            </Text>
-            {words.outcomes[outcome]}
-          </button>
-        ))}
-      </Row>
-      <Grid as="ul" scroll borderTop="soft" borderBottom="soft" className={classes.rows}>
+      <ImportCounts
+        label={words.report}
+        outcomes={rowOutcomes}
+        counts={report.counts}
+        words={words.outcomes}
+        chosen={importing.outcome}
+        isFixed={!isOpen}
+        onChoose={importing.narrow}
+      />
+      <Grid as="ul" ruled scroll borderTop="soft" borderBottom="soft" className={classes.rows}>
         {report.items.map((row) => (
           <Grid
             as="li"
@@ -63,7 +40,6 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
             px={2}
             size="sm"
             className={classes.row}
-            data-outcome={row.outcome}
           >
             <Text size="xs" weight={400} tabular tone="faint">
               {words.row(row.row)}
@@ -71,7 +47,7 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
             <Text truncate weight={600} data-private>
               {row.name}
             </Text>
-            <Text tone="muted" breaks className={classes.outcome}>
+            <Text tone={toneOf(row.outcome)} breaks className={classes.outcome}>
               {[words.outcomes[row.outcome], row.why].filter(Boolean).join(': ')}
             </Text>
             {isOpen ? <Decide importing={importing} row={row} /> : null}

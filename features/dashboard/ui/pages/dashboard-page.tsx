@@ -47,7 +47,7 @@ export function DashboardPage() {
       </Row>
       <FirstStepsBand />
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
-        <Box shrink className={classes.column}>
+        <Box shrink ruled>
           <Waiting />
           {hasAssignments ? (
             <Suspense fallback={null}>

@@ -4,7 +4,8 @@ import { IconAdjustments, IconDownload, IconMapPin } from '#platform/ui/icons.ts
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Overview } from '../../contract/index.ts';
@@ -40,7 +41,7 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
   const narrows = narrowing(search);
   const isMap = search.view === 'map';
   return (
-    <Box as="header" rigid pt={18} pb={14} px="edge" borderBottom="soft" className={classes.head}>
+    <PageHead pb={14}>
       <Row gap={12} align="baseline" minHeight={36}>
         <PageTitle>{copy.title}</PageTitle>
         <Text as="p" tabular tone="muted" role="status">
@@ -75,13 +76,11 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
             className={classes.box}
             q={search.q}
             label={copy.filter}
-            placeholder={copy.filter}
             clearLabel={copy.clearFilter}
             textMin={limits.textMin}
             textMax={limits.textMax}
             waitMs={limits.waitMs}
             onText={(q) => onChange({ q })}
-            leaveKeys={['ArrowDown']}
             onLeave={onLeave}
           />
           {search.view === 'map' ? null : (
@@ -132,7 +131,7 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
         ) : null}
         <RoleHints overview={overview} onPick={(role) => onChange({ role, q: undefined })} />
       </Row>
-    </Box>
+    </PageHead>
   );
 });
 

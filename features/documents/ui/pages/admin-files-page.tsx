@@ -29,7 +29,15 @@ export function AdminFilesPage() {
                   to="/admin/files"
                   search={view ? { view } : {}}
                   className={layout(
-                    { row: true, align: 'center', minHeight: 44, tone: 'muted', plain: true, hoverInk: true },
+                    {
+                      row: true,
+                      align: 'center',
+                      minHeight: 44,
+                      tone: 'muted',
+                      plain: true,
+                      hoverInk: true,
+                      chosen: 'line',
+                    },
                     classes.view,
                   )}
                   // A filter below does not make it another view, nor is every view one below the first.

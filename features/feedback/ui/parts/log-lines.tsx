@@ -1,8 +1,12 @@
 import { ScrollArea } from '@mantine/core';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
+import type { ConsoleLevel } from '../../limits.ts';
 import type { ConsoleLine } from '../../policy.ts';
 import classes from './log-lines.module.css';
+
+const toneOf = (level: ConsoleLevel) =>
+  level === 'error' ? 'danger' : level === 'warn' ? 'warning' : 'faint';
 
 type LogLinesProps = { lines: readonly ConsoleLine[]; label: string; empty: string };
 
@@ -25,19 +29,8 @@ export function LogLines({ lines, label, empty }: LogLinesProps) {
     >
       <ol>
         {withKeys(lines).map(({ key, line }) => (
-          <Row
-            as="li"
-            key={key}
-            gap={8}
-            align="baseline"
-            py={2}
-            mono
-            size="xs"
-            leading={18}
-            className={classes.line}
-            data-level={line.level}
-          >
-            <Text rigid tone="faint" className={classes.level}>
+          <Row as="li" key={key} gap={8} align="baseline" py={2} mono size="xs" leading={18}>
+            <Text rigid tone={toneOf(line.level)} className={classes.level}>
               {line.level}
             </Text>
             <Text grow shrink breaks preWrap>

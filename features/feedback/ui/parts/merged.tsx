@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { TriageView } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import classes from './merged.module.css';
 import { ReportPicture } from './report-picture.tsx';
 import { reporterOf } from './reporter-words.ts';
 import { Thread } from './thread.tsx';
@@ -29,7 +28,7 @@ export function Merged({ report }: { report: TriageView }) {
           <Button
             variant="default"
             size="sm"
-            className={classes.open}
+            className={layout({ self: 'start' })}
             renderRoot={(props) => <Link {...props} to="/admin/feedback" search={{ id: one.id }} />}
           >
             {words.openMerged}

@@ -6,7 +6,6 @@ import type { TriageView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { feedbackApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './release-form.module.css';
 import type { useTriage } from './use-triage.ts';
 
 const { triage: words } = copy;
@@ -42,7 +41,7 @@ export function ReleaseForm({ report, triage, onClose }: ReleaseFormProps) {
       bg="band"
       border="hairline"
       radius="panel"
-      className={classes.form}
+      basis="full"
       aria-label={words.release}
       onSubmit={(event) => void submit(event)}
     >

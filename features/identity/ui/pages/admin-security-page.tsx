@@ -41,7 +41,7 @@ export function AdminSecurityPage() {
       <Box as="section" grow shrink pb={24} className={classes.main}>
         <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
           <PageTitle>{words.title}</PageTitle>
-          <Row as="nav" aria-label={words.views} gap={4} wrap className={classes.views}>
+          <Row as="nav" aria-label={words.views} gap={4} wrap outdent mt={10}>
             {views.map((view) => (
               <Link
                 key={view ?? 'accounts'}

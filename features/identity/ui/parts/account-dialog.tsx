@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import classes from './account-section.module.css';
+import { layout } from '#platform/ui/kit/layout.tsx';
 
 type AccountDialogProps = {
   title: string;
@@ -25,7 +25,7 @@ export function AccountDialog({ title, onClose, closesOutside = true, children }
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={title} />
-        <Modal.Body className={classes.dialog}>{children}</Modal.Body>
+        <Modal.Body className={layout({ stack: true, gap: 16 })}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

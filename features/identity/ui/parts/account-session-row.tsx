@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccountSession } from '../../contract/security.ts';
 import classes from './account-panel.module.css';
@@ -27,7 +27,7 @@ export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps)
       className={classes.session}
       data-ended={session.end !== null || undefined}
     >
-      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <Icon className={layout({ tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
       <Grid as="span" shrink>
         <Row as="span" gapX={8} align="center" wrap weight={600} className={classes.device}>
           {name}

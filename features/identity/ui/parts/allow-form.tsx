@@ -10,6 +10,8 @@ import classes from './allow-form.module.css';
 import { securityApi } from './security-api.ts';
 import { words } from './security-copy.ts';
 
+const tones = { added: 'success', no_address: 'danger', there_already: 'muted', twice: 'muted' } as const;
+
 const { allow } = words;
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
@@ -102,25 +104,16 @@ function Report({ results, onHide }: { results: readonly AllowedResult[]; onHide
           {allow.again}
         </Button>
       </Row>
-      <Box as="ol" pb={8} px={12} scroll className={classes.results}>
+      <Box as="ol" pb={8} px={12} scroll maxHeight={320}>
         {results.map(({ line, text, email, state }) => (
-          <Grid
-            as="li"
-            key={line}
-            gap={12}
-            py={2}
-            size="sm"
-            tone="muted"
-            className={classes.result}
-            data-state={state}
-          >
+          <Grid as="li" key={line} gap={12} py={2} size="sm" tone="muted" className={classes.result}>
             <Text tabular tone="faint">
               {allow.line(line)}
             </Text>
             <Text tone="ink" breaks>
               {email ?? text}
             </Text>
-            <span className={classes.outcome}>{allow.states[state]}</span>
+            <Text tone={tones[state]}>{allow.states[state]}</Text>
           </Grid>
         ))}
       </Box>

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { identityApi } from '../api.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import classes from './account-section.module.css';
 import { personal } from './email-copy.ts';
 import { problemOf } from './link-problem.ts';
 import { Problem } from './problem.tsx';
@@ -104,7 +103,7 @@ function EmailDialog({ onClose, onSent }: { onClose: () => void; onSent: (email:
   };
   return (
     <AccountDialog title={words.change} onClose={onClose}>
-      <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
         <Text as="p" tone="muted" pretty>
           {words.lead}
         </Text>

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { leaveAfter } from '#platform/ui/session.ts';
 import type { Belonging } from '../../contract/leaving.ts';
 import { identityApi } from '../api.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import section from './account-section.module.css';
 import { personal } from './email-copy.ts';
 import classes from './leaving-dialog.module.css';
 import { problemOf } from './link-problem.ts';
@@ -84,7 +83,7 @@ function LeavingForm({ belongings, onClose }: { belongings: readonly Belonging[]
     }
   };
   return (
-    <form className={section.dialog} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
       <Consequences title={words.goes} lines={words.goesList} />
       <Consequences title={words.stays} lines={words.staysList} />
       {belongings.length > 0 ? (

@@ -75,7 +75,7 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () 
   };
   return (
     <AccountDialog title={words.renameTitle} onClose={onClose}>
-      <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           ref={field}
           data-autofocus

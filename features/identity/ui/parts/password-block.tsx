@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { WaysInView } from '../../contract/providers.ts';
 import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
@@ -9,7 +9,6 @@ import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import classes from './account-section.module.css';
 import { useMe } from './me.ts';
 import { PasswordInput, wordsOf } from './new-password.tsx';
 import { useAccountAct } from './use-account.ts';
@@ -71,7 +70,7 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
   };
   return (
     <AccountDialog title={title} onClose={onClose}>
-      <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput

@@ -25,7 +25,7 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={copy.title} />
-        <Modal.Body className={classes.body}>
+        <Modal.Body className={layout({ grid: true, gap: 16 })}>
           <Ways onProven={() => onDone(true)} onCancel={cancel} />
         </Modal.Body>
       </Modal.Content>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { signInPath } from '#platform/ui/session.ts';
 import type { EndedSession } from '../../contract/links.ts';
 import { Doorway, Lead } from './doorway.tsx';
 import { linkCopy } from './link-copy.ts';
-import classes from './reset-done.module.css';
 
 const { done: words } = linkCopy;
 const handheld = ['mobile', 'tablet'];
@@ -18,7 +17,7 @@ export function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
       <Lead>{ended.length === 0 ? words.none : words.ended(ended.length)}</Lead>
       {ended.length > 0 ? (
         <>
-          <Box as="ul" scroll borderTop="hairline" className={classes.list} aria-label={words.list}>
+          <Box as="ul" scroll borderTop="hairline" maxHeight={320} aria-label={words.list}>
             {ended.map((session) => (
               <Ended key={`${session.createdAt} ${session.lastActivity}`} session={session} />
             ))}
@@ -38,7 +37,7 @@ function Ended({ session: { device, lastActivity } }: { session: EndedSession })
   const browser = [device.browser, device.version.split('.')[0]].filter(Boolean).join(' ');
   return (
     <Row as="li" gap={14} align="center" py={8} borderBottom="hairline">
-      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <Icon className={layout({ rigid: true, tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
       <Stack as="span" shrink>
         <Text weight={600} leading={20} breaks>
           {words.device(browser, device.os)}

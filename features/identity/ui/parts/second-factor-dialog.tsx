@@ -73,7 +73,7 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
         </Text>
         <CopyButton text={secret.secret} label={words.copyKey} />
       </Row>
-      <form className={classes.dialog} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           ref={field}
           data-autofocus

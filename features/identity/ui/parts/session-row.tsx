@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { SessionView } from '../../contract/sessions.ts';
 import { words } from './sessions-copy.ts';
@@ -16,7 +16,7 @@ export function SessionRow({ session }: { session: SessionView }) {
   const Icon = handheld.includes(session.device.type) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Row as="li" gap={14} align="center" py={8} borderBottom="soft" className={classes.row}>
-      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <Icon className={layout({ rigid: true, tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
       <Stack as="span" grow shrink>
         <Text weight={600} leading={20} breaks>
           {name}

@@ -47,6 +47,7 @@ export function AdminPerformancePage() {
                       plain: true,
                       nowrap: true,
                       hoverInk: true,
+                      chosen: 'line',
                     },
                     classes.range,
                   )}

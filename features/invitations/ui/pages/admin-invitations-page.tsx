@@ -82,7 +82,7 @@ function Views({ search, waitingRoles }: { search: ManagedSearch; waitingRoles: 
     { label: words.tree, search: { view: 'tree' }, isCurrent: search.view === 'tree' },
   ];
   return (
-    <Row as="nav" aria-label={words.views} gap={4} wrap className={classes.views}>
+    <Row as="nav" aria-label={words.views} gap={4} wrap outdent mt={10} mb={12}>
       {views.map(({ label, search: to, isCurrent }) => (
         <Link
           key={Object.values(to).join(' ') || 'all'}

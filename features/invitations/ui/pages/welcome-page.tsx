@@ -73,6 +73,7 @@ function Steps({ view }: { view: WelcomeView }) {
                   radius: 'chip',
                   hover: 'hover',
                   tap: true,
+                  chosen: 'ring',
                 },
                 classes.step,
               )}

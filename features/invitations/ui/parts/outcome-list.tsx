@@ -52,7 +52,7 @@ export function OutcomeList({ rows, preview: { answers, isChecking, isBroken } }
       >
         {words.ready(ready, answers.length)}
       </Text>
-      <Box as="ul" scroll className={classes.list}>
+      <Box as="ul" scroll ruled className={classes.list}>
         {keyed(answers).map(([key, answer]) => (
           <OutcomeRow key={key} answer={answer} />
         ))}
@@ -76,7 +76,7 @@ const isFault = ({ outcome }: RowAnswer) => outcome === 'invalid' || outcome ===
 
 function OutcomeRow({ answer }: { answer: RowAnswer }) {
   const Icon = isGood(answer) ? IconCheck : isFault(answer) ? IconX : IconAlertTriangle;
-  const tone = isGood(answer) ? 'good' : isFault(answer) ? 'fault' : 'note';
+  const tone = isGood(answer) ? 'success' : isFault(answer) ? 'danger' : 'warning';
   return (
     <Grid
       as="li"
@@ -88,9 +88,8 @@ function OutcomeRow({ answer }: { answer: RowAnswer }) {
       gap={2}
       gapX={10}
       className={classes.row}
-      data-tone={tone}
     >
-      <Icon size={16} stroke={1.75} aria-hidden />
+      <Icon size={16} stroke={1.75} aria-hidden className={layout({ tone })} />
       <Text breaks>{answer.email}</Text>
       <Row as="span" gap={2} gapX={12} wrap tone="muted" className={classes.words}>
         {words.outcomes[answer.outcome]}

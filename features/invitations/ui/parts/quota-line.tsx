@@ -2,7 +2,6 @@ import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { QuotaView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import classes from './quota-line.module.css';
 
 const { own: words } = copy;
 
@@ -15,8 +14,8 @@ export function QuotaLine({ quota }: { quota: QuotaView }) {
       </Row>
     );
   return (
-    <Grid gap={2} mt={4} className={classes.quota} data-empty={quota.left === 0 || undefined}>
-      <Text as="p" size="lg" tabular className={classes.left}>
+    <Grid gap={2} mt={4}>
+      <Text as="p" size="lg" tabular tone={quota.left === 0 ? 'warning' : undefined}>
         {words.left(quota.left, quota.size, copy.days(quota.windowDays))}
       </Text>
       <Row as="p" gapX={16} wrap size="sm" tone="muted">

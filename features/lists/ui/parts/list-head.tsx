@@ -33,7 +33,7 @@ export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
           onClick={onLeave}
         />
       </span>
-      <Box shrink className={classes.words}>
+      <Box shrink basis={200}>
         <PageTitle title={list.name}>
           <bdi>{list.name}</bdi>
         </PageTitle>

@@ -134,7 +134,7 @@ function AddForm() {
       noValidate
     >
       <TextInput
-        className={layout({ maxWidth: 320 }, classes.field)}
+        className={layout({ maxWidth: 320, basis: 200 }, classes.field)}
         label={words.address}
         type="email"
         value={address}
@@ -151,7 +151,7 @@ function AddForm() {
         onChange={(value) => setCause(value === 'complaint' ? 'complaint' : 'manual')}
       />
       <TextInput
-        className={layout({ maxWidth: 320 }, classes.field)}
+        className={layout({ maxWidth: 320, basis: 200 }, classes.field)}
         label={words.reason}
         value={reason}
         maxLength={limits.reasonMax}

@@ -2,7 +2,8 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconPencil } from '#platform/ui/icons.ts';
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
@@ -46,7 +47,7 @@ export function EmailHead({ search, log, onChange, onCompose }: EmailHeadProps) 
       >
         {words.title}
       </PageTitle>
-      <Row as="nav" aria-label={words.views} gap={4} wrap className={classes.views}>
+      <Row as="nav" aria-label={words.views} gap={4} wrap outdent mt={10}>
         {([undefined, 'closed'] as const).map((view) => (
           <Link
             key={view ?? 'log'}
@@ -121,32 +122,9 @@ function LogFilters({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onCha
 function ShowAll({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onChange'>) {
   const isAll = search.show === 'all';
   return (
-    <button
-      type="button"
-      className={layout(
-        {
-          inline: true,
-          align: 'center',
-          minHeight: 32,
-          py: 0,
-          px: 10,
-          size: 'md',
-          leading: 'inherit',
-          tone: 'muted',
-          pointer: true,
-          bg: 'none',
-          border: 'none',
-          radius: 'chip',
-          hover: 'hover',
-          tap: true,
-        },
-        classes.all,
-      )}
-      aria-pressed={isAll}
-      onClick={() => onChange({ show: isAll ? undefined : 'all' })}
-    >
+    <ChoiceButton isOn={isAll} onClick={() => onChange({ show: isAll ? undefined : 'all' })}>
       {copy.closed.all}
-    </button>
+    </ChoiceButton>
   );
 }
 

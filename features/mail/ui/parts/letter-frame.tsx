@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './letter-frame.module.css';
@@ -20,36 +21,21 @@ export function LetterFrame({ subject, text, html }: LetterFrameProps) {
   return (
     <Box clip bg="panel" border="hairline" radius="panel">
       <Row gap={4} gapX={12} align="center" wrap py={8} pl={16} pr={8} borderBottom="soft">
-        <Text as="p" shrink weight={600} breaks className={classes.subject}>
+        <Text as="p" shrink weight={600} breaks basis={200}>
           {subject}
         </Text>
         <Row as="fieldset" gap={2}>
           <legend className="visually-hidden">{copy.mail.shown}</legend>
           {looks.map(([key, label]) => (
-            <button
+            <ChoiceButton
               key={key}
-              type="button"
-              className={layout(
-                {
-                  bare: true,
-                  minHeight: 32,
-                  py: 0,
-                  px: 10,
-                  size: 'sm',
-                  leading: 'inherit',
-                  tone: 'muted',
-                  pointer: true,
-                  radius: 'chip',
-                  tap: true,
-                },
-                classes.look,
-              )}
-              aria-pressed={look === key}
+              className={classes.look}
+              isOn={look === key}
               disabled={html === null && key !== 'plain'}
               onClick={() => setLook(key)}
             >
               {label}
-            </button>
+            </ChoiceButton>
           ))}
         </Row>
       </Row>

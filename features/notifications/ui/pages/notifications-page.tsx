@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { IconArrowLeft, IconChecks, IconSettings } from '#platform/ui/icons.ts';
+import { IconArrowLeft, IconSettings } from '#platform/ui/icons.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Box, Grid, layout, Row, Spread, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
@@ -11,8 +10,8 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { fullListQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { FullList } from '../parts/full-list.tsx';
-import { unreadOf } from '../parts/held-rows.ts';
 import { KindFilter } from '../parts/kind-filter.tsx';
+import { MarkAll } from '../parts/mark-all.tsx';
 import { type NotificationsSearch, readNotificationsSearch } from '../parts/notifications-address.ts';
 import { stepThroughRows } from '../parts/step-through-rows.ts';
 import { useNotificationActs } from '../parts/use-notification-acts.ts';
@@ -20,6 +19,25 @@ import classes from './notifications-page.module.css';
 
 const NotificationSettings = lazyPart(() =>
   import('../parts/notification-settings.tsx').then((part) => ({ default: part.NotificationSettings })),
+);
+
+const headLink = layout(
+  {
+    inline: true,
+    gap: 8,
+    align: 'center',
+    justify: 'center',
+    minHeight: 36,
+    py: 0,
+    px: 8,
+    tone: 'muted',
+    plain: true,
+    radius: 'button',
+    hover: 'raised',
+    hoverInk: true,
+    tap: true,
+  },
+  classes.link,
 );
 
 /** Everything one was told, by day and kind; or, as the address says, what one wants to be told. */
@@ -37,27 +55,7 @@ function SettingsView() {
     <Stack className={classes.page} data-settings>
       <Spread as="header" minHeight={72} borderBottom="soft" className={classes.head}>
         <PageTitle>{copy.settings}</PageTitle>
-        <Link
-          to="/notifications"
-          className={layout(
-            {
-              inline: true,
-              gap: 8,
-              align: 'center',
-              justify: 'center',
-              minHeight: 36,
-              py: 0,
-              px: 8,
-              tone: 'muted',
-              plain: true,
-              radius: 'button',
-              hover: 'raised',
-              hoverInk: true,
-              tap: true,
-            },
-            classes.link,
-          )}
-        >
+        <Link to="/notifications" className={headLink}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {copy.preferences.back}
         </Link>
@@ -84,37 +82,11 @@ function ListView({ search }: { search: NotificationsSearch }) {
       <Spread as="header" minHeight={72} borderBottom="soft" className={classes.head}>
         <PageTitle>{copy.title}</PageTitle>
         <Row gap={4} align="center">
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
-            disabled={unreadOf(list.data) === 0}
-            loading={acts.isMarkingAll}
-            onClick={acts.markAll}
-          >
-            {copy.markAll}
-          </Button>
+          <MarkAll list={list.data} acts={acts} />
           <Link
             to="/notifications"
             search={{ settings: true }}
-            className={layout(
-              {
-                inline: true,
-                gap: 8,
-                align: 'center',
-                justify: 'center',
-                minHeight: 36,
-                py: 0,
-                px: 8,
-                tone: 'muted',
-                plain: true,
-                radius: 'button',
-                hover: 'raised',
-                hoverInk: true,
-                tap: true,
-              },
-              classes.link,
-            )}
+            className={headLink}
             aria-label={copy.settings}
           >
             <IconSettings size={18} stroke={1.75} aria-hidden />

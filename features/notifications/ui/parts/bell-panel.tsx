@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconChecks, IconChevronRight, IconSettings } from '#platform/ui/icons.ts';
+import { IconChevronRight, IconSettings } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -10,7 +9,8 @@ import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './bell-panel.module.css';
 import { EmptyList } from './empty-list.tsx';
-import { type HeldNotifications, rowsOf, unreadOf } from './held-rows.ts';
+import { type HeldNotifications, rowsOf } from './held-rows.ts';
+import { MarkAll } from './mark-all.tsx';
 import { NotificationRows } from './notification-rows.tsx';
 import { type NotificationActs, useNotificationActs } from './use-notification-acts.ts';
 
@@ -35,17 +35,7 @@ export function BellPanel({ titleId, list, onLeave }: BellPanelProps) {
         <Text as="h2" id={titleId} grow tracking="tight" size="lg" className={classes.title}>
           {copy.title}
         </Text>
-        <Button
-          variant="subtle"
-          size="sm"
-          color="gray"
-          leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
-          disabled={unreadOf(list.data) === 0}
-          loading={acts.isMarkingAll}
-          onClick={acts.markAll}
-        >
-          {copy.markAll}
-        </Button>
+        <MarkAll list={list.data} acts={acts} size="sm" />
         <Link
           to="/notifications"
           search={{ settings: true }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Box, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Stack } from '#platform/ui/kit/layout.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { kindsQuery } from '../api.ts';
@@ -70,7 +70,7 @@ function FilterLink({ name, search, count, isCurrent }: Entry) {
       activeOptions={{ exact: true }}
       resetScroll={false}
     >
-      <span className={links.name}>{name}</span>
+      <span className={layout({ grow: true })}>{name}</span>
       <ViewCount count={count} words={copy.filters.count} />
     </Link>
   );

@@ -27,13 +27,12 @@ export function NotificationSettings() {
         bg="panel"
         size="sm"
         leading="inherit"
-        tone="muted"
+        tone={state === 'error' ? 'danger' : 'muted'}
         sticky
         bottom={0}
         unlessEmpty
         className={classes.state}
         role="status"
-        data-failed={state === 'error' || undefined}
       >
         {words[state]}
       </Text>

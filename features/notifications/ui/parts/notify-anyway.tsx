@@ -19,7 +19,7 @@ export function NotifyAnyway({ id, name }: { id: PersonId; name: string }) {
   const isOver = notify.isPending || notify.isSuccess;
   return (
     <Spread rigid py={8} pl={16} pr={12} bg="raised" radius="panel" className={classes.line}>
-      <Text as="p" shrink size="sm" leading={18} tone="muted" breaks pretty className={classes.words}>
+      <Text as="p" shrink size="sm" leading={18} tone="muted" breaks pretty basis={200}>
         {anywayCopy.busy(name)}
       </Text>
       <Button

@@ -3,7 +3,8 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { MomentChoice } from '#platform/ui/kit/moment-choice.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -40,29 +41,9 @@ function Choices({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
   return (
     <ul>
       {offered.map((choice) => (
-        <li key={choice}>
-          <button
-            type="button"
-            className={layout(
-              {
-                grid: true,
-                fullWidth: true,
-                minHeight: 36,
-                tone: 'ink',
-                textAlign: 'start',
-                bg: 'none',
-                border: 'none',
-                radius: 'chip',
-                hover: 'hover',
-                tap: true,
-              },
-              fields.choice,
-            )}
-            onClick={() => onChoose(choice)}
-          >
-            {choiceWords(choice)}
-          </button>
-        </li>
+        <MomentChoice key={choice} onChoose={() => onChoose(choice)}>
+          {choiceWords(choice)}
+        </MomentChoice>
       ))}
     </ul>
   );

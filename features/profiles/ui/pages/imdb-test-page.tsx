@@ -8,7 +8,6 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { imdbReports, readImdbSearch } from '../parts/imdb/imdb-address.ts';
 import { ImdbCheck } from '../parts/imdb/imdb-check.tsx';
 import { imdbCopy as words } from '../parts/imdb/imdb-copy.ts';
-import classes from '../parts/imdb/imdb-test.module.css';
 
 const Disagreements = lazyPart(() =>
   import('../parts/imdb/disagreements.tsx').then((part) => ({ default: part.Disagreements })),
@@ -32,7 +31,7 @@ export function ImdbTestPage() {
           {words.lead}
         </Text>
       ) : null}
-      <Row as="nav" gap={4} wrap className={classes.views} aria-label={words.title}>
+      <Row as="nav" gap={4} wrap outdent mt={6} mb={16} aria-label={words.title}>
         {(['check', ...imdbReports] as const).map((name) => (
           <Link
             key={name}

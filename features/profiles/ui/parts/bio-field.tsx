@@ -44,10 +44,8 @@ export function BioField({ defaultValue = '', error, onChange, draft, ...field }
           ml="auto"
           size="xs"
           tabular
-          tone="faint"
           textAlign="end"
-          className={classes.count}
-          data-over={length > limits.bioMax || undefined}
+          {...(length > limits.bioMax ? { tone: 'danger', weight: 600 } : { tone: 'faint' })}
         >
           {editCopy.bioCount(length, limits.bioMax)}
         </Text>

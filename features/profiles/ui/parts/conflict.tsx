@@ -134,7 +134,7 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
           <Text size="xs" tone="faint">
             {titles[side].whose}
           </Text>
-          <Text grow preWrap breaks className={classes.value} data-empty={sides[side] === '' || undefined}>
+          <Text grow preWrap breaks tone={sides[side] === '' ? 'faint' : undefined}>
             {sides[side] || editCopy.nothingYet}
           </Text>
           <Row

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Credit } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -93,11 +94,11 @@ function Which({ selected, count, showsAll, onChoose }: WhichProps) {
     { isAll: true, label: copy.credits.all(count) },
   ];
   return (
-    <Row gap={4} className={classes.which} role="group" aria-label={copy.credits.which}>
+    <Row gap={4} role="group" aria-label={copy.credits.which}>
       {choices.map(({ isAll, label }) => (
-        <button key={label} type="button" aria-pressed={showsAll === isAll} onClick={() => onChoose(isAll)}>
+        <ChoiceButton key={label} isOn={showsAll === isAll} onClick={() => onChoose(isAll)}>
           {label}
-        </button>
+        </ChoiceButton>
       ))}
     </Row>
   );

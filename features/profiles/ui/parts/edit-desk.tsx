@@ -57,6 +57,7 @@ export function EditDeskForm({ desk, fields, conflictTitle }: EditDeskFormProps)
       <Stack
         as="form"
         ref={form}
+        fill
         className={classes.form}
         aria-label={editCopy.form}
         onSubmit={editing.submit}

@@ -78,7 +78,17 @@ export const SectionLinks = ({ open }: { open: ProfileSection }) => (
             to="/profile"
             search={{ section }}
             className={layout(
-              { block: true, size: 'sm', leading: 'inherit', tone: 'muted', plain: true, radius: 'chip' },
+              {
+                block: true,
+                size: 'sm',
+                leading: 'inherit',
+                tone: 'muted',
+                plain: true,
+                radius: 'chip',
+                chosen: true,
+                hover: 'raised',
+                hoverInk: true,
+              },
               classes.link,
             )}
             activeOptions={{ exact: true, includeSearch: true }}

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { AddressBox } from '#platform/ui/kit/address-box.tsx';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { PageHead } from '#platform/ui/kit/page-head.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -22,7 +23,7 @@ type ResultsHeadProps = {
 export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHeadProps) {
   const hasDirectory = useMayOpen('directory');
   return (
-    <Box as="header" rigid pt={18} pb={14} px="edge" borderBottom="soft" className={classes.head}>
+    <PageHead pb={14}>
       <Row gapX={12} align="baseline" wrap>
         <PageTitle>{q ? copy.page.titleFor(q) : copy.page.title}</PageTitle>
         <Text as="p" tabular tone="muted" role="status">
@@ -37,7 +38,6 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
           label={copy.page.box}
           placeholder={copy.placeholder}
           clearLabel={copy.page.clear}
-          textMin={1}
           textMax={limits.queryMax}
           waitMs={limits.debounceMs}
           onText={onSearch}
@@ -46,7 +46,7 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
         />
         {q && hasDirectory ? <Roles found={found} /> : null}
       </Row>
-    </Box>
+    </PageHead>
   );
 }
 

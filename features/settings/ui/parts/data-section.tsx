@@ -3,7 +3,6 @@ import { LeavingBlock } from '#features/identity/ui/public.ts';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { copy } from '../copy.ts';
-import classes from './data-section.module.css';
 import { SettingRow } from './setting-row.tsx';
 import { type DownloadState, useDownload } from './use-download.ts';
 
@@ -35,10 +34,8 @@ export function DataSection() {
             <Text
               size="sm"
               tabular
-              tone="muted"
-              className={classes.state}
+              tone={state.kind === 'done' ? 'success' : state.kind === 'failed' ? 'danger' : 'muted'}
               role="status"
-              data-state={state.kind}
             >
               {wordsOf(state)}
             </Text>

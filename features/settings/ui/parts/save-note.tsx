@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconCheck } from '#platform/ui/icons.ts';
 import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import type { SaveState } from '#platform/ui/save-state.ts';
 import { copy } from '../copy.ts';
-import classes from './save-note.module.css';
 
 type SaveNoteProps = { state: SaveState; onRetry: () => void };
 
@@ -15,10 +14,8 @@ export function SaveNote({ state, onRetry }: SaveNoteProps) {
       gap={6}
       align="center"
       size="sm"
-      tone="faint"
-      className={classes.note}
+      tone={state === 'saved' ? 'success' : state === 'failed' ? 'danger' : 'faint'}
       role="status"
-      data-state={state}
     >
       {state === 'saving' ? copy.saving : null}
       {state === 'saved' ? (

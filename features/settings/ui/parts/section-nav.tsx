@@ -50,6 +50,7 @@ export function SectionNav({ sections, current }: SectionNavProps) {
                   radius: 'button',
                   hover: 'hover',
                   hoverInk: true,
+                  chosen: true,
                 },
                 classes.place,
               )}

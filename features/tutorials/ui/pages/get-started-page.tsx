@@ -124,7 +124,7 @@ function WordsView({ q }: { q: string | undefined }) {
 }
 
 const ViewLinks = ({ view }: { view: 'lessons' | 'words' }) => (
-  <Row as="nav" gap={4} wrap className={classes.views} aria-label={copy.viewsLabel}>
+  <Row as="nav" gap={4} wrap outdent aria-label={copy.viewsLabel}>
     {(['lessons', 'words'] as const).map((one) => (
       <Link
         key={one}

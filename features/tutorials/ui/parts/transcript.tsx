@@ -1,4 +1,5 @@
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import type { ReactNode } from 'react';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { LessonView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { clockWords } from './clock-words.ts';
@@ -13,37 +14,12 @@ export function Transcript({ lesson: { chapters, transcript }, second, onGo }: T
       <Text as="h2" size="md" leading={20} weight={600}>
         {copy.chapters}
       </Text>
-      <ol className={classes.chapters}>
+      <ol className={classes.lines}>
         {chapters.map(({ at, title }) => (
           <li key={at}>
-            <button
-              type="button"
-              className={layout(
-                {
-                  bare: true,
-                  grid: true,
-                  fullWidth: true,
-                  py: 6,
-                  px: 8,
-                  size: 'md',
-                  leading: 20,
-                  tone: 'muted',
-                  textAlign: 'start',
-                  pointer: true,
-                  radius: 'chip',
-                  hover: 'hover',
-                  hoverInk: true,
-                  current: true,
-                },
-                classes.line,
-              )}
-              onClick={() => onGo(at)}
-            >
-              <Text size="xs" tabular tone="faint">
-                {clockWords(at)}
-              </Text>
+            <Line at={at} isChapter onGo={onGo}>
               {title}
-            </button>
+            </Line>
           </li>
         ))}
       </ol>
@@ -53,38 +29,49 @@ export function Transcript({ lesson: { chapters, transcript }, second, onGo }: T
       <ol className={classes.lines}>
         {transcript.map(({ from, to, text }) => (
           <li key={from}>
-            <button
-              type="button"
-              className={layout(
-                {
-                  bare: true,
-                  grid: true,
-                  fullWidth: true,
-                  py: 6,
-                  px: 8,
-                  size: 'md',
-                  leading: 20,
-                  tone: 'muted',
-                  textAlign: 'start',
-                  pointer: true,
-                  radius: 'chip',
-                  hover: 'hover',
-                  hoverInk: true,
-                  current: true,
-                },
-                classes.line,
-              )}
-              aria-current={second >= from && second < to ? 'time' : undefined}
-              onClick={() => onGo(from)}
-            >
-              <Text size="xs" tabular tone="faint">
-                {clockWords(from)}
-              </Text>
+            <Line at={from} isCurrent={second >= from && second < to} onGo={onGo}>
               {text}
-            </button>
+            </Line>
           </li>
         ))}
       </ol>
     </Grid>
   );
 }
+
+type LineProps = {
+  at: number;
+  isChapter?: boolean;
+  isCurrent?: boolean;
+  onGo: (second: number) => void;
+  children: ReactNode;
+};
+
+/** When it is said, and what; a press goes there. */
+const Line = ({ at, isChapter = false, isCurrent = false, onGo, children }: LineProps) => (
+  <Grid
+    as="button"
+    type="button"
+    bare
+    fullWidth
+    py={6}
+    px={8}
+    size="md"
+    leading={20}
+    tone={isChapter || isCurrent ? 'ink' : 'muted'}
+    textAlign="start"
+    pointer
+    radius="chip"
+    hover="hover"
+    hoverInk
+    current
+    className={classes.line}
+    aria-current={isCurrent ? 'time' : undefined}
+    onClick={() => onGo(at)}
+  >
+    <Text size="xs" tabular tone="faint">
+      {clockWords(at)}
+    </Text>
+    {children}
+  </Grid>
+);

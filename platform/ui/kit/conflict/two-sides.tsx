@@ -54,18 +54,16 @@ export function TwoSides({ title, line, sides, isBusy }: TwoSidesProps) {
               {whose}
             </Text>
             <div
-              className={layout(
-                {
-                  grid: true,
-                  gap: 8,
-                  packed: true,
-                  fullWidth: true,
-                  scroll: true,
-                  breaks: true,
-                  preWrap: true,
-                },
-                classes.says,
-              )}
+              className={layout({
+                grid: true,
+                gap: 8,
+                packed: true,
+                fullWidth: true,
+                scroll: true,
+                breaks: true,
+                preWrap: true,
+                maxHeight: 320,
+              })}
             >
               {says}
             </div>

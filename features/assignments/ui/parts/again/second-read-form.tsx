@@ -46,13 +46,13 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
           classes.script,
         )}
       >
-        <Text shrink breaks className={classes.fileName}>
+        <Text shrink breaks basis={200}>
           {first.title}
         </Text>
         <Text size="xs" tone="muted">
           {facts.join(' · ')}
         </Text>
-        <Text size="sm" tone="muted" className={classes.help}>
+        <Text size="sm" tone="muted" basis="full">
           {words.help}
         </Text>
       </div>

@@ -6,11 +6,12 @@ import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, KindFields, NotesField } from '../detail-fields.tsx';
 import dialogs from '../dialogs.module.css';
-import classes from './give-many-form.module.css';
 import { words } from './many-copy.ts';
 import type { ManyRow } from './many-rows.ts';
 import { type ChosenReader, ReadersField } from './readers-field.tsx';
 import { useGiveMany } from './use-give-many.ts';
+
+const tones = { planned: 'muted', sending: 'muted', given: 'success', refused: 'danger' } as const;
 
 type GiveManyFormProps = { onClose: () => void; onGiven: () => void };
 
@@ -102,7 +103,7 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
             </Button>
           )}
         </FileButton>
-        <Text size="sm" tone="muted" className={dialogs.help}>
+        <Text size="sm" tone="muted" basis="full">
           {words.scriptsHelp}
         </Text>
       </div>
@@ -136,7 +137,7 @@ function Rows({ rows, readers }: RowsProps) {
           <Text shrink breaks>
             {script.title || script.file.name}, {nameOf(readerId)}
           </Text>
-          <Text size="sm" tabular tone="muted" className={classes.state} data-state={state.kind}>
+          <Text size="sm" tabular tone={tones[state.kind]}>
             {state.kind === 'refused'
               ? state.line
               : state.kind === 'sending'

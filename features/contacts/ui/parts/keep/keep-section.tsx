@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { NumberInput } from '#platform/ui/kit/number-input.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ContactView } from '../../../contract/views.ts';
@@ -64,7 +64,7 @@ function Rhythm({ days, acts }: { days: number | null; acts: KeepActs }) {
   return (
     <Row gap={8} align="center" wrap>
       <Select
-        className={classes.often}
+        className={layout({ basis: 200 })}
         aria-label={words.often}
         data={data}
         value={isOwn ? 'own' : days === null ? 'none' : String(days)}

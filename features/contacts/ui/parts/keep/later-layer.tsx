@@ -3,6 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { MomentChoice } from '#platform/ui/kit/moment-choice.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -35,79 +36,17 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
     <PanelLayer {...layer} title={words.laterTitle} position="bottom-end" width={264}>
       <ul>
         {offered.map(({ name, at }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={layout(
-                {
-                  grid: true,
-                  fullWidth: true,
-                  minHeight: 36,
-                  tone: 'ink',
-                  textAlign: 'start',
-                  bg: 'none',
-                  border: 'none',
-                  radius: 'chip',
-                  hover: 'hover',
-                  tap: true,
-                },
-                fields.choice,
-              )}
-              onClick={run(() => acts.snooze(at))}
-            >
-              <span>{name}</span>
-              <Time at={at} style="row" className={layout({ size: 'xs', tone: 'faint' })} />
-            </button>
-          </li>
+          <MomentChoice key={name} onChoose={run(() => acts.snooze(at))}>
+            <span>{name}</span>
+            <Time at={at} style="row" className={layout({ size: 'xs', tone: 'faint' })} />
+          </MomentChoice>
         ))}
         {keep.snoozedUntil ? (
-          <li>
-            <button
-              type="button"
-              className={layout(
-                {
-                  grid: true,
-                  fullWidth: true,
-                  minHeight: 36,
-                  tone: 'ink',
-                  textAlign: 'start',
-                  bg: 'none',
-                  border: 'none',
-                  radius: 'chip',
-                  hover: 'hover',
-                  tap: true,
-                },
-                fields.choice,
-              )}
-              onClick={run(acts.endSnooze)}
-            >
-              {words.endSnooze}
-            </button>
-          </li>
+          <MomentChoice onChoose={run(acts.endSnooze)}>{words.endSnooze}</MomentChoice>
         ) : null}
-        <li>
-          <button
-            type="button"
-            className={layout(
-              {
-                grid: true,
-                fullWidth: true,
-                minHeight: 36,
-                tone: 'ink',
-                textAlign: 'start',
-                bg: 'none',
-                border: 'none',
-                radius: 'chip',
-                hover: 'hover',
-                tap: true,
-              },
-              fields.choice,
-            )}
-            onClick={run(keep.isPaused ? acts.resume : acts.pause)}
-          >
-            {keep.isPaused ? words.resume : words.pause}
-          </button>
-        </li>
+        <MomentChoice onChoose={run(keep.isPaused ? acts.resume : acts.pause)}>
+          {keep.isPaused ? words.resume : words.pause}
+        </MomentChoice>
       </ul>
       <OwnDay zone={zone} nowMs={nowMs} onChoose={(at) => run(() => acts.snooze(at))()} />
     </PanelLayer>

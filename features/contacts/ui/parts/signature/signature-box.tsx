@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
-import classes from './signature-box.module.css';
 import { words } from './signature-copy.ts';
 import type { useSignature } from './use-signature.ts';
 
@@ -36,7 +35,7 @@ export function SignatureBox({ signature }: { signature: ReturnType<typeof useSi
           <Text as="h3" size="sm" tone="muted" weight={600}>
             {words.rest}
           </Text>
-          <Box as="ul" scroll size="sm" breaks className={classes.rest} data-private>
+          <Box as="ul" scroll size="sm" breaks maxHeight={160} data-private>
             {reading.rest.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -43,7 +43,7 @@ function Content({ search, overview, onLeave }: ContentProps) {
   const isHere = (address: string) => isSameFilter(searchAt(address), search);
   const isKept = items.some(({ address }) => isHere(address));
   return (
-    <Grid ref={box} gap={10} pt={6} pb={10} px={10} className={classes.content} tabIndex={-1}>
+    <Grid ref={box} gap={10} pt={6} pb={10} px={10} noRing tabIndex={-1}>
       {items.length > 0 ? (
         <Box as="ul" scroll contain className={classes.rows}>
           {items.map((saved) => (

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
@@ -31,22 +32,17 @@ export function LaterDialog({ place, onPlace, onClose }: LaterDialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={words.places.label} />
-        <Modal.Body className={classes.body}>
+        <Modal.Body className={layout({ stack: true, gap: 12 }, classes.body)}>
           <Row gap={4} rigid pt={4} pb={12} px={4} borderBottom="hairline" className={classes.places}>
             {laterPlaces.map((name) => (
-              <button
+              <ChoiceButton
                 key={name}
-                type="button"
-                className={layout(
-                  { bare: true, rigid: true, px: 12, size: 'md', tone: 'muted', radius: 'chip' },
-                  layout({ height: 32 }, classes.place),
-                )}
-                aria-pressed={name === place}
+                isOn={name === place}
                 data-autofocus={name === place || undefined}
                 onClick={() => onPlace(name)}
               >
                 {words.places[name]}
-              </button>
+              </ChoiceButton>
             ))}
           </Row>
           <List onLeave={onClose} />

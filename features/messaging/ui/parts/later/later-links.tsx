@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconBell, IconClock } from '#platform/ui/icons.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
@@ -41,7 +42,7 @@ function LaterLink({ place, icon: Icon, count }: LaterLinkProps) {
         resetScroll={false}
       >
         <Icon size={16} stroke={1.75} aria-hidden />
-        <span className={links.name}>{words.places[place]}</span>
+        <span className={layout({ grow: true })}>{words.places[place]}</span>
         <ViewCount count={count} words={words.waiting} />
       </Link>
     </li>

@@ -4,6 +4,7 @@ import { firstInstantOf, instantsOf, laterChoices, wallTimeOf } from '#platform/
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { MomentChoice } from '#platform/ui/kit/moment-choice.tsx';
 import fields from '#platform/ui/kit/moment-fields.module.css';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
@@ -40,37 +41,17 @@ export function MomentPicker({ recipient, hasSoon = false, onChoose }: MomentPic
     <>
       <ul>
         {choices.map(({ name, atMs }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={layout(
-                {
-                  grid: true,
-                  fullWidth: true,
-                  minHeight: 36,
-                  tone: 'ink',
-                  textAlign: 'start',
-                  bg: 'none',
-                  border: 'none',
-                  radius: 'chip',
-                  hover: 'hover',
-                  tap: true,
-                },
-                fields.choice,
-              )}
-              onClick={() => onChoose(Math.max(atMs, now() + 1))}
-            >
-              <span>{name}</span>
-              <Text tabular tone="muted">
-                {clockIn(zone, atMs)}
+          <MomentChoice key={name} onChoose={() => onChoose(Math.max(atMs, now() + 1))}>
+            <span>{name}</span>
+            <Text tabular tone="muted">
+              {clockIn(zone, atMs)}
+            </Text>
+            {recipient ? (
+              <Text spanAll size="xs" tabular tone="faint">
+                {times.for(clockThere(atMs, { zone, there: recipient.zone }), recipient.name)}
               </Text>
-              {recipient ? (
-                <Text spanAll size="xs" tabular tone="faint">
-                  {times.for(clockThere(atMs, { zone, there: recipient.zone }), recipient.name)}
-                </Text>
-              ) : null}
-            </button>
-          </li>
+            ) : null}
+          </MomentChoice>
         ))}
       </ul>
       <OwnMoment
@@ -157,10 +138,8 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
         gap={2}
         size="xs"
         tabular
-        tone="muted"
+        tone={isShownWrong ? 'danger' : 'muted'}
         unlessEmpty
-        className={classes.line}
-        data-wrong={isShownWrong || undefined}
         role="status"
       >
         {isShownWrong ? problem : <Clocks moment={moment} zone={zone} recipient={recipient} />}

@@ -7,13 +7,13 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
 import { messagingApi, templatesQuery } from '../../api.ts';
 import { applyTemplate, forgetTemplate } from '../../live/later.ts';
 import { words } from './later-copy.ts';
-import classes from './later-dialog.module.css';
 import { LaterEntry } from './later-entry.tsx';
 import { TemplateEdit } from './template-edit.tsx';
 
@@ -39,7 +39,7 @@ export function OwnTemplates() {
   return (
     <>
       {isNew ? <TemplateEdit opened={editing} onDone={done} /> : <div>{create}</div>}
-      <ul className={classes.list}>
+      <ul className={layout({ ruled: true })}>
         {items.map((template) => (
           <li key={template.id}>
             {editing?.id === template.id ? (

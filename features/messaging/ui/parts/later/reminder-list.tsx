@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -12,7 +12,6 @@ import { messagingApi, remindersQuery } from '../../api.ts';
 import { applyReminder } from '../../live/later.ts';
 import { ConversationLink } from '../list/conversation-link.tsx';
 import { words } from './later-copy.ts';
-import classes from './later-dialog.module.css';
 import { LaterEntry } from './later-entry.tsx';
 import { whenWords } from './later-times.ts';
 
@@ -27,7 +26,7 @@ export function ReminderList({ onLeave }: { onLeave: () => void }) {
         items.length === 0 ? (
           <EmptyState line={own.empty} />
         ) : (
-          <ul className={classes.list}>
+          <ul className={layout({ ruled: true })}>
             {items.map((reminder) => (
               <li key={reminder.id}>
                 <Reminder reminder={reminder} onLeave={onLeave} />

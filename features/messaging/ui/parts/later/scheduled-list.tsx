@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -13,7 +13,6 @@ import { messagingApi, scheduledQuery } from '../../api.ts';
 import { applyScheduled } from '../../live/later.ts';
 import { ConversationLink } from '../list/conversation-link.tsx';
 import { words } from './later-copy.ts';
-import classes from './later-dialog.module.css';
 import { LaterEntry } from './later-entry.tsx';
 import { whenWords } from './later-times.ts';
 import { ScheduledEdit } from './scheduled-edit.tsx';
@@ -30,7 +29,7 @@ export function ScheduledList({ onLeave }: { onLeave: () => void }) {
         items.length === 0 ? (
           <EmptyState line={own.empty} />
         ) : (
-          <ul className={classes.list}>
+          <ul className={layout({ ruled: true })}>
             {items.map((item) => (
               <li key={item.id}>
                 {item.id === editing ? (

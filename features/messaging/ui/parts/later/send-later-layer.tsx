@@ -15,7 +15,6 @@ import { applyScheduled } from '../../live/later.ts';
 import { useBeside } from '../composer/beside-provider.tsx';
 import type { ComposerText, LayerProps } from '../composer/composer-text.ts';
 import { words } from './later-copy.ts';
-import classes from './later-layers.module.css';
 import { whenWords } from './later-times.ts';
 import { MomentPicker } from './moment-picker.tsx';
 import { useRecipient } from './use-recipient.ts';
@@ -50,7 +49,7 @@ export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { 
           leading={20}
           tone="muted"
           pretty
-          className={classes.line}
+          noRing
           tabIndex={-1}
           data-autofocus
         >

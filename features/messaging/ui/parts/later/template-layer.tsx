@@ -71,7 +71,7 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
   const { items } = query.data;
   if (items.length === 0)
     return (
-      <Text as="p" pt={4} pb={10} px={10} size="md" leading={20} tone="muted" pretty className={classes.line}>
+      <Text as="p" pt={4} pb={10} px={10} size="md" leading={20} tone="muted" pretty noRing>
         {templates.none}
       </Text>
     );
@@ -89,17 +89,7 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
         />
       ) : null}
       {shown.length === 0 ? (
-        <Text
-          as="p"
-          pt={4}
-          pb={10}
-          px={10}
-          size="md"
-          leading={20}
-          tone="muted"
-          pretty
-          className={classes.line}
-        >
+        <Text as="p" pt={4} pb={10} px={10} size="md" leading={20} tone="muted" pretty noRing>
           {templates.nothing(typed.trim())}
         </Text>
       ) : null}

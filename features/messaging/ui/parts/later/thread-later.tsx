@@ -44,9 +44,8 @@ function WaitingLine({ conversation }: { conversation: ConversationView }) {
       px={24}
       mt={4}
       size="sm"
-      tone="muted"
+      tone={hasFailed ? 'danger' : 'muted'}
       className={classes.line}
-      data-failed={hasFailed || undefined}
       role="status"
     >
       {hasFailed ? words.line.failed : line}

@@ -106,7 +106,7 @@ function View({ name, isCurrent, count }: ViewProps) {
       resetScroll={false}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={links.name}>{copy.views[name]}</span>
+      <span className={layout({ grow: true })}>{copy.views[name]}</span>
       <ViewCount count={count} words={words} />
     </Link>
   );
@@ -139,7 +139,7 @@ function MoreViews({ views }: { views: readonly ConversationViewName[] }) {
         }}
       >
         <IconDots size={16} stroke={1.75} aria-hidden />
-        <span className={links.name}>{copy.views.more}</span>
+        <span className={layout({ grow: true })}>{copy.views.more}</span>
       </button>
       {Menu ? <Menu target={button} isOpen={isOpen} onChange={setIsOpen} views={views} /> : null}
     </>

@@ -1,11 +1,11 @@
-import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AttachmentView } from '../../../contract/views.ts';
 import { addressOf, boxOf, isShown } from '../people/picture-box.ts';
 import { useThreadContext } from '../thread/thread-context.tsx';
 import { words } from './acts-copy.ts';
 import classes from './attachments.module.css';
+import { FileCard } from './file-card.tsx';
 
 type AttachmentsProps = {
   files: readonly AttachmentView[];
@@ -25,7 +25,7 @@ export function Attachments({ files, isOwn, isHidden }: AttachmentsProps) {
           {isShown(file) && !isHidden ? (
             <Picture file={file} onOpen={() => showPicture(file)} />
           ) : (
-            <FileCard file={file} isHidden={isHidden} isOwn={isOwn} />
+            <OtherFile file={file} isHidden={isHidden} isOwn={isOwn} />
           )}
         </li>
       ))}
@@ -51,74 +51,20 @@ function Picture({ file, onOpen }: { file: AttachmentView; onOpen: () => void })
   );
 }
 
-type FileCardProps = Omit<AttachmentsProps, 'files'> & { file: AttachmentView };
+type OtherFileProps = Omit<AttachmentsProps, 'files'> & { file: AttachmentView };
 
-function FileCard({ file, isOwn, isHidden }: FileCardProps) {
-  const { scan } = file;
+function OtherFile({ file, isOwn, isHidden }: OtherFileProps) {
+  const { scan, name } = file;
   const size = sizeWords(file.bytes);
   const about = scan === undefined ? size : `${size} · ${words.files.scan[scan]}`;
   const isShut = isHidden || scan === 'infected' || (scan === 'waiting' && !isOwn);
-  const Icon = file.contentType.startsWith('image/') ? IconPhoto : IconFile;
-  const facts = (
-    <>
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <Stack as="span" shrink leading={20}>
-        <Text truncate data-private>
-          {file.name}
-        </Text>
-        <Text
-          size="xs"
-          tone="faint"
-          className={classes.size}
-          data-infected={scan === 'infected' || undefined}
-        >
-          {isHidden ? words.files.hidden : about}
-        </Text>
-      </Stack>
-    </>
-  );
-  if (isShut)
-    return (
-      <span
-        className={layout(
-          {
-            gap: 12,
-            align: 'center',
-            py: 10,
-            px: 12,
-            tone: 'ink',
-            plain: true,
-            bg: 'raised',
-            border: 'hairline',
-            radius: 'button',
-          },
-          classes.card,
-        )}
-      >
-        {facts}
-      </span>
-    );
   return (
-    <a
-      className={layout(
-        {
-          gap: 12,
-          align: 'center',
-          py: 10,
-          px: 12,
-          tone: 'ink',
-          plain: true,
-          bg: 'raised',
-          border: 'hairline',
-          radius: 'button',
-        },
-        classes.card,
-      )}
-      href={addressOf(file)}
-      download={file.name}
-      aria-label={words.files.save(file.name, size)}
-    >
-      {facts}
-    </a>
+    <FileCard
+      name={name}
+      about={isHidden ? words.files.hidden : about}
+      isImage={file.contentType.startsWith('image/')}
+      isInfected={scan === 'infected'}
+      {...(!isShut && { link: { href: addressOf(file), label: words.files.save(name, size) } })}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { receiptsQuery } from '../../api.ts';
-import classes from './receipts-layer.module.css';
 import { words } from './signs-copy.ts';
 
 type ReceiptsLayerProps = Omit<LayerProps, 'onChange'> & {
@@ -36,7 +35,7 @@ export function ReceiptsLayer({ target, isOpen, onClose, id, seq }: ReceiptsLaye
         scroll
         clip
         radius="chip"
-        className={classes.body}
+        maxHeight={320}
         tabIndex={0}
         role="region"
         aria-label={words.who.label}

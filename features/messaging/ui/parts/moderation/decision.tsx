@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportOutcome, ReportView } from '../../../contract/moderation.ts';
 import { reportLimits } from '../../../limits.ts';
@@ -98,7 +98,7 @@ function Choices({ report, decision }: Acting) {
   return (
     <>
       <ProseField
-        className={classes.note}
+        className={layout({ maxWidth: 560 })}
         data-private
         label={words.decision.note}
         description={words.decision.noteHelp}

@@ -11,7 +11,6 @@ import { LookInto } from './look-into.tsx';
 import { reportQuery } from './moderation-api.ts';
 import { words } from './moderation-copy.ts';
 import { ReportMark } from './report-mark.tsx';
-import classes from './report-panel.module.css';
 
 type ReportPanelProps = {
   id: string;
@@ -39,7 +38,7 @@ function Shown({ report, onDecided }: { report: ReportView; onDecided: () => voi
   return (
     <>
       <Row as="header" gap={4} gapX={16} align="baseline" wrap>
-        <Text as="h2" size="xl" weight={600} tracking="tight" breaks className={classes.title} tabIndex={-1}>
+        <Text as="h2" size="xl" weight={600} tracking="tight" breaks noRing tabIndex={-1}>
           {titleOf(report)}
         </Text>
         <ReportMark state={report.state} />
@@ -65,10 +64,9 @@ function Shown({ report, onDecided }: { report: ReportView; onDecided: () => voi
           measure
           breaks
           preWrap
-          className={classes.words}
+          tone={report.reason ? undefined : 'faint'}
           dir="auto"
           data-private
-          data-faint={!report.reason || undefined}
         >
           {report.reason || words.cleared}
         </Text>
@@ -110,7 +108,7 @@ function Others({ report: { others } }: { report: ReportView }) {
             <Text as="p" size="sm" tone="muted" pretty>
               <PersonLink person={reporter} />, <Time at={createdAt} style="inline" />
             </Text>
-            <Text as="p" measure breaks preWrap className={classes.words} dir="auto" data-private>
+            <Text as="p" measure breaks preWrap dir="auto" data-private>
               {reason}
             </Text>
           </li>

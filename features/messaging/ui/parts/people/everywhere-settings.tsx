@@ -31,7 +31,7 @@ export function EverywhereSettings() {
   return (
     <div className={classes.settings}>
       {options.map(({ name, label, help }) => (
-        <Box key={name} py={10} size="md" leading="inherit" className={classes.option}>
+        <Box key={name} py={10} size="md" leading="inherit">
           <OptionTick
             isLarge
             label={label}
@@ -45,10 +45,9 @@ export function EverywhereSettings() {
         as="p"
         mt={8}
         size="sm"
-        tone="muted"
+        tone={isFailed ? 'danger' : 'muted'}
         className={classes.note}
         role="status"
-        data-failed={isFailed || undefined}
       >
         {note}
       </Text>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { IconArrowDown } from '#platform/ui/icons.ts';
-import { Box, layout, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
 import { countsAsUnread } from '../../../policy/reading.ts';
 import { copy } from '../../copy.ts';
@@ -162,90 +162,43 @@ function useFollowOwn(count: number, toEnd: () => void): void {
   }, [count]);
 }
 
+type NoticeProps = { words: string; isLater?: boolean; onRetry?: () => void };
+
+/** Over an end of the thread: that more comes, or why it did not. */
+const Notice = ({ words: said, isLater, onRetry }: NoticeProps) => (
+  <Row
+    absolute
+    gap={12}
+    align="center"
+    py={4}
+    px={12}
+    size="xs"
+    tone="muted"
+    bg="raised"
+    border="hairline"
+    className={classes.earlier}
+    data-later={isLater}
+    role={onRetry ? 'alert' : 'status'}
+  >
+    {said}
+    {onRetry ? (
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {copy.ticks.retry}
+      </Button>
+    ) : null}
+  </Row>
+);
+
 type EarlierNoticeProps = { state: 'idle' | 'loading' | 'failed'; onRetry: () => void };
 
 function EarlierNotice({ state, onRetry }: EarlierNoticeProps) {
   const isSlow = useDelayed(state === 'loading', 300);
-  if (state === 'failed') {
-    return (
-      <div
-        className={layout(
-          {
-            absolute: true,
-            row: true,
-            gap: 12,
-            align: 'center',
-            py: 4,
-            px: 12,
-            size: 'xs',
-            tone: 'muted',
-            bg: 'raised',
-            border: 'hairline',
-          },
-          classes.earlier,
-        )}
-        role="alert"
-      >
-        {copy.thread.earlierFailed}
-        <Button variant="default" size="sm" onClick={onRetry}>
-          {copy.ticks.retry}
-        </Button>
-      </div>
-    );
-  }
-  return isSlow ? (
-    <div
-      className={layout(
-        {
-          absolute: true,
-          row: true,
-          gap: 12,
-          align: 'center',
-          py: 4,
-          px: 12,
-          size: 'xs',
-          tone: 'muted',
-          bg: 'raised',
-          border: 'hairline',
-        },
-        classes.earlier,
-      )}
-      role="status"
-    >
-      {copy.thread.loadingEarlier}
-    </div>
-  ) : null;
+  if (state === 'failed') return <Notice words={copy.thread.earlierFailed} onRetry={onRetry} />;
+  return isSlow ? <Notice words={copy.thread.loadingEarlier} /> : null;
 }
 
-function LaterNotice({ state, onRetry }: EarlierNoticeProps) {
-  if (state !== 'failed') return null;
-  return (
-    <div
-      className={layout(
-        {
-          absolute: true,
-          row: true,
-          gap: 12,
-          align: 'center',
-          py: 4,
-          px: 12,
-          size: 'xs',
-          tone: 'muted',
-          bg: 'raised',
-          border: 'hairline',
-        },
-        classes.earlier,
-      )}
-      data-later
-      role="alert"
-    >
-      {words.jump.laterFailed}
-      <Button variant="default" size="sm" onClick={onRetry}>
-        {copy.ticks.retry}
-      </Button>
-    </div>
-  );
-}
+const LaterNotice = ({ state, onRetry }: EarlierNoticeProps) =>
+  state === 'failed' ? <Notice words={words.jump.laterFailed} isLater onRetry={onRetry} /> : null;
 
 type LatestPillProps = {
   messages: readonly MessageView[];

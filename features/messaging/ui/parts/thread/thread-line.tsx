@@ -1,13 +1,12 @@
 import { useMe } from '#features/identity/ui/public.ts';
-import { IconFile } from '#platform/ui/icons.ts';
 import { DayLine } from '#platform/ui/kit/day-line.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
 import type { AttachmentView, ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
-import classes from '../message/attachments.module.css';
+import { FileCard } from '../message/file-card.tsx';
 import { MessageRow, type Sender } from '../message/message-row.tsx';
 import { OutgoingTick, SentTick } from '../message/message-tick.tsx';
 import { SentMessage } from '../message/sent-message.tsx';
@@ -74,32 +73,8 @@ function OutgoingFiles({ files }: { files: readonly AttachmentView[] }) {
   return (
     <Row as="ul" gap={8} wrap my={4} aria-label={copy.thread.files}>
       {files.map(({ fileId, name, bytes }) => (
-        <li
-          key={fileId}
-          className={layout(
-            {
-              gap: 12,
-              align: 'center',
-              py: 10,
-              px: 12,
-              tone: 'ink',
-              plain: true,
-              bg: 'raised',
-              border: 'hairline',
-              radius: 'button',
-            },
-            classes.card,
-          )}
-        >
-          <IconFile size={20} stroke={1.75} aria-hidden className={classes.icon} />
-          <Stack as="span" shrink leading={20}>
-            <Text truncate data-private>
-              {name}
-            </Text>
-            <Text size="xs" tone="faint" className={classes.size}>
-              {sizeWords(bytes)}
-            </Text>
-          </Stack>
+        <li key={fileId}>
+          <FileCard name={name} about={sizeWords(bytes)} />
         </li>
       ))}
     </Row>

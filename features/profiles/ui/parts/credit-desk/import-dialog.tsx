@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { choicesQuery } from '../../api.ts';
 import { creditCopy } from './credit-copy.ts';
@@ -68,7 +68,7 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
     else onClose();
   };
   return (
-    <div className={classes.form}>
+    <div className={layout({ grid: true, cols: 1, gap: 16 })}>
       <Text as="p" tone="muted" pretty>
         {words.line}
       </Text>
@@ -131,10 +131,11 @@ function Understood({ brought: { rows, leftOut }, ready, onJob }: UnderstoodProp
       </Text>
       <Box
         as="ul"
+        ruled
         scroll
         borderTop="soft"
         borderBottom="soft"
-        className={classes.rows}
+        maxHeight={320}
         aria-label={creditCopy.title}
       >
         {rows.map((row) => (

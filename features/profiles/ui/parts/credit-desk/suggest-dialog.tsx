@@ -4,13 +4,12 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../../contract.ts';
 import { ownApi } from '../own-api.ts';
 import { creditCopy } from './credit-copy.ts';
 import { CreditForm } from './credit-form.tsx';
-import classes from './import-dialog.module.css';
 
 type SuggestDialogProps = { person: PersonSummary; isOpen: boolean; onClose: () => void };
 
@@ -22,7 +21,7 @@ export function SuggestDialog({ person, isOpen, onClose }: SuggestDialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={suggest.title(person.displayName)} />
-        <Modal.Body className={classes.form}>
+        <Modal.Body className={layout({ grid: true, cols: 1, gap: 16 })}>
           <Text as="p" tone="muted" pretty>
             {suggest.line(person.displayName)}
           </Text>

@@ -52,6 +52,7 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
                   hoverInk: true,
                   current: true,
                   tap: true,
+                  chosen: true,
                 },
                 classes.view,
               )}

@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { limits } from '../../../limits.ts';
 import { ImdbAnswer } from './imdb-answer.tsx';
 import { imdbQuery } from './imdb-api.ts';
 import { imdbCopy as words } from './imdb-copy.ts';
 import { ImdbForbidden } from './imdb-forbidden.tsx';
-import classes from './imdb-test.module.css';
 
 /** An id, a link or a name, and what the imported open credits know of it (ADI-1). */
 export function ImdbCheck({ asked }: { asked: string }) {
@@ -35,7 +34,7 @@ export function ImdbCheck({ asked }: { asked: string }) {
         }}
       >
         <TextInput
-          className={classes.field}
+          className={layout({ basis: 260 })}
           label={words.field}
           maxLength={limits.imdbQuestionMax}
           value={typed}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { ImdbSearch } from './imdb-address.ts';
-import classes from './report.module.css';
 
 interface Props {
   readonly label: string;
@@ -15,7 +14,7 @@ interface Props {
 
 /** The parts of a report, one of which is seen. */
 export const ReportViews = ({ label, views: all }: Props) => (
-  <Row as="nav" gap={4} wrap className={classes.views} aria-label={label}>
+  <Row as="nav" gap={4} wrap outdent aria-label={label}>
     {all.map(({ name, search, isCurrent }) => (
       <Link
         key={name}

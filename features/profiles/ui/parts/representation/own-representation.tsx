@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnRepresentation as Held } from '../../../contract/representation.ts';
@@ -34,7 +34,7 @@ export function OwnRepresentation() {
             {words.none}
           </Text>
         ) : null}
-        <ul>
+        <ul className={layout({ ruled: true })}>
           {data?.items.map((held) => (
             <Spread as="li" key={held.id} py={8} className={classes.row}>
               <Line held={held} />

@@ -66,7 +66,7 @@ function ChangeRow({ change, onPutBack }: { change: ProfileChange; onPutBack: ()
   const isSpan = field === 'hold' || field === 'playingAge';
   return (
     <Spread as="article" py={12} borderBottom="soft" className={classes.row}>
-      <Grid gap={4} shrink breaks className={classes.words}>
+      <Grid gap={4} shrink breaks basis={260}>
         <b>{fields[field]}</b>
         <Grid as="dl" gap={2}>
           <Value term={words.before} entries={before} isSpan={isSpan} />

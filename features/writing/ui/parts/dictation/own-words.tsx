@@ -7,7 +7,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { wordLimits } from '../../../limits.ts';
 import { ownWordsQuery, writingApi } from '../../api.ts';
@@ -47,7 +47,7 @@ export function OwnWords(named: { 'aria-labelledby': string; 'aria-describedby':
       <Row as="form" gap={8} align="start" fullWidth className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
-          className={classes.field}
+          className={layout({ grow: true, shrink: true })}
           {...named}
           placeholder={words.placeholder}
           maxLength={wordLimits.wordMax}

@@ -68,13 +68,11 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
         as="p"
         size="xs"
         tabular
-        tone="muted"
         pretty
         pt={4}
         pb={6}
         px={10}
-        className={classes.line}
-        data-over={isTooLong || undefined}
+        {...(isTooLong ? { tone: 'danger', weight: 600 } : { tone: 'muted' })}
       >
         {isTooLong
           ? transform.long(transformLimits.textMax)

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
@@ -41,7 +41,7 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={words.title} />
-        <Modal.Body className={classes.body}>
+        <Modal.Body className={layout({ grid: true, gap: 12 })}>
           <Row gap={8} align="center" justify="between" wrap>
             <Text as="p" size="sm" tone="muted">
               {engine === 'rules' || !host ? words.byRules : words.by(host)}
@@ -50,29 +50,11 @@ export function TransformReview({ field, answer, onAccept, onAgain, onClose }: T
           </Row>
           {marked > 0 ? <Note className={classes.check}>{words.check(marked)}</Note> : null}
           {view === 'changes' ? (
-            <div
-              className={layout(
-                {
-                  py: 12,
-                  px: 14,
-                  scroll: true,
-                  size: 'lg',
-                  leading: 'inherit',
-                  breaks: true,
-                  preWrap: true,
-                  bg: 'field',
-                  border: 'hairline',
-                  radius: 'button',
-                },
-                classes.text,
-              )}
-              data-private
-              dir="auto"
-            >
+            <Words>
               {pieces.map(({ piece, key }) => (
                 <Changed key={key} piece={piece} />
               ))}
-            </div>
+            </Words>
           ) : (
             <Grid gap={12} cols={2} narrowCols={1} className={classes.both}>
               <Side title={words.original} text={original} />
@@ -152,32 +134,32 @@ function Changed({ piece: { kind, text, fact } }: { piece: Piece }) {
   );
 }
 
+const Words = ({ children }: { children: ReactNode }) => (
+  <Box
+    py={12}
+    px={14}
+    scroll
+    size="lg"
+    leading="inherit"
+    breaks
+    preWrap
+    bg="field"
+    border="hairline"
+    radius="button"
+    className={classes.text}
+    data-private
+    dir="auto"
+  >
+    {children}
+  </Box>
+);
+
 const Side = ({ title, text }: { title: string; text: string }) => (
   <section>
     <Text as="h3" mb={4} size="xs" weight={600} tone="muted">
       {title}
     </Text>
-    <p
-      className={layout(
-        {
-          py: 12,
-          px: 14,
-          scroll: true,
-          size: 'lg',
-          leading: 'inherit',
-          breaks: true,
-          preWrap: true,
-          bg: 'field',
-          border: 'hairline',
-          radius: 'button',
-        },
-        classes.text,
-      )}
-      data-private
-      dir="auto"
-    >
-      {text}
-    </p>
+    <Words>{text}</Words>
   </section>
 );
 

@@ -1,0 +1,52 @@
+import { IconFile, IconPhoto } from '#platform/ui/icons.ts';
+import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import classes from './attachments.module.css';
+
+type FileCardProps = {
+  name: string;
+  /** Its size, and what is to be known before it is opened. */
+  about: string;
+  isImage?: boolean;
+  isInfected?: boolean;
+  /** Where it is saved from, and the name of that link; without it the file cannot be opened. */
+  link?: { href: string; label: string };
+};
+
+/** A file as a card. */
+export function FileCard({ name, about, isImage = false, isInfected = false, link }: FileCardProps) {
+  const Icon = isImage ? IconPhoto : IconFile;
+  const className = layout(
+    {
+      gap: 12,
+      align: 'center',
+      py: 10,
+      px: 12,
+      tone: 'ink',
+      plain: true,
+      bg: 'raised',
+      border: 'hairline',
+      radius: 'button',
+    },
+    classes.card,
+  );
+  const facts = (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden className={layout({ rigid: true, tone: 'muted' })} />
+      <Stack as="span" shrink leading={20}>
+        <Text truncate data-private>
+          {name}
+        </Text>
+        <Text size="xs" tone={isInfected ? 'danger' : 'faint'}>
+          {about}
+        </Text>
+      </Stack>
+    </>
+  );
+  return link ? (
+    <a className={className} href={link.href} download={name} aria-label={link.label}>
+      {facts}
+    </a>
+  ) : (
+    <span className={className}>{facts}</span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Box } from './layout.tsx';
+
+type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'type'> & { isOn: boolean };
+
+/** One of several choices, or one that is on or off: its ground and its ring say that it is in force. */
+export const ChoiceButton = ({ isOn, ...button }: ChoiceButtonProps) => (
+  <Box
+    as="button"
+    type="button"
+    bare
+    rigid
+    inline
+    gap={6}
+    align="center"
+    minHeight={32}
+    px={10}
+    size="md"
+    tone="muted"
+    pointer
+    radius="chip"
+    hover="hover"
+    hoverInk
+    tap
+    chosen="ring"
+    aria-pressed={isOn}
+    {...button}
+  />
+);

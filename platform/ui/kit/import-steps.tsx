@@ -1,0 +1,75 @@
+import { Button, FileButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ChoiceButton } from './choice-button.tsx';
+import { Grid, layout, Row, Text } from './layout.tsx';
+
+type ImportBodyProps = { isBusy: boolean; problem: string | undefined; children: ReactNode };
+
+/** What the dialog of an import holds: whatever step it is at, below what went wrong. */
+export const ImportBody = ({ isBusy, problem, children }: ImportBodyProps) => (
+  <Grid gap={16} aria-busy={isBusy || undefined}>
+    {problem ? (
+      <Text as="p" tone="danger" role="alert">
+        {problem}
+      </Text>
+    ) : null}
+    {children}
+  </Grid>
+);
+
+type ImportStartProps = {
+  lead: string;
+  verb: string;
+  /** Endings and types of the files that can be read. */
+  accept: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+};
+
+/** The first step: what can be read in, and the button that chooses the file. */
+export const ImportStart = ({ lead, verb, accept, isBusy, onFile }: ImportStartProps) => (
+  <>
+    <Text as="p" measure tone="muted" pretty>
+      {lead}
+    </Text>
+    <FileButton accept={accept} onChange={(file) => (file ? onFile(file) : undefined)}>
+      {(props) => (
+        <Button {...props} className={layout({ justifySelf: 'start' })} data-autofocus loading={isBusy}>
+          {verb}
+        </Button>
+      )}
+    </FileButton>
+  </>
+);
+
+type ImportCountsProps<Outcome extends string> = {
+  label: string;
+  outcomes: readonly Outcome[];
+  counts: Readonly<Record<Outcome, number>>;
+  words: Readonly<Record<Outcome, string>>;
+  chosen: Outcome | undefined;
+  isFixed?: boolean;
+  onChoose: (outcome: Outcome | undefined) => void;
+};
+
+/** How many rows come to what; a press shows those alone, another one all of them again. */
+export const ImportCounts = <Outcome extends string>(props: ImportCountsProps<Outcome>) => (
+  <Row as="fieldset" gap={6} wrap>
+    <legend className="visually-hidden">{props.label}</legend>
+    {props.outcomes
+      .filter((outcome) => props.counts[outcome] > 0)
+      .map((outcome) => (
+        <ChoiceButton
+          key={outcome}
+          isOn={props.chosen === outcome}
+          disabled={props.isFixed}
+          onClick={() => props.onChoose(props.chosen === outcome ? undefined : outcome)}
+        >
+          <Text weight={600} tabular tone="ink">
+            {props.counts[outcome]}
+          </Text>
+          {props.words[outcome]}
+        </ChoiceButton>
+      ))}
+  </Row>
+);

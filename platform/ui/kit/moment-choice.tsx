@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Box } from './layout.tsx';
+import classes from './moment-fields.module.css';
+
+type MomentChoiceProps = { onChoose: () => void; children: ReactNode };
+
+/** One of the moments that a layer offers: its name, and at the far end when that is. */
+export const MomentChoice = ({ onChoose, children }: MomentChoiceProps) => (
+  <li>
+    <Box
+      as="button"
+      type="button"
+      fullWidth
+      minHeight={36}
+      tone="ink"
+      textAlign="start"
+      bg="none"
+      border="none"
+      radius="chip"
+      hover="hover"
+      tap
+      className={classes.choice}
+      onClick={onChoose}
+    >
+      {children}
+    </Box>
+  </li>
+);
