@@ -60,7 +60,9 @@ const one = z.strictObject({ id: NotificationId });
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This is not a time such as 22:00');
 const ChannelChoice = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() });
 const Flag = z.enum(flags);
-const ByFlag = z.partialRecord(Flag, z.boolean());
+/** What of a kind one project tells: all of it, nothing, or only what waits for the reader's answer. */
+const ProjectLevel = z.union([z.boolean(), z.literal('asked')]);
+const ByFlag = z.partialRecord(Flag, ProjectLevel);
 const QuietHours = z.strictObject({
   isOn: z.boolean(),
   days: z.record(z.enum(weekdays), z.strictObject({ from: Clock, to: Clock }).nullable()),

@@ -54,13 +54,15 @@ export type Flag = (typeof flags)[number];
 
 /** Kinds that nothing sends until their pages are built; the settings show no switch for them. */
 export const flagsToCome: readonly Flag[] = [
-  'projectUpdates',
   'meetings',
   'comments',
   'forumReplies',
   'marketplace',
   'newsletter',
 ];
+
+/** What one project tells of a kind: all of it, nothing, or only what waits for an answer. */
+export type ProjectLevel = boolean | 'asked';
 
 /** All kinds: security and system are always told, `other` holds what no table names. */
 export const kinds = [...flags, 'security', 'system', 'other'] as const;

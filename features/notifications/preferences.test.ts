@@ -129,6 +129,7 @@ test('NOT-7 the statement that tells and the rule of the policy always agree', a
     'message',
     'meeting_request',
     'project_access_granted',
+    'project_access_requested',
     'system',
     'error',
     'security_x',
@@ -140,7 +141,11 @@ test('NOT-7 the statement that tells and the rule of the policy always agree', a
     projectUpdates: fc.boolean(),
   });
   const overrides = fc.record(
-    { messages: fc.boolean(), meetings: fc.boolean(), projectUpdates: fc.boolean() },
+    {
+      messages: fc.boolean(),
+      meetings: fc.constantFrom(true, false, 'asked' as const),
+      projectUpdates: fc.constantFrom(true, false, 'asked' as const),
+    },
     { requiredKeys: [] },
   );
   const told = fc.record({

@@ -1,5 +1,5 @@
-import { type Flag, flags } from '../limits.ts';
-import { flagOf, kindOf } from './kinds.ts';
+import { type Flag, flags, type ProjectLevel } from '../limits.ts';
+import { askingTypes, flagOf, kindOf } from './kinds.ts';
 
 /** The ways a notification takes. The row in the product carries the others: without it there is no mail and no push. */
 export const channels = ['inApp', 'email', 'push'] as const;
@@ -12,7 +12,7 @@ export interface Choices {
   readonly emailNotifications: boolean;
   readonly pushNotifications: boolean;
   /** By project, the kinds it decides about: a project beats the kind's own setting (NOT-7). */
-  readonly projectSpecific: Readonly<Record<string, Partial<Readonly<Record<Flag, boolean>>>>>;
+  readonly projectSpecific: Readonly<Record<string, Partial<Readonly<Record<Flag, ProjectLevel>>>>>;
 }
 
 /** Core 9: all types on, email on, push off. The push column waits for the person to turn push on (S21). */
@@ -40,10 +40,11 @@ export function isWanted(choices: Choices, told: Told, channel: Channel): boolea
   const flag = flagOf(kindOf(told.type));
   if (flag === undefined) return true;
   if (channel === 'email' && !choices.emailNotifications) return false;
-  return isRowWanted(choices, flag, told.projectId) && (channel === 'inApp' || choices.types[flag][channel]);
+  return isRowWanted(choices, flag, told) && (channel === 'inApp' || choices.types[flag][channel]);
 }
 
-function isRowWanted(choices: Choices, flag: Flag, projectId: string | undefined): boolean {
-  const ofProject = projectId === undefined ? undefined : choices.projectSpecific[projectId]?.[flag];
-  return ofProject ?? choices.types[flag].inApp;
+function isRowWanted(choices: Choices, flag: Flag, { type, projectId }: Told): boolean {
+  const level = projectId === undefined ? undefined : choices.projectSpecific[projectId]?.[flag];
+  if (level === 'asked') return askingTypes.includes(type);
+  return level ?? choices.types[flag].inApp;
 }

@@ -32,6 +32,13 @@ export function kindOf(type: string): Kind {
 /** The flag that decides about a kind; none for what is always told. */
 export const flagOf = (kind: Kind): Flag | undefined => flags.find((flag) => flag === kind);
 
+/** The types of a project that wait for an answer: what is left of it for whoever turned it down (decision 108). */
+export const askingTypes: readonly string[] = [
+  'project_access_requested',
+  'project_ownership_offered',
+  'project_shared',
+];
+
 /** Why somebody is told; of several reasons for one event the first in this order is shown (NOT-2). */
 export const reasons = ['assigned', 'mentioned', 'participant', 'watcher'] as const;
 export type Reason = (typeof reasons)[number];

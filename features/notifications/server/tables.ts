@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NotificationId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Said } from '#platform/contract/sentences.ts';
 import { moment } from '#platform/server/database/columns.ts';
-import type { Flag } from '../limits.ts';
+import type { Flag, ProjectLevel } from '../limits.ts';
 import type { Reason } from '../policy/kinds.ts';
 import type { Digest, QuietHours } from '../policy/quiet-hours.ts';
 
@@ -114,8 +114,12 @@ export const notificationPreference = pgTable('notification_preference', (t) => 
   pushOff: offByFlag('push_off'),
   emailNotifications: t.boolean('email_notifications').notNull().default(true),
   pushNotifications: t.boolean('push_notifications').notNull().default(false),
-  /** Project id -> kind -> whether it is told. */
-  projects: t.jsonb('projects').$type<Record<string, Partial<Record<Flag, boolean>>>>().notNull().default({}),
+  /** Project id -> kind -> what of it is told. */
+  projects: t
+    .jsonb('projects')
+    .$type<Record<string, Partial<Record<Flag, ProjectLevel>>>>()
+    .notNull()
+    .default({}),
   quietHours: t.jsonb('quiet_hours').$type<QuietHours>(),
   digest: t.jsonb('digest').$type<Digest>(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

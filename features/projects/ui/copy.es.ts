@@ -107,6 +107,7 @@ export const spanish = {
     unpin: 'Dejar de fijar',
     archive: 'Archivar',
     unarchive: 'Devolver a la lista',
+    notices: 'Notificaciones',
     leave: 'Salir del proyecto',
     remove: 'Borrar proyecto',
     codeName: (name: string) => `nombre en clave ${name}`,

@@ -108,6 +108,7 @@ export const copy = translated('projects', {
     unpin: 'Unpin',
     archive: 'Archive',
     unarchive: 'Move back',
+    notices: 'Notifications',
     leave: 'Leave project',
     remove: 'Delete project',
     codeName: (name: string) => `code name ${name}`,

@@ -3,9 +3,10 @@ import { spanish as projects } from './copy.es.ts';
 import { projectDocuments } from './parts/documents/documents-copy.es.ts';
 import { projectDrafts } from './parts/drafts/drafts-copy.es.ts';
 import { sharedProjects } from './parts/given/given-copy.es.ts';
+import { projectNotices } from './parts/notices/notices-copy.es.ts';
 
 /** The Spanish words of projects, under the names of `translated`. */
-export const words = { projects, sharedProjects, projectDrafts, projectDocuments };
+export const words = { projects, sharedProjects, projectDrafts, projectDocuments, projectNotices };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

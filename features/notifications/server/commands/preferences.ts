@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type NotificationPreferences, notificationsEvents, type PreferencesChange } from '../../contract.ts';
-import { type Flag, flags, limits } from '../../limits.ts';
+import { type Flag, flags, limits, type ProjectLevel } from '../../limits.ts';
 import { type Channel, channels } from '../../policy/choices.ts';
 import { getPreferences } from '../queries/preferences.ts';
 import { notificationPreference } from '../tables.ts';
@@ -45,7 +45,7 @@ const merged = <Part extends object>(
 /** Sets what one project tells; without kinds it follows the others again. Undefined when there are too many. */
 export async function saveProject(
   tx: Transaction,
-  project: { projectId: string; types: Partial<Record<Flag, boolean>> },
+  project: { projectId: string; types: Partial<Record<Flag, ProjectLevel>> },
   writing: Writing,
 ): Promise<NotificationPreferences | undefined> {
   const held = await lockPreferences(tx, writing.person);

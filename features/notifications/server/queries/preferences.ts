@@ -6,18 +6,23 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { NotificationPreferences } from '../../contract.ts';
 import { flags } from '../../limits.ts';
 import { channels, defaultChoices } from '../../policy/choices.ts';
+import { askingTypes } from '../../policy/kinds.ts';
 import { defaultDigest, defaultQuietHours } from '../../policy/quiet-hours.ts';
 import { notificationPreference } from '../tables.ts';
 
 type PreferenceRow = typeof notificationPreference.$inferSelect;
 
 /**
- * Whether a draft `d` (person_id, category, metadata) makes a row, for statements that tell many people at once.
+ * Whether a draft `d` (person_id, type, category, metadata) makes a row, for statements that tell many people at once.
  * The same rule as `isWanted(..., 'inApp')` of policy/choices.ts, proven equal by a test; and nobody is told of what
  * somebody did whom they have shut out (X17).
  */
 export const wantedRow = `coalesce((
-    select coalesce((p.projects -> (d.metadata ->> 'projectId') ->> d.category)::boolean, d.category <> all(p.in_app_off))
+    select case p.projects -> (d.metadata ->> 'projectId') ->> d.category
+      when 'asked' then d.type in (${askingTypes.map((type) => `'${type}'`).join(', ')})
+      when 'true' then true
+      when 'false' then false
+      else d.category <> all(p.in_app_off) end
     from notification_preference p where p.person_id = d.person_id), true)
   and not ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}`;
 

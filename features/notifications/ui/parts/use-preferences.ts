@@ -36,6 +36,21 @@ export function useSavePreferences() {
   };
 }
 
+/** Saves what one project tells me; resolves once the server has it. */
+export function useSaveProject() {
+  const cache = useQueryClient();
+  const mutation = useMutation(
+    notificationsApi.saveProject.mutationOptions({
+      scope: { id: 'notification-preferences' },
+      networkMode: 'always',
+      onSuccess: (saved) => {
+        cache.setQueryData(preferencesQuery().queryKey, saved);
+      },
+    }),
+  );
+  return mutation.mutateAsync;
+}
+
 const savingOptions = (cache: QueryClient) =>
   notificationsApi.savePreferences.mutationOptions({
     // One after the other: an earlier change must not overtake a later one.

@@ -9,6 +9,9 @@ export const EditDialog = lazyPart(async () => ({ default: (await import('./edit
 export const PhaseDialog = lazyPart(async () => ({
   default: (await import('./phase-dialog.tsx')).PhaseDialog,
 }));
+export const NoticesDialog = lazyPart(async () => ({
+  default: (await import('./notices/notices-dialog.tsx')).NoticesDialog,
+}));
 export const RemoveQuestion = lazyPart(async () => ({
   default: (await import('./leave-questions.tsx')).RemoveQuestion,
 }));

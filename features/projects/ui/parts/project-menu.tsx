@@ -8,12 +8,12 @@ import type { ProjectRow } from '../../contract/views.ts';
 import { editsProject, ownsProject, runsProject } from '../../policy/rules.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { EditDialog, LeaveQuestion, PhaseDialog, RemoveQuestion } from './lazy-dialogs.ts';
+import { EditDialog, LeaveQuestion, NoticesDialog, PhaseDialog, RemoveQuestion } from './lazy-dialogs.ts';
 
 const { head: words } = copy;
 
 type ProjectMenuProps = LayerProps & { project: ProjectRow; onGone: (() => void) | undefined };
-type Asked = 'edit' | 'phase' | 'leave' | 'remove';
+type Asked = 'edit' | 'phase' | 'notices' | 'leave' | 'remove';
 
 export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
   const [asked, setAsked] = useState<Asked>();
@@ -39,6 +39,7 @@ export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
         <Menu.Item onClick={() => place({ isArchived: !isArchived })}>
           {isArchived ? words.unarchive : words.archive}
         </Menu.Item>
+        <Menu.Item onClick={() => setAsked('notices')}>{words.notices}</Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => setAsked('leave')}>{words.leave}</Menu.Item>
         {ownsProject(role) ? (
@@ -50,6 +51,7 @@ export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
       <Suspense fallback={null}>
         {asked === 'edit' ? <EditDialog id={id} onClose={close} /> : null}
         {asked === 'phase' ? <PhaseDialog project={project} onClose={close} /> : null}
+        {asked === 'notices' ? <NoticesDialog project={project} onClose={close} /> : null}
         {asked === 'leave' ? (
           <LeaveQuestion project={project} me={me} onClose={close} onGone={onGone} />
         ) : null}

@@ -1,0 +1,22 @@
+import type { words } from './notices-copy.ts';
+
+/** The Spanish words of what one project tells. */
+export const projectNotices = {
+  title: (project: string) => `Notificaciones de ${project}`,
+  label: 'Avisarme de',
+  save: 'Guardar',
+  saved: 'Guardado',
+  broken: 'No se pudieron cargar tus ajustes de notificaciones. Cierra esto y vuelve a intentarlo.',
+  levels: {
+    settings: (isOn: boolean) => `Como en mis ajustes (${isOn ? 'activadas' : 'desactivadas'})`,
+    all: 'Todo',
+    asked: 'Solo lo que tengo que responder',
+    none: 'Nada',
+  },
+  lines: {
+    settings: 'Sigue «Novedades de proyectos» de tus ajustes de notificaciones.',
+    all: 'Aunque «Novedades de proyectos» esté desactivado en tus ajustes.',
+    asked: 'Solicitudes de acceso, proyectos que te comparten y ofertas de propiedad.',
+    none: 'Seguirás recibiendo las notificaciones de seguridad y del sistema.',
+  },
+} satisfies typeof words;
