@@ -60,6 +60,7 @@ export const navigation: readonly NavItem[] = [
         label: places.sharedProjects,
         to: '/dashboard/shared-projects',
         page: 'projects',
+        alsoAt: ['/projects/shared'],
         badge: 'accessRequests',
       },
       { id: 'showcase', label: places.showcase, to: '/projects/showcase', page: 'projects' },

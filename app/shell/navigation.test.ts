@@ -202,6 +202,11 @@ describe('SHL-2 where somebody is', () => {
     expect(currentPlace(all, '/')).toBeUndefined();
   });
 
+  test('a project as somebody shared it belongs to Shared Projects, not to My Projects', () => {
+    expect(currentPlace(all, '/projects/shared/0198')).toBe('shared-projects');
+    expect(currentPlace(all, '/projects/shared')).toBe('shared-projects');
+  });
+
   test("somebody's page belongs to the directory", () => {
     expect(currentPlace(all, '/people/0198')).toBe('directory');
     expect(currentPlace(all, '/directory')).toBe('directory');
