@@ -15,7 +15,8 @@ async function twoProjects() {
     await imogen.call.projects.addMember({ id, personId: greta.id, role: 'manager' });
     return id;
   };
-  const [salt, copper] = [await start('The Salt Ledger'), await start('Copperline')];
+  const salt = await start('The Salt Ledger');
+  const copper = await start('Copperline');
   await greta.call.notifications.readAll();
   return { imogen, greta, salt, copper };
 }

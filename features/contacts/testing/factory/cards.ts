@@ -1,17 +1,23 @@
-import type { Actor } from '#app/testing/scene.ts';
+import type { ContractRouterClient } from '@orpc/contract';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { contacts } from '../../contract/index.ts';
 import type { CardFields, ContactId } from '../../contract/views.ts';
+
+/** Somebody of a scene. */
+interface Keeper {
+  readonly call: { readonly contacts: ContractRouterClient<typeof contacts> };
+}
 
 let clock = 1_870_000_000_000;
 export const newId = () => uuidV7(clock++);
 export const cardId = (): ContactId => newId();
 type Given = Partial<CardFields> & { displayName: string };
 
-export const make = (who: Actor, fields: Given, id = cardId()) =>
+export const make = (who: Keeper, fields: Given, id = cardId()) =>
   who.call.contacts.save({ id, version: 0, fields });
 
-export const names = async (who: Actor, filter: Parameters<Actor['call']['contacts']['list']>[0] = {}) =>
+export const names = async (who: Keeper, filter: Parameters<Keeper['call']['contacts']['list']>[0] = {}) =>
   (await who.call.contacts.list(filter)).items.map(({ displayName }) => displayName);
 
-export const note = (who: Actor, id: ContactId, text: string, more: object = {}) =>
+export const note = (who: Keeper, id: ContactId, text: string, more: object = {}) =>
   who.call.contacts.saveNote({ id, noteId: newId(), version: 0, text, ...more });

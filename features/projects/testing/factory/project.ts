@@ -1,12 +1,23 @@
-import type { Actor, openScene } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { notifications } from '#features/notifications/contract.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { projects } from '../../contract/index.ts';
 import type { ProjectRole } from '../../limits.ts';
+
+/** Somebody of a scene. */
+interface Member {
+  readonly id: PersonId;
+  readonly call: {
+    readonly projects: ContractRouterClient<typeof projects>;
+    readonly notifications: ContractRouterClient<typeof notifications>;
+  };
+}
 
 export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
 /** Projects and their members in the world of one test file. */
-export function studioIn(scene: Awaited<ReturnType<typeof openScene>>) {
+export function studioIn<Person extends Member>(scene: { person(name: string): Promise<Person> }) {
   return {
     /** Imogen's project. */
     async projectOf(title = 'The Salt Ledger') {
@@ -15,7 +26,7 @@ export function studioIn(scene: Awaited<ReturnType<typeof openScene>>) {
       return { owner, id };
     },
     /** A new person with access to the project; an owner has agreed to be one. */
-    async letIn(owner: Actor, id: ClientId, name: string, role: ProjectRole = 'viewer') {
+    async letIn(owner: Person, id: ClientId, name: string, role: ProjectRole = 'viewer') {
       const member = await scene.person(name);
       await owner.call.projects.addMember({ id, personId: member.id, role });
       if (role === 'owner') await member.call.projects.answerOwnership({ id, accept: true });
@@ -24,11 +35,11 @@ export function studioIn(scene: Awaited<ReturnType<typeof openScene>>) {
   };
 }
 
-export const titlesOf = async (reader: Actor) =>
+export const titlesOf = async (reader: Member) =>
   (await reader.call.projects.list({})).items.map(({ title }) => title);
 
 /** What the bell of a person says, newest first. */
-export const bellOf = async (reader: Actor) =>
+export const bellOf = async (reader: Member) =>
   (await reader.call.notifications.list({})).items.map(({ type, title, message, actionUrl }) => ({
     type,
     title,
