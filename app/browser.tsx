@@ -17,6 +17,7 @@ import { messagingBrowser } from '#features/messaging/ui/manifest.ts';
 import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
 import { projectsBrowser } from '#features/projects/ui/manifest.ts';
+import { requestsBrowser } from '#features/requests/ui/manifest.ts';
 import { searchBrowser } from '#features/search/ui/manifest.ts';
 import { settingsBrowser } from '#features/settings/ui/manifest.ts';
 import { teamsBrowser } from '#features/teams/ui/manifest.ts';
@@ -46,6 +47,7 @@ export const features = {
   notifications: notificationsBrowser,
   profiles: profilesBrowser,
   projects: projectsBrowser,
+  requests: requestsBrowser,
   search: searchBrowser,
   settings: settingsBrowser,
   teams: teamsBrowser,

@@ -183,7 +183,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
-    requests: manifests.requests.mount({ platform, people, features: () => everything }),
+    requests: manifests.requests.mount({ notifier, features: () => everything }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({

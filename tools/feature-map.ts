@@ -30,7 +30,7 @@ export const features = {
     'writing',
   ],
   teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
-  requests: ['access', 'profiles'],
+  requests: ['access', 'profiles', 'notifications'],
   assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'teams', 'writing'],
   contacts: ['access', 'profiles', 'identity', 'lists', 'connections', 'messaging', 'writing'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],

@@ -7,6 +7,7 @@ import { bellWords as invitations } from '#features/invitations/policy/bell-word
 import { bellWords as messaging } from '#features/messaging/policy/bell-words.ts';
 import { bellWords as profiles } from '#features/profiles/policy/bell-words.ts';
 import { bellWords as projects } from '#features/projects/policy/bell-words.ts';
+import { bellWords as requests } from '#features/requests/policy/bell-words.ts';
 import { bellWords as shares } from '#features/shares/policy/bell-words.ts';
 import { bellWords as teams } from '#features/teams/policy/bell-words.ts';
 import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platform/contract/sentences.ts';
@@ -23,6 +24,7 @@ export const bellSentences = {
   ...messaging,
   ...profiles,
   ...projects,
+  ...requests,
   ...shares,
   ...teams,
 };

@@ -94,7 +94,14 @@ export const navigation: readonly NavItem[] = [
       { id: 'meeting-requests', label: places.meetingRequests, to: '/schedule/requests', page: 'schedule' },
     ],
   },
-  { id: 'requests', label: places.requests, icon: IconChecklist, to: '/requests', page: 'requests' },
+  {
+    id: 'requests',
+    label: places.requests,
+    icon: IconChecklist,
+    to: '/requests',
+    page: 'requests',
+    badge: 'requests',
+  },
   { id: 'team', label: places.team, icon: IconUsers, to: '/team-management', page: 'team' },
   { id: 'clients', label: places.clients, icon: IconBriefcase, to: '/clients', page: 'clients' },
   {

@@ -1,25 +1,46 @@
 import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
+import { consequences, decisionVerbs } from '#platform/contract/decisions.ts';
+import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { directions, limits } from './limits.ts';
 
-const limits = { pageSize: 50, pageMax: 100 } as const;
+const key = { kind: z.string().min(1).max(40), id: z.string().min(1).max(100) };
+
+/** One way to answer: an ordinary procedure of the feature that owns the decision. */
+const RequestVerb = z.object({
+  verb: z.enum(decisionVerbs),
+  /** The feature and the procedure: `connections.accept`. */
+  procedure: z.string(),
+  input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The field of the input for a reason; absent where none is needed. */
+  needs: z.enum(['reason']).optional(),
+});
+export type RequestVerb = z.infer<typeof RequestVerb>;
 
 /** Something that waits for an answer, whichever feature it comes from (REQ-1, REQ-2). */
 const RequestRow = z.object({
-  /** `connection`, `client_connection`, `introduction`, `team`, `desk_seat`; more come with their features. */
+  /** `connection`, `team`, `desk_seat`; more come with their features. Unique with `id`. */
   kind: z.string(),
   id: z.string(),
   /** Whether it waits for me, or I for somebody. */
-  side: z.enum(['in', 'out']),
+  direction: z.enum(directions),
   person: PersonSummary,
   about: z.string(),
+  project: z.object({ id: z.string(), title: z.string() }).nullable(),
   since: Instant,
   due: Instant.nullable(),
-  /** Where it is answered: a path inside the product. */
+  /** What happens if nobody answers. */
+  consequence: z.enum(consequences),
+  verbs: z.array(RequestVerb),
+  /** From when the other side can be reminded; null at once. Absent of what waits for me. */
+  nudge: z.object({ againFrom: Instant.nullable() }).nullable(),
+  /** Where it is read, and answered where it has no verbs: a path inside the product. */
   path: z.string(),
 });
+export type RequestRow = z.infer<typeof RequestRow>;
 
 /** Every open decision in one place. The answers are the procedures of the features that own them. */
 export const requests = {
@@ -27,13 +48,36 @@ export const requests = {
     .route({
       method: 'GET',
       path: '/requests',
-      summary: 'What waits for my answer, and what I wait for; the oldest first',
+      summary: 'What waits for my answer, and what I wait for: what is due first, then the longest waiting',
     })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
-        side: z.enum(['in', 'out']).optional(),
+        direction: z.enum(directions).optional(),
+        kind: key.kind.optional(),
       }),
     )
-    .output(page(RequestRow).extend({ counts: z.object({ in: z.number().int(), out: z.number().int() }) })),
+    .output(
+      page(RequestRow).extend({
+        counts: z.object({ in: z.number().int(), out: z.number().int() }),
+        /** How many there are of each kind, of the direction that is asked for. */
+        kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+      }),
+    ),
+  nudge: procedure
+    .route({
+      method: 'POST',
+      path: '/requests/{kind}/{id}/nudge',
+      summary: 'Remind whoever I wait for, once in three days',
+    })
+    .errors({
+      'request.absent': { status: 404, message: 'Request not found' },
+      'request.nudged_lately': {
+        status: 409,
+        message: 'You sent a reminder less than three days ago.',
+        data: z.object({ againFrom: Instant }),
+      },
+    })
+    .input(z.strictObject({ ...key, nudgeId: ClientId }))
+    .output(z.object({ againFrom: Instant })),
 };

@@ -170,7 +170,9 @@ test('a share awaiting acceptance of its terms is an open decision for both side
   const shared = await give(owner, reader, id, { as: 'deck', terms: 'Tell nobody.', endsAt: inHours(24) });
   const decisionsOf = async (who: Actor) =>
     (await who.call.requests.list({})).items.filter(({ kind }) => kind === 'share_terms');
-  expect(await decisionsOf(reader)).toMatchObject([{ id: shared.id, about: 'Halyard', due: shared.endsAt }]);
+  expect(await decisionsOf(reader)).toMatchObject([
+    { id: shared.id, project: { id, title: 'Halyard' }, due: shared.endsAt },
+  ]);
   expect(await decisionsOf(owner)).toHaveLength(1);
   await reader.call.shares.decline({ id: shared.id });
   expect([...(await decisionsOf(reader)), ...(await decisionsOf(owner))]).toEqual([]);

@@ -5,6 +5,7 @@ import type { AssignmentsParts } from './commands/parts.ts';
 import { assignmentReminders } from './jobs.ts';
 import { createPapers } from './present/paper.ts';
 import { exportOwn } from './queries/export-own.ts';
+import { openDecisions } from './queries/open-decisions.ts';
 import { assignmentsRoutes } from './routes/index.ts';
 import { servePapers } from './routes/papers.ts';
 
@@ -17,6 +18,7 @@ export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): Ser
     jobs: [assignmentReminders(parts)],
     serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
     exportOf: (person) => exportOwn(orm, person),
+    openDecisions: (person) => openDecisions(orm, person),
     belongings: (person) => belongingsOf(orm, person),
     handOver: (tx, wish) => handOver(tx, parts, wish),
     teamLeaving: {

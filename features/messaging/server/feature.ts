@@ -23,6 +23,7 @@ import { exportConversations } from './queries/export-conversations.ts';
 import { exportLater } from './queries/export-later.ts';
 import { createFirstPages } from './queries/first-pages.ts';
 import { topicsOf } from './queries/members.ts';
+import { openDecisions } from './queries/open-decisions.ts';
 import { actRoutes } from './routes/acts.ts';
 import { serveConversationExport } from './routes/conversation-export.ts';
 import { conversationRoutes } from './routes/conversations.ts';
@@ -88,6 +89,7 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
       messagesLaterCleanUp(parts),
       messageReportsCleanUp(notifier.platform),
     ],
+    openDecisions: (person) => openDecisions(notifier.platform.database.orm, person),
     settlePair: (tx, pair) => settlePair(tx, pair, parts),
     onConnected: (tx, pair) => onConnected(tx, pair, parts),
     onDisconnected: (tx, pair) => onDisconnected(tx, pair, parts),

@@ -4,6 +4,7 @@ import { forgetPerson } from './commands/forget-person.ts';
 import { formerNamesEnd, presenceEnd } from './jobs.ts';
 import { announceAttendance } from './listeners.ts';
 import { exportOwn } from './queries/export-own.ts';
+import { openDecisions } from './queries/open-decisions.ts';
 import { serveDownloads } from './routes/downloads.ts';
 import { profilesRoutes } from './routes/index.ts';
 import type { ProfilesParts } from './routes/parts.ts';
@@ -17,6 +18,7 @@ export const profilesFeature = (parts: ProfilesParts): ServerFeature => ({
     serveDownloads(app, { parts, actorOf });
   },
   exportOf: (person) => exportOwn(parts.platform.database.orm, person),
+  openDecisions: (person) => openDecisions(parts.platform.database.orm, person),
   forget: forgetPerson,
   jobs: [presenceEnd(parts.platform, parts.onChange), formerNamesEnd(parts.platform)],
   start: async () => announceAttendance(parts.platform),

@@ -188,6 +188,7 @@ export const credit = pgTable(
       .default('shown'),
     /** Who suggested it; null for one's own entry. */
     suggestedById: t.uuid('suggested_by_id').$type<PersonId>(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The file it came with, so that the whole of it can be taken back. */
     importId: t.uuid('import_id'),
   }),

@@ -1,74 +1,111 @@
 import { z } from 'zod';
 import { requirePage } from '#features/access/server/public.ts';
-import type { PersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { OpenDecision } from '#platform/server/decisions.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Platform, ServerFeature } from '#platform/server/platform.ts';
+import type { ServerFeature } from '#platform/server/platform.ts';
 import { requests } from '../contract.ts';
+import { compare, placeOf } from '../policy/order.ts';
+import { forgetPerson } from './commands/forget-person.ts';
+import { nudge } from './commands/nudge.ts';
+import type { RequestsParts } from './commands/parts.ts';
+import { nudgesCleanUp } from './jobs.ts';
+import { presentRequest } from './present.ts';
+import { againFrom, exportOwn, nudgesBy } from './queries/nudges.ts';
+import { type OpenRequest, openFor } from './queries/open.ts';
 
-/** What the page of requests is given of the others. */
-export interface RequestsParts {
-  readonly platform: Platform;
-  readonly people: PersonCache;
-  /** Everybody who has something to decide. */
-  readonly features: () => readonly ServerFeature[];
-}
-
-/** Every open decision of every feature, mounted. It keeps nothing of its own, so there is no second source. */
+/** Every open decision of every feature, mounted. Of its own it keeps who was reminded when. */
 export function requestsFeature(parts: RequestsParts): ServerFeature {
-  const { clock, config } = parts.platform;
-  const contract = implementContract(requests, config);
+  const { platform } = parts.notifier;
+  const { database } = platform;
   return {
-    router: contract.router({
-      list: contract.list
-        .use(signedIn)
-        .use(requirePage('requests'))
-        .handler(async ({ input, context: { actor } }) => {
-          const open = await openFor(parts, actor.personId, clock.now());
-          const wanted = open.filter(({ side }) => !input.side || side === input.side);
-          const { rows, nextCursor } = pageOf(wanted, input);
-          const people = await parts.people.of(rows.map(({ person }) => person));
-          return {
-            // Whoever has left Backlot waits for nothing.
-            items: rows.flatMap(({ person: id, since, due, ...row }) => {
-              const person = people.get(id);
-              return person ? [{ ...row, person, since: toInstant(since), due: due && toInstant(due) }] : [];
-            }),
-            nextCursor,
-            counts: { in: countOf(open, 'in'), out: countOf(open, 'out') },
-          };
-        }),
-    }),
+    router: routes(parts),
+    jobs: [nudgesCleanUp(platform)],
+    exportOf: (person) => exportOwn(database.orm, person),
+    forget: (tx, { id }) => forgetPerson(tx, id),
   };
 }
 
-/** The longest waiting first; of one moment by kind and id, so that a page ends at one place. */
-async function openFor({ features }: RequestsParts, person: PersonId, now: Date): Promise<OpenDecision[]> {
-  const held = await Promise.all(
-    features().flatMap(({ openDecisions }) => (openDecisions ? [openDecisions(person, now)] : [])),
+function routes(parts: RequestsParts) {
+  const { clock, config, database } = parts.notifier.platform;
+  const contract = implementContract(requests, config);
+  const page = requirePage('requests');
+  return contract.router({
+    list: contract.list
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor } }) => {
+        const now = clock.now();
+        const [open, nudged] = await Promise.all([
+          openFor(parts, actor.personId, now),
+          nudgesBy(database.orm, actor.personId),
+        ]);
+        const towards = open.filter(({ decision }) => goes(decision, input.direction));
+        const { rows, nextCursor } = pageOf(
+          towards.filter(({ decision }) => !input.kind || decision.kind === input.kind),
+          input,
+        );
+        return {
+          items: rows.map((row) => presentRequest(row, nudged, now)),
+          nextCursor,
+          counts: { in: countOf(open, 'in'), out: countOf(open, 'out') },
+          kinds: kindsOf(towards),
+        };
+      }),
+
+    nudge: contract.nudge
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { kind, id, nudgeId }, context: { actor }, errors }) => {
+        const now = clock.now();
+        const by = actor.personId;
+        const found = (await openFor(parts, by, now)).find(
+          ({ decision }) => decision.kind === kind && decision.id === id && decision.direction === 'out',
+        );
+        if (!found) throw errors['request.absent']();
+        const asked = await stillAsked(parts, found, now);
+        const name = (await parts.notifier.people.of([by])).get(by)?.displayName ?? '';
+        const sent = await database.write((tx) =>
+          nudge(tx, parts, { nudgeId, by, name, kind, id, asked, now }),
+        );
+        const next = toInstant(againFrom(sent.at));
+        if (sent.kind === 'too_soon') throw errors['request.nudged_lately']({ data: { againFrom: next } });
+        return { againFrom: next };
+      }),
+  });
+}
+
+/** Of those who were asked, whoever still has it before them: not who has declined and let nobody know. */
+async function stillAsked(parts: RequestsParts, { decision }: OpenRequest, now: Date) {
+  const asked = [decision.person, ...(decision.alsoAsked ?? [])];
+  const waits = await Promise.all(
+    asked.map(async (person) => {
+      const open = await openFor(parts, person, now);
+      return open.some((one) => one.decision.id === decision.id && one.decision.direction === 'in');
+    }),
   );
-  return held.flat().toSorted((one, other) => compare(placeOf(one), placeOf(other)));
+  return asked.filter((_person, index) => waits[index]);
 }
 
-const countOf = (open: readonly OpenDecision[], side: OpenDecision['side']) =>
-  open.filter((decision) => decision.side === side).length;
+type Direction = OpenRequest['decision']['direction'];
 
-const Place = z.tuple([z.iso.datetime(), z.string(), z.string()]);
-type Place = z.infer<typeof Place>;
-const placeOf = ({ since, kind, id }: OpenDecision): Place => [since.toISOString(), kind, id];
+const goes = (decision: OpenRequest['decision'], direction: Direction | undefined) =>
+  !direction || decision.direction === direction;
 
-function compare(one: Place, other: Place): number {
-  const [first, second] = [one.join(' '), other.join(' ')];
-  return first < second ? -1 : first > second ? 1 : 0;
-}
+const countOf = (open: readonly OpenRequest[], direction: Direction) =>
+  open.filter(({ decision }) => decision.direction === direction).length;
 
-function pageOf(open: readonly OpenDecision[], wanted: { cursor?: string | undefined; limit: number }) {
+const kindsOf = (open: readonly OpenRequest[]) =>
+  [...Map.groupBy(open, ({ decision }) => decision.kind)]
+    .map(([kind, rows]) => ({ kind, count: rows.length }))
+    .toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
+
+const Place = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+
+function pageOf(open: readonly OpenRequest[], wanted: { cursor?: string | undefined; limit: number }) {
   const end = decodeCursor(wanted.cursor, Place);
-  const rest = end ? open.filter((one) => compare(placeOf(one), end) > 0) : open;
+  const rest = end ? open.filter(({ decision }) => compare(placeOf(decision), end) > 0) : open;
   const rows = rest.slice(0, wanted.limit);
   const last = rest.length > wanted.limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? encodeCursor(placeOf(last)) : null };
+  return { rows, nextCursor: last ? encodeCursor(placeOf(last.decision)) : null };
 }

@@ -5,6 +5,6 @@ import { requestsFeature } from './feature.ts';
 /** What the list of open decisions brings to the server, and who may ask for it. */
 export const requestsServer = defineServer({
   contract: requests,
-  policies: { list: page('requests') },
+  policies: { list: page('requests'), nudge: page('requests') },
   mount: requestsFeature,
 });

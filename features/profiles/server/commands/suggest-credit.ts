@@ -16,6 +16,7 @@ interface Suggestion {
   readonly from: PersonId;
   readonly to: PersonId;
   readonly written: WrittenCredit;
+  readonly at: Date;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Suggestion {
  */
 export async function suggestCredit(
   tx: Transaction,
-  { from, to, written: wish }: Suggestion,
+  { from, to, written: wish, at }: Suggestion,
 ): Promise<{ readonly kind: 'suggested'; readonly isHeard: boolean } | CreditRefusal> {
   const written = inCurrentSlugs(wish);
   if (!isListed('job-titles', written.job)) return { kind: 'unknown_job', value: written.job };
@@ -41,7 +42,9 @@ export async function suggestCredit(
   if ((await lockAndCount(tx, to)) < 1) return { kind: 'listed' };
   const [taken] = await tx.orm.select({ id: credit.id }).from(credit).where(sameCredit(to, written));
   if (taken) return { kind: 'listed' };
-  await tx.orm.insert(credit).values({ ...written, personId: to, state: 'suggested', suggestedById: from });
+  await tx.orm
+    .insert(credit)
+    .values({ ...written, personId: to, state: 'suggested', suggestedById: from, createdAt: at });
   return { kind: 'suggested', isHeard: true };
 }
 

@@ -73,7 +73,7 @@ export function creditRoutes(parts: ProfilesParts) {
 
 /** suggestCredit, decideCredit: what one says of the work of another, and what they say to it. */
 export function suggestionRoutes(parts: ProfilesParts) {
-  const { database } = parts.platform;
+  const { clock, database } = parts.platform;
   const contract = contractOf(parts);
   const suggestions = createLimiter(database, {
     name: 'suggested-credits',
@@ -89,7 +89,7 @@ export function suggestionRoutes(parts: ProfilesParts) {
         if (!(await findPerson(database, actor, to))) throw errors['person.absent']();
         if (!(await parts.areConnected(from, to))) throw errors['credit.not_connected']();
         if ((await suggestions.take(from)) > 0) throw errors['credit.throttled']();
-        const done = await database.write((tx) => suggestCredit(tx, { from, to, written }));
+        const done = await database.write((tx) => suggestCredit(tx, { from, to, written, at: clock.now() }));
         if (done.kind === 'unknown_job') throw errors['credit.unknown_job']({ data: { value: done.value } });
         if (done.kind !== 'suggested') throw errors['credit.listed']();
         const work = { job: labelOf('job-titles', written.job), title: written.title };

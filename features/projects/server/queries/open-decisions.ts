@@ -1,8 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
-import { isLive, outerTitle } from '../access.ts';
+import { isLive, outerTitle, type ProjectRecord } from '../access.ts';
 import { project, projectMember } from '../tables.ts';
 import { listRequests } from './requests.ts';
 
@@ -17,58 +17,123 @@ export async function openDecisions(
     listRequests(orm, { person, now, which: 'out', limit: decisionsMax }),
     listOffers(orm, person, now),
   ]);
+  const waiting = made.rows.filter(({ row }) => row.status === 'pending');
+  const askedOf = await listThoseWhoRun(
+    orm,
+    waiting.map(({ row }) => row.projectId),
+    now,
+  );
   return [
     ...asked.rows.map(
       ({ row, project: of }): OpenDecision => ({
         kind: 'project_access',
         id: row.id,
-        side: 'in',
+        direction: 'in',
         person: row.personId,
-        about: of.title,
+        about: row.note,
         since: row.createdAt,
-        due: null,
+        ...stays,
+        project: { id: of.id, title: of.title },
+        verbs: [
+          { verb: 'approve', procedure: 'projects.approve', input: { id: row.id } },
+          { verb: 'decline', procedure: 'projects.reject', input: { id: row.id } },
+        ],
         path: '/dashboard/shared-projects?tab=requests',
       }),
     ),
-    ...made.rows
-      .filter(({ row }) => row.status === 'pending')
-      .map(
-        ({ row, project: of }): OpenDecision => ({
-          kind: 'project_access',
-          id: row.id,
-          side: 'out',
-          person: of.createdBy,
-          about: outerTitle(of),
-          since: row.createdAt,
-          due: null,
-          path: '/dashboard/shared-projects?tab=asked',
-        }),
-      ),
+    ...waiting.map(
+      ({ row, project: of }): OpenDecision => ({
+        kind: 'project_access',
+        id: row.id,
+        direction: 'out',
+        ...sideOf(of, askedOf.get(of.id) ?? []),
+        about: row.note,
+        since: row.createdAt,
+        ...stays,
+        project: { id: of.id, title: outerTitle(of) },
+        verbs: [{ verb: 'withdraw', procedure: 'projects.withdraw', input: { id: row.id } }],
+        path: '/dashboard/shared-projects?tab=asked',
+      }),
+    ),
     ...offered,
   ];
 }
 
+const stays = { due: null, consequence: 'stays' } as const;
+
+/** A request waits for whoever runs the project: the one who started it first, while they do. */
+function sideOf(
+  { createdBy }: ProjectRecord,
+  runners: readonly PersonId[],
+): Pick<OpenDecision, 'person' | 'alsoAsked'> {
+  const [first = createdBy, ...others] = runners.toSorted(
+    (one, other) => Number(other === createdBy) - Number(one === createdBy),
+  );
+  return { person: first, alsoAsked: others };
+}
+
+async function listThoseWhoRun(
+  orm: NodePgDatabase,
+  ids: readonly ClientId[],
+  now: Date,
+): Promise<ReadonlyMap<string, PersonId[]>> {
+  const rows = await orm
+    .select({ projectId: projectMember.projectId, personId: projectMember.personId })
+    .from(projectMember)
+    .where(
+      and(
+        inArray(projectMember.projectId, [...ids]),
+        inArray(projectMember.role, ['owner', 'manager']),
+        isLive(now),
+      ),
+    )
+    .orderBy(asc(projectMember.personId));
+  const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return new Map([...byProject].map(([id, members]) => [id, members.map(({ personId }) => personId)]));
+}
+
+/** Projects this person is asked to own, and those they have asked somebody else to own. */
 async function listOffers(orm: NodePgDatabase, person: PersonId, now: Date): Promise<OpenDecision[]> {
   const rows = await orm
-    .select({ row: project, me: projectMember })
+    .select({ row: project, member: projectMember })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
-    .where(and(eq(projectMember.personId, person), isNotNull(projectMember.offeredBy), isLive(now)))
+    .where(
+      and(
+        or(eq(projectMember.personId, person), eq(projectMember.offeredBy, person)),
+        isNotNull(projectMember.offeredBy),
+        isNull(project.deletedAt),
+        isLive(now),
+      ),
+    )
     .limit(decisionsMax);
-  return rows.flatMap(({ row, me }): OpenDecision[] =>
-    me.offeredBy && me.offeredAt && !row.deletedAt
-      ? [
-          {
-            kind: 'project_ownership',
-            id: row.id,
-            side: 'in',
-            person: me.offeredBy,
-            about: row.title,
-            since: me.offeredAt,
-            due: null,
-            path: `/projects/${row.id}`,
-          },
-        ]
-      : [],
-  );
+  return rows.flatMap(({ row, member }): OpenDecision[] => {
+    const { personId, offeredBy, offeredAt } = member;
+    if (!offeredBy || !offeredAt) return [];
+    const isMine = personId === person;
+    const answer = (accept: boolean) => ({
+      procedure: 'projects.answerOwnership',
+      input: { id: row.id, accept },
+    });
+    return [
+      {
+        kind: 'project_ownership',
+        // One project may be offered to several people.
+        id: `${row.id}:${personId}`,
+        direction: isMine ? 'in' : 'out',
+        person: isMine ? offeredBy : personId,
+        about: '',
+        since: offeredAt,
+        ...stays,
+        project: { id: row.id, title: row.title },
+        verbs: isMine
+          ? [
+              { verb: 'accept', ...answer(true) },
+              { verb: 'decline', ...answer(false) },
+            ]
+          : [],
+        path: `/projects/${row.id}`,
+      },
+    ];
+  });
 }

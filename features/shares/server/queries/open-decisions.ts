@@ -32,15 +32,22 @@ export async function openDecisions(
     const name = names.get(keyOf({ kind: row.thingKind, id: row.thingId }));
     const isMine = row.recipientId === person;
     if (!name) return [];
+    const input = { id: row.id };
     return [
       {
         kind: 'share_terms',
         id: row.id,
-        side: isMine ? 'in' : 'out',
+        direction: isMine ? 'in' : 'out',
         person: isMine ? row.givenBy : row.recipientId,
-        about: name.title,
+        about: '',
         since: row.createdAt,
         due: row.endsAt,
+        consequence: row.endsAt ? 'lapses' : 'stays',
+        // Terms are accepted where they can be read.
+        verbs: isMine
+          ? [{ verb: 'decline', procedure: 'shares.decline', input }]
+          : [{ verb: 'withdraw', procedure: 'shares.revoke', input }],
+        project: { id: name.projectId, title: name.title },
         path: isMine ? kinds.of(row.thingKind).pathOf(row) : '/dashboard/shared-projects?tab=given',
       },
     ];

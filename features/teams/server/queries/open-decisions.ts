@@ -17,11 +17,16 @@ export async function openDecisions(
       ({ row, team }): OpenDecision => ({
         kind: 'team',
         id: row.id,
-        side: 'in',
+        direction: 'in',
         person: row.invitedBy,
         about: team.name,
         since: row.createdAt,
         due: row.expiresAt,
+        consequence: 'lapses',
+        verbs: [
+          { verb: 'accept', procedure: 'teams.accept', input: { id: row.id } },
+          { verb: 'decline', procedure: 'teams.decline', input: { id: row.id } },
+        ],
         path: '/team-management',
       }),
     ),
@@ -44,15 +49,23 @@ async function openSeats(orm: NodePgDatabase, person: PersonId, now: Date): Prom
     .limit(decisionsMax);
   return rows.map((row): OpenDecision => {
     const isPrincipal = row.principalId === person;
+    const input = { id: row.id };
     const mine = isPrincipal ? row.principalAgreedAt : row.assistantAgreedAt;
     return {
       kind: 'desk_seat',
       id: row.id,
-      side: mine ? 'out' : 'in',
+      direction: mine ? 'out' : 'in',
       person: isPrincipal ? row.personId : row.principalId,
       about: row.note,
       since: row.createdAt,
       due: row.endsAt,
+      consequence: row.endsAt ? 'lapses' : 'stays',
+      verbs: mine
+        ? [{ verb: 'withdraw', procedure: 'teams.endSeat', input }]
+        : [
+            { verb: 'accept', procedure: 'teams.acceptSeat', input },
+            { verb: 'decline', procedure: 'teams.endSeat', input },
+          ],
       path: '/team-management?view=mine',
     };
   });

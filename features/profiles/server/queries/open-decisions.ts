@@ -1,0 +1,98 @@
+import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { credit, personBlock, representation } from '../tables.ts';
+
+const stays = { due: null, consequence: 'stays' } as const;
+
+/** Credits and representations that one of two people has to confirm. */
+export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const found = await Promise.all([credits(orm, person), representations(orm, person)]);
+  return found.flat();
+}
+
+async function credits(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  // What somebody suggests whom this person has shut out is not shown to them.
+  const isShutOut = orm
+    .select({ one: sql`1` })
+    .from(personBlock)
+    .where(and(eq(personBlock.blockerId, person), eq(personBlock.blockedId, credit.suggestedById)));
+  const rows = await orm
+    .select()
+    .from(credit)
+    .where(
+      and(
+        or(eq(credit.personId, person), eq(credit.suggestedById, person)),
+        eq(credit.state, 'suggested'),
+        notExists(isShutOut),
+      ),
+    )
+    .orderBy(desc(credit.createdAt), desc(credit.id))
+    .limit(2 * decisionsMax);
+  return rows.flatMap(({ id, personId, suggestedById, title, createdAt }): OpenDecision[] => {
+    if (!suggestedById) return [];
+    const isMine = personId === person;
+    const answer = (isTrue: boolean) => ({
+      procedure: 'profiles.decideCredit',
+      input: { id, isMine: isTrue },
+    });
+    return [
+      {
+        kind: 'credit',
+        id,
+        direction: isMine ? 'in' : 'out',
+        person: isMine ? suggestedById : personId,
+        about: title,
+        since: createdAt,
+        ...stays,
+        verbs: isMine
+          ? [
+              { verb: 'confirm', ...answer(true) },
+              { verb: 'decline', ...answer(false) },
+            ]
+          : [],
+        path: isMine ? '/profile?section=credits' : `/people/${personId}`,
+      },
+    ];
+  });
+}
+
+async function representations(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const rows = await orm
+    .select()
+    .from(representation)
+    .where(
+      and(
+        or(eq(representation.clientId, person), eq(representation.representativeId, person)),
+        eq(representation.state, 'invited'),
+      ),
+    )
+    .orderBy(desc(representation.createdAt), desc(representation.id))
+    .limit(2 * decisionsMax);
+  return rows.map(({ id, clientId, representativeId, askedById, createdAt }): OpenDecision => {
+    const isMyTurn = askedById !== person;
+    const isClient = clientId === person;
+    const answer = (isAgreed: boolean) => ({
+      procedure: 'profiles.decideRepresentation',
+      input: { id, isAgreed },
+    });
+    return {
+      // Named by what the one who is asked would be.
+      kind: isClient === isMyTurn ? 'representation_as_client' : 'representation',
+      id,
+      direction: isMyTurn ? 'in' : 'out',
+      person: isClient ? representativeId : clientId,
+      about: '',
+      since: createdAt,
+      ...stays,
+      verbs: isMyTurn
+        ? [
+            { verb: 'accept', ...answer(true) },
+            { verb: 'decline', ...answer(false) },
+          ]
+        : [{ verb: 'withdraw', procedure: 'profiles.endRepresentation', input: { id } }],
+      path: '/profile?section=representation',
+    };
+  });
+}

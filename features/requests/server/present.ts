@@ -1,0 +1,29 @@
+import { toInstant } from '#platform/contract/time.ts';
+import type { RequestRow } from '../contract.ts';
+import { againFrom, keyOf } from './queries/nudges.ts';
+import type { OpenRequest } from './queries/open.ts';
+
+/** A decision as its page shows it. */
+export function presentRequest(
+  { decision, person }: OpenRequest,
+  nudged: ReadonlyMap<string, Date>,
+  now: Date,
+): RequestRow {
+  const { kind, id, direction, about, project, since, due, consequence, verbs, path } = decision;
+  const last = nudged.get(keyOf(decision));
+  const next = last && againFrom(last);
+  return {
+    kind,
+    id,
+    direction,
+    person,
+    about,
+    project: project ?? null,
+    since: toInstant(since),
+    due: due && toInstant(due),
+    consequence,
+    verbs: verbs.map((one) => ({ ...one, input: { ...one.input } })),
+    nudge: direction === 'out' ? { againFrom: next && next > now ? toInstant(next) : null } : null,
+    path,
+  };
+}

@@ -1,0 +1,30 @@
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { OpenDecision } from '#platform/server/decisions.ts';
+import { compare, placeOf } from '../../policy/order.ts';
+import type { RequestsParts } from '../commands/parts.ts';
+
+/** A decision with the other side as it is shown. */
+export interface OpenRequest {
+  readonly decision: OpenDecision;
+  readonly person: PersonSummary;
+}
+
+/** Everything that is open for somebody, in its order. Whoever has left Backlot waits for nothing. */
+export async function openFor(
+  { features, notifier }: RequestsParts,
+  person: PersonId,
+  now: Date,
+): Promise<OpenRequest[]> {
+  const held = await Promise.all(
+    features().flatMap(({ openDecisions }) => (openDecisions ? [openDecisions(person, now)] : [])),
+  );
+  const decisions = held.flat();
+  const people = await notifier.people.of(decisions.map((decision) => decision.person));
+  return decisions
+    .flatMap((decision): OpenRequest[] => {
+      const other = people.get(decision.person);
+      return other ? [{ decision, person: other }] : [];
+    })
+    .toSorted((one, other) => compare(placeOf(one.decision), placeOf(other.decision)));
+}

@@ -1,0 +1,29 @@
+import { contract } from 'virtual:contract/requests';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { requests } from '../contract.ts';
+import type { Direction } from '../limits.ts';
+
+export const requestsApi = createApi<typeof requests>('requests', contract);
+
+/** An id for a reminder, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+type Wish = { direction: Direction; kind?: string | undefined };
+
+/** One direction, page by page: what is due first, then the longest waiting. */
+export const requestsQuery = ({ direction, kind }: Wish) => ({
+  ...requestsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ direction, kind, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** The first of what waits for me, and how many there are. */
+export const firstQuery = (limit: number) =>
+  requestsApi.list.queryOptions({ input: { direction: 'in', limit } });

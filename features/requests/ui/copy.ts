@@ -1,0 +1,167 @@
+import type { DecisionVerbName } from '#platform/contract/decisions.ts';
+import { translated } from '#platform/ui/language.ts';
+
+const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What a row says of whom it is about and what it is called. */
+export type Named = { name: string; about: string; project: string };
+type Sentence = (row: Named) => string;
+
+/** What a row is, by its kind; a kind that this page has no words for yet is said plainly. */
+const incoming: Readonly<Record<string, Sentence>> = {
+  connection: ({ name }) => `${name} wants to connect`,
+  client_connection: ({ name }) => `${name} wants to connect with a client of yours`,
+  introduction: ({ name }) => `${name} wants to introduce you to someone`,
+  message_request: ({ name }) => `${name} sent you a message`,
+  team: ({ name, about }) => `${name} invited you to ${about}`,
+  desk_seat: ({ name }) => `Desk seat with ${name}`,
+  project_access: ({ name, project }) => `${name} wants access to ${project}`,
+  project_ownership: ({ name, project }) => `${name} wants you to own ${project}`,
+  share_terms: ({ name, project }) => `${name} shared ${project} with you`,
+  credit: ({ name, about }) => `${name} suggested a credit: ${about}`,
+  representation: ({ name }) => `${name} asked you to represent them`,
+  representation_as_client: ({ name }) => `${name} says they represent you`,
+  assignment: ({ name, about }) => `${name} asked you to read ${about}`,
+  coverage: ({ name, about }) => `${name} sent coverage of ${about}`,
+  other: ({ name }) => `${name} is waiting for you`,
+};
+
+const outgoing: Readonly<Record<string, Sentence>> = {
+  connection: ({ name }) => `You asked ${name} to connect`,
+  introduction: ({ name }) => `You introduced ${name} to someone`,
+  desk_seat: ({ name }) => `Desk seat with ${name}`,
+  project_access: ({ project }) => `You asked for access to ${project}`,
+  project_ownership: ({ name, project }) => `You asked ${name} to own ${project}`,
+  share_terms: ({ name, project }) => `${name} hasn’t accepted the terms for ${project}`,
+  credit: ({ name, about }) => `You suggested a credit to ${name}: ${about}`,
+  representation: ({ name }) => `You asked ${name} to represent you`,
+  representation_as_client: ({ name }) => `You told ${name} that you represent them`,
+  assignment: ({ name, about }) => `You asked ${name} to read ${about}`,
+  coverage: ({ name, about }) => `${name} hasn’t reviewed your coverage of ${about}`,
+  other: ({ name }) => `You’re waiting for ${name}`,
+};
+
+/** What happens while nobody answers what never lapses. */
+const stays: Readonly<Record<string, string>> = {
+  project_access: 'No access until an owner or manager answers.',
+  project_ownership: 'The owner stays the same until this is answered.',
+  share_terms: 'It opens once the terms are accepted.',
+  credit: 'It isn’t on the profile until it’s confirmed.',
+  representation: 'It isn’t shown until both agree.',
+  representation_as_client: 'It isn’t shown until both agree.',
+  message_request: 'They can’t write again until you accept.',
+  coverage: 'No one else can read it until it’s approved.',
+  desk_seat: 'The seat opens nothing until both agree.',
+  other: 'It stays open until it’s answered.',
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  connection: 'Connections',
+  client_connection: 'For clients',
+  introduction: 'Introductions',
+  message_request: 'Messages',
+  team: 'Teams',
+  desk_seat: 'Desk seats',
+  project_access: 'Project access',
+  project_ownership: 'Project ownership',
+  share_terms: 'Shared with terms',
+  credit: 'Credits',
+  representation: 'Clients',
+  representation_as_client: 'Representatives',
+  assignment: 'Assignments',
+  coverage: 'Coverage',
+  other: 'Other',
+};
+
+const verbs: Readonly<Record<DecisionVerbName, string>> = {
+  accept: 'Accept',
+  approve: 'Approve',
+  confirm: 'Confirm',
+  pass_on: 'Pass on',
+  decline: 'Decline',
+  put_off: 'Not now',
+  withdraw: 'Withdraw',
+};
+
+const done: Readonly<Record<DecisionVerbName, string>> = {
+  accept: 'Accepted',
+  approve: 'Approved',
+  confirm: 'Confirmed',
+  pass_on: 'Passed on',
+  decline: 'Declined',
+  put_off: 'Set aside',
+  withdraw: 'Withdrawn',
+};
+
+/** Where a row is read before it is answered. */
+const opens: Readonly<Record<string, string>> = {
+  coverage: 'Read',
+  share_terms: 'Read terms',
+  other: 'Open',
+};
+
+/** The words of requests. */
+export const copy = translated('requests', {
+  title: 'Requests',
+  thing: 'Requests',
+  whoCanGrant: 'an administrator',
+  tabsLabel: 'Direction',
+  tabs: { in: 'Waiting on you', out: 'Waiting on others' },
+  counted: {
+    in: (count: number) => `${of(count, 'request', 'requests')} waiting on you`,
+    out: (count: number) => `${of(count, 'request', 'requests')} waiting on others`,
+  },
+  waiting: 'waiting on you',
+  kindsLabel: 'Kind',
+  all: 'All',
+  group: 'Group by project',
+  noProject: 'No project',
+  list: 'Requests',
+  broken: 'Couldn’t load requests',
+  moreBroken: 'Couldn’t load more',
+  empty: {
+    in: 'Nothing is waiting for you',
+    out: 'You aren’t waiting for anyone.',
+    kind: 'No requests of this kind.',
+  },
+  showAll: 'Show all',
+  kinds,
+  incoming,
+  outgoing,
+  stays,
+  lapses: 'Expires',
+  late: 'Due',
+  overdue: 'Overdue since',
+  since: 'Since',
+  verbs,
+  done,
+  opens,
+  verbOf: (verb: string, title: string) => `${verb}: ${title}`,
+  failed: 'Couldn’t do that',
+  nudge: 'Nudge',
+  nudged: (name: string) => `Reminder sent to ${name}`,
+  nudgeAgain: 'You can nudge again',
+  reason: {
+    title: (title: string) => `Decline: ${title}`,
+    titleMany: (count: number) => `Decline ${of(count, 'request', 'requests')}?`,
+    reason: 'Reason',
+    reasonHelp: 'Sent to whoever asked.',
+    reasonNeeded: 'Enter a reason.',
+  },
+  bulk: {
+    select: (title: string) => `Select: ${title}`,
+    selected: (count: number) => `${count} selected`,
+    accept: 'Accept',
+    decline: 'Decline',
+    clear: 'Clear',
+    working: (at: number, count: number) => `Answering ${at} of ${count}`,
+    done: (count: number) => `${of(count, 'request', 'requests')} answered`,
+    report: 'Results',
+    some: (answered: number, count: number) => `${answered} of ${of(count, 'request', 'requests')} answered.`,
+    answered: 'Answered',
+    noAnswer: 'Open it to answer.',
+    noConnection: 'Not answered. Check your connection and try again.',
+    close: 'Close',
+  },
+  keys: { move: 'move', open: 'open', yes: 'accept', no: 'decline', select: 'select' },
+});

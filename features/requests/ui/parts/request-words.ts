@@ -1,0 +1,29 @@
+import { answerOf } from '#platform/contract/decisions.ts';
+import type { RequestRow, RequestVerb } from '../../contract.ts';
+import { copy } from '../copy.ts';
+
+/** Names a row among all of them. */
+export const keyOf = ({ kind, id, direction }: Pick<RequestRow, 'kind' | 'id' | 'direction'>): string =>
+  `${direction} ${kind} ${id}`;
+
+const worded = <Words>(words: Readonly<Record<string, Words>>, kind: string): Words | undefined =>
+  Object.hasOwn(words, kind) ? words[kind] : words['other'];
+
+/** What a row is, in one sentence. */
+export function titleOf({ direction, kind, person, about, project }: RequestRow): string {
+  const sentence = worded(direction === 'in' ? copy.incoming : copy.outgoing, kind);
+  return sentence?.({ name: person.displayName, about, project: project?.title ?? '' }) ?? '';
+}
+
+export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? kind;
+export const staysWords = (kind: string): string => worded(copy.stays, kind) ?? '';
+export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
+
+const isInTitle = ['team', 'credit', 'assignment', 'coverage'];
+
+/** What it is about, where the title does not say it. */
+export const lineOf = ({ kind, about }: RequestRow): string => (isInTitle.includes(kind) ? '' : about);
+
+/** The verb of a row that says yes, or no. */
+export const verbFor = ({ verbs }: RequestRow, answer: 'yes' | 'no'): RequestVerb | undefined =>
+  verbs.find(({ verb }) => answerOf(verb) === answer);

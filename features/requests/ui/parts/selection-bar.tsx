@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Answer } from '#platform/contract/decisions.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import type { RequestRow } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { ManyReport } from './many-report.tsx';
+import { ReasonQuestion } from './reason-question.tsx';
+import { verbFor } from './request-words.ts';
+import { useManyAnswers } from './use-many-answers.ts';
+
+const { bulk: words } = copy;
+
+type SelectionBarProps = { selected: readonly RequestRow[]; onClear: () => void };
+
+/** Answers what is selected in one go, with one reason where some of it needs one, and shows what came of each. */
+export function SelectionBar({ selected, onClear }: SelectionBarProps) {
+  const many = useManyAnswers(onClear);
+  const [declining, setDeclining] = useState<readonly RequestRow[]>();
+  const isBusy = many.progress !== undefined;
+  const answer = (given: Answer) => {
+    const needsReason = given === 'no' && selected.some((row) => verbFor(row, 'no')?.needs);
+    if (needsReason) setDeclining(selected);
+    else void many.run(selected, given, '');
+  };
+  return (
+    <>
+      {selected.length > 0 ? (
+        <Row gap={8} align="center" wrap rigid py={6} px="edge" bg="raised">
+          <span role="status">
+            {many.progress
+              ? words.working(many.progress.at, many.progress.count)
+              : words.selected(selected.length)}
+          </span>
+          <Button variant="default" size="sm" loading={isBusy} onClick={() => answer('yes')}>
+            {words.accept}
+          </Button>
+          <Button variant="default" size="sm" disabled={isBusy} onClick={() => answer('no')}>
+            {words.decline}
+          </Button>
+          <Button variant="subtle" color="gray" size="sm" disabled={isBusy} onClick={onClear}>
+            {words.clear}
+          </Button>
+        </Row>
+      ) : null}
+      {declining ? (
+        <ReasonQuestion
+          title={copy.reason.titleMany(declining.length)}
+          act={words.decline}
+          onAct={async (reason) => {
+            await many.run(declining, 'no', reason);
+            return true;
+          }}
+          onClose={() => setDeclining(undefined)}
+        />
+      ) : null}
+      {many.report ? <ManyReport results={many.report} onClose={many.closeReport} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOfFeature } from '#platform/ui/api/api.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import type { RequestRow, RequestVerb } from '../../contract.ts';
+import { newId, requestsApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { callVerb, featureOf } from './call-verb.ts';
+import { keyOf, titleOf } from './request-words.ts';
+
+/** A verb that needs a reason before it is done. */
+export type Asked = { row: RequestRow; verb: RequestVerb };
+
+/** Answers rows one by one: at once, or after a reason was given. */
+export function useAnswers() {
+  const cache = useQueryClient();
+  const { run, busyRow } = useActs(requestsApi.key());
+  const [asked, setAsked] = useState<Asked>();
+
+  const give = (row: RequestRow, verb: RequestVerb, given: Readonly<Record<string, string>> = {}) =>
+    run(
+      async () => {
+        try {
+          await callVerb(verb, given);
+        } finally {
+          void cache.invalidateQueries({ queryKey: keyOfFeature(featureOf(verb)) });
+        }
+      },
+      { failed: copy.failed, done: { title: copy.done[verb.verb], line: titleOf(row) }, row: keyOf(row) },
+    );
+  const answer = (row: RequestRow, verb: RequestVerb) => {
+    if (verb.needs) setAsked({ row, verb });
+    else void give(row, verb);
+  };
+  const giveReason = ({ row, verb }: Asked, reason: string) =>
+    give(row, verb, verb.needs ? { [verb.needs]: reason } : {});
+  const nudge = (row: RequestRow) => {
+    const nudgeId = newId();
+    void run(() => requestsApi.nudge.call({ kind: row.kind, id: row.id, nudgeId }), {
+      failed: copy.failed,
+      done: copy.nudged(row.person.displayName),
+      row: keyOf(row),
+    });
+  };
+  return { answer, nudge, busyRow, asked, giveReason, stopAsking: () => setAsked(undefined) };
+}
+export type Answers = ReturnType<typeof useAnswers>;
