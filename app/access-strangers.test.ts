@@ -187,6 +187,8 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return id;
   },
   projectRequest: () => askedOfMara(),
+  event: () => eventOf(mara),
+  eventInvited: () => eventOf(tom, [mara.id]),
   shareGiven: () => shareOf(mara, tom),
   shareReceived: () => shareOf(tom, mara),
   shareWaiting: () => shareOf(tom, mara, shareTerms.text),
@@ -237,6 +239,12 @@ async function shareOf(from: Actor, to: Actor, terms = '') {
   const { id: thingId } = await projectOf(from);
   const wish = { id: newId() as never, kind: 'project', thingId, personId: to.id, terms } as const;
   return (await from.call.shares.give({ ...wish, variant: 'one-pager' })).id;
+}
+
+async function eventOf(owner: Actor, people: Actor['id'][] = []) {
+  const when = { firstDay: '2027-03-15', lastDay: '2027-03-15' };
+  const wish = { title: 'Notes call', kind: 'notes-call', when, people } as const;
+  return (await owner.call.schedule.create({ id: newId(), ...wish, people })).id;
 }
 
 async function askedOfMara() {

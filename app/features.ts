@@ -49,6 +49,7 @@ import {
 import { projectsServer } from '#features/projects/server/manifest.ts';
 import { documentKind, draftKind, projectKind } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
+import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -104,6 +105,7 @@ export const manifests = {
   settings: settingsServer,
   shares: sharesServer,
   projects: projectsServer,
+  schedule: scheduleServer,
 };
 
 /** What the registry is made on. */
@@ -183,6 +185,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
+    schedule: manifests.schedule.mount({ notifier }),
     requests: manifests.requests.mount({ notifier, features: () => everything }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };

@@ -23,6 +23,15 @@ async function desk() {
   const card = ContactId.parse(newId());
   const fields = CardFields.parse({ displayName: 'Ada Moreau' });
   await jane.call.contacts.save({ id: card, version: 0, fields });
+  const day = { firstDay: '2027-03-15', lastDay: '2027-03-15' };
+  const wish = { title: 'Notes call', kind: 'notes-call', when: day } as const;
+  const [own, off] = [ContactId.parse(newId()), ContactId.parse(newId())];
+  for (const id of [own, off]) await jane.call.schedule.create({ id, ...wish });
+  const invited = await ada.call.schedule.create({
+    id: ContactId.parse(newId()),
+    ...wish,
+    people: [jane.id],
+  });
   const asked: Readonly<Record<string, readonly [path: string, body: object]>> = {
     'contacts.save': [`/contacts/${card}`, { version: 1, fields: { ...fields, title: 'Line producer' } }],
     'contacts.saveNote': [
@@ -30,6 +39,10 @@ async function desk() {
       { noteId: newId(), version: 0, text: 'Call after four' },
     ],
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
+    'schedule.create': ['/events', { id: newId(), ...wish }],
+    'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
+    'schedule.cancel': [`/events/${off}`, {}],
+    'schedule.answer': [`/events/${invited.id}/answer`, { answer: 'yes' }],
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, asked };

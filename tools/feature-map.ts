@@ -39,6 +39,7 @@ export const features = {
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
   dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments', 'contacts'],
+  schedule: ['access', 'profiles', 'notifications', 'teams'],
   shares: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
   projects: [
     'access',

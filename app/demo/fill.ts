@@ -34,6 +34,7 @@ import {
   projectMember,
   projectPerson,
 } from '#features/projects/server/tables.ts';
+import { event, eventPerson } from '#features/schedule/server/tables.ts';
 import {
   deskHandbook,
   deskSeat,
@@ -51,6 +52,7 @@ import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
+import { eventRows } from './event-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
@@ -142,6 +144,7 @@ async function fill(
   await fillAssignments(tx, { people, nowMs, files });
   await fillTeams(tx, people, nowMs);
   await fillProjects(tx, people, nowMs);
+  await fillSchedule(tx, people, nowMs);
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
 
@@ -232,6 +235,12 @@ async function fillProjects(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(projectMember).values(rows.members);
   await tx.orm.insert(projectAccessRequest).values(rows.requests);
   await tx.orm.insert(projectPerson).values(rows.board);
+}
+
+async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const rows = eventRows(people, nowMs, createSeeded(seed + 22));
+  await tx.orm.insert(event).values(rows.events);
+  await tx.orm.insert(eventPerson).values(rows.people);
 }
 
 async function fillAssignments(

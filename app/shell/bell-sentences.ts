@@ -8,6 +8,7 @@ import { bellWords as messaging } from '#features/messaging/policy/bell-words.ts
 import { bellWords as profiles } from '#features/profiles/policy/bell-words.ts';
 import { bellWords as projects } from '#features/projects/policy/bell-words.ts';
 import { bellWords as requests } from '#features/requests/policy/bell-words.ts';
+import { bellWords as schedule } from '#features/schedule/policy/bell-words.ts';
 import { bellWords as shares } from '#features/shares/policy/bell-words.ts';
 import { bellWords as teams } from '#features/teams/policy/bell-words.ts';
 import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platform/contract/sentences.ts';
@@ -25,6 +26,7 @@ export const bellSentences = {
   ...profiles,
   ...projects,
   ...requests,
+  ...schedule,
   ...shares,
   ...teams,
 };

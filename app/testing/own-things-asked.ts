@@ -11,6 +11,8 @@ export type Thing =
   | 'conversation'
   | 'credit'
   | 'desk'
+  | 'event'
+  | 'eventInvited'
   | 'feedback'
   | 'file'
   | 'forClient'
@@ -141,6 +143,10 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'projects.reopen': { thing: 'projectDenied' },
   'projects.withdraw': { thing: 'projectAsked' },
   'projects.given': { thing: 'shareReceived' },
+  'schedule.get': { thing: 'event' },
+  'schedule.edit': { thing: 'event', body: () => ({ version: 1, title: 'Notes call' }) },
+  'schedule.cancel': { thing: 'event' },
+  'schedule.answer': { thing: 'eventInvited', body: () => ({ answer: 'yes' }) },
   'shares.get': { thing: 'shareReceived' },
   'shares.accept': { thing: 'shareWaiting', body: () => ({ version: shareTerms.version }) },
   'shares.decline': { thing: 'shareReceived' },

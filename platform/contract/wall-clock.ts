@@ -6,15 +6,21 @@ export type WallTime = string;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How far a zone's clock is ahead of UTC at an instant, milliseconds. */
-function offsetAt(zone: string, atMs: number): number {
-  const shown = Date.parse(`${wallTimeOf(zone, atMs)}Z`);
+/** Says what one zone's clock shows at an instant. */
+export type WallClock = (atMs: number) => WallTime;
+
+/** How far a clock is ahead of UTC at an instant, milliseconds. */
+function offsetAt(clock: WallClock, atMs: number): number {
+  const shown = Date.parse(`${clock(atMs)}Z`);
   return shown - Math.floor(atMs / minuteMs) * minuteMs;
 }
 
-/** What the clock of a zone shows at an instant (milliseconds since 1970). Throws RangeError for no zone. */
-export function wallTimeOf(zone: string, atMs: number): WallTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/**
+ * The clock of a zone, for whoever asks it often: making one takes far longer than reading it. Throws RangeError for no
+ * zone.
+ */
+export function clockOf(zone: string): WallClock {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -22,10 +28,16 @@ export function wallTimeOf(zone: string, atMs: number): WallTime {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(atMs);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+  });
+  return (atMs) => {
+    const parts = format.formatToParts(atMs);
+    const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+    return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+  };
 }
+
+/** What the clock of a zone shows at an instant (milliseconds since 1970). Throws RangeError for no zone. */
+export const wallTimeOf = (zone: string, atMs: number): WallTime => clockOf(zone)(atMs);
 
 /**
  * The instants (milliseconds since 1970) at which a zone's clock shows a time, earliest first: one as a rule, none
@@ -34,11 +46,12 @@ export function wallTimeOf(zone: string, atMs: number): WallTime {
 export function instantsOf(zone: string, wall: WallTime): number[] {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return [];
+  const clock = clockOf(zone);
   // A change of clocks near that time lies between the day before and the day after.
-  const offsets = new Set([offsetAt(zone, asUtc - dayMs), offsetAt(zone, asUtc + dayMs)]);
+  const offsets = new Set([offsetAt(clock, asUtc - dayMs), offsetAt(clock, asUtc + dayMs)]);
   return [...offsets]
     .map((offset) => asUtc - offset)
-    .filter((atMs) => wallTimeOf(zone, atMs) === wall)
+    .filter((atMs) => clock(atMs) === wall)
     .toSorted((one, other) => one - other);
 }
 
@@ -46,7 +59,7 @@ export function instantsOf(zone: string, wall: WallTime): number[] {
 export function firstInstantOf(zone: string, wall: WallTime): number {
   const [first] = instantsOf(zone, wall);
   // In a gap the offset from before it leads as far behind the gap as the time lies inside it.
-  return first ?? Date.parse(`${wall}Z`) - offsetAt(zone, Date.parse(`${wall}Z`) - dayMs);
+  return first ?? Date.parse(`${wall}Z`) - offsetAt(clockOf(zone), Date.parse(`${wall}Z`) - dayMs);
 }
 
 /** Hour of the wall clock at which "tomorrow" and "Monday" begin. */

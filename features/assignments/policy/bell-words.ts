@@ -1,11 +1,11 @@
+import { momentWords } from '#platform/contract/moment-words.ts';
 import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
-import { dueWords } from './moment-words.ts';
 
 type DueGap = 'dueAt' | 'dueZone' | 'ownZone';
 const dueGaps = ['dueAt', 'dueZone', 'ownZone'] as const;
 
 const due = (data: Readonly<Record<DueGap, string>>, language: SpokenLanguage) =>
-  dueWords({ ...data, dueAt: new Date(data.dueAt) }, language);
+  momentWords({ at: new Date(data.dueAt), zone: data.dueZone, ownZone: data.ownZone }, language);
 
 /** What the bell tells of assignments and coverage, in the reader's language. */
 export const bellWords = {

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -71,3 +71,32 @@ const standingFrom = (places: readonly Place[]): Standing => ({
     desk ? [{ deskId: desk, scopes: scopes ?? [], startsAtMs: starts ?? 0, endsAtMs: ends }] : [],
   ),
 });
+
+/** Who sits on any of these desks now with a scope, besides the people whose desks they are. */
+export async function sittersOn(
+  orm: NodePgDatabase,
+  {
+    desks,
+    scope,
+    now,
+  }: { readonly desks: readonly PersonId[]; readonly scope: DeskScope; readonly now: Date },
+): Promise<PersonId[]> {
+  if (desks.length === 0) return [];
+  const rows = await orm
+    .selectDistinct({ person: deskSeat.personId })
+    .from(deskSeat)
+    .where(
+      and(inArray(deskSeat.principalId, [...desks]), sql`${scope} = any(${deskSeat.scopes})`, isOn(now)),
+    );
+  return rows.map(({ person }) => person);
+}
+
+/** Everybody who is in a team with somebody, besides them. */
+export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
+  const own = orm.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.personId, person));
+  const rows = await orm
+    .selectDistinct({ person: teamMember.personId })
+    .from(teamMember)
+    .where(and(inArray(teamMember.teamId, own), ne(teamMember.personId, person)));
+  return rows.map((row) => row.person);
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { answers, eventKinds, eventTiers, limits } from '../limits.ts';
+import {
+  Calendar,
+  Clash,
+  Day,
+  EventId,
+  EventView,
+  FreeTime,
+  Occurrence,
+  Repeat,
+  Wall,
+  When,
+} from './views.ts';
+
+const absent = { 'event.absent': { status: 404, message: 'Meeting not found' } } as const;
+const notYours = {
+  'event.not_yours': { status: 403, message: 'Only the organizer can change this.' },
+} as const;
+
+/** What may be wrong with a time (SCH-2, S54). */
+const wrongTimes = {
+  'event.zone_unknown': { status: 400, message: 'zone: This isn’t a time zone. Choose a city.' },
+  'event.time_unknown': { status: 400, message: 'start: This day or time doesn’t exist.' },
+  'event.start_gap': {
+    status: 400,
+    message: 'start: The clocks go forward over this time. Choose a later one.',
+    data: z.object({ next: Wall }),
+  },
+  'event.end_gap': {
+    status: 400,
+    message: 'end: The clocks go forward over this time. Choose a later one.',
+    data: z.object({ next: Wall }),
+  },
+  'event.start_twice': {
+    status: 400,
+    message: 'which: The clocks go back and show this time twice. Choose the first or the second.',
+    data: z.object({ first: Instant, second: Instant }),
+  },
+  'event.end_early': { status: 400, message: 'end: The end has to be after the start.' },
+  'event.too_long': { status: 400, message: 'end: This is too long for one event.' },
+  'event.repeat_over': { status: 400, message: 'until: The series ends before it starts.' },
+} as const;
+
+const wrongPeople = {
+  'event.person_unknown': { status: 404, message: 'people: Person not found' },
+} as const;
+
+const clash = {
+  'event.clash': {
+    status: 409,
+    message: 'You’re already booked then.',
+    data: z.object({ with: z.array(Clash), free: z.array(FreeTime) }),
+  },
+} as const;
+
+const changed = {
+  'event.changed': {
+    status: 409,
+    message: 'This meeting has changed since you opened it.',
+    data: z.object({ current: EventView }),
+  },
+} as const;
+
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.linkMax)]);
+
+const fields = {
+  title: line(limits.titleMax),
+  kind: z.enum(eventKinds),
+  when: When,
+  tier: z.enum(eventTiers),
+  isBusy: z.boolean(),
+  isTentative: z.boolean(),
+  place: optionalLine(limits.placeMax),
+  link,
+  travelMinutes: z.number().int().min(0).max(limits.travelMax),
+  prepNote: optionalText(limits.noteMax),
+  outcomeNote: optionalText(limits.noteMax),
+  repeat: Repeat.nullable(),
+  /** Everybody in it besides its owner. */
+  people: z.array(PersonId).max(limits.peopleMax),
+};
+
+/** What can be said of an event; what is absent stays as it is, or is empty for a new one. */
+export const EventWish = z.strictObject({
+  ...fields,
+  tier: fields.tier.default('desk'),
+  isBusy: fields.isBusy.default(true),
+  isTentative: fields.isTentative.default(false),
+  place: fields.place.default(''),
+  link: link.default(''),
+  travelMinutes: fields.travelMinutes.default(0),
+  prepNote: fields.prepNote.default(''),
+  outcomeNote: fields.outcomeNote.default(''),
+  repeat: fields.repeat.default(null),
+  people: fields.people.default([]),
+});
+export type EventWish = z.infer<typeof EventWish>;
+
+const EventChange = z.strictObject(fields).partial();
+export type EventChange = z.infer<typeof EventChange>;
+
+/** Which occurrence of a series is meant; absent for all of it, and for what stands alone. */
+const one = { id: EventId, day: Day.optional() };
+
+/** Events on calendars: one's own, those of desks one sits on, and when colleagues are busy. */
+export const eventsContract = {
+  calendars: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'GET', path: '/calendars', summary: 'The calendars I can open, mine first' })
+    .output(z.object({ items: z.array(Calendar) })),
+  list: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'GET', path: '/events', summary: 'What is on calendars between two days' })
+    .errors({
+      'window.unknown': { status: 400, message: 'to: Choose up to 45 days.' },
+      'event.zone_unknown': wrongTimes['event.zone_unknown'],
+    })
+    .input(
+      z.strictObject({
+        from: Day,
+        to: Day,
+        /** By whose midnight the days begin. */
+        zone: z.string().max(64),
+        /** People, with commas between them; one's own calendar when absent. */
+        calendars: z
+          .string()
+          .max(limits.calendarsMax * 37)
+          .optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(Occurrence),
+        /** More than could be shown. */
+        isCut: z.boolean(),
+        /** When this was true. */
+        asOf: Instant,
+      }),
+    ),
+  get: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'GET', path: '/events/{id}', summary: 'One event, or one occurrence of a series' })
+    .errors(absent)
+    .input(z.strictObject(one))
+    .output(EventView),
+  create: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: '/events', summary: 'Put an event on my calendar', successStatus: 201 })
+    .errors({ ...absent, ...wrongTimes, ...wrongPeople, ...clash })
+    .input(
+      EventWish.extend({
+        id: EventId,
+        /** Books it although something else is there. */
+        isAnyway: z.boolean().default(false),
+      }),
+    )
+    .output(EventView),
+  edit: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'PATCH', path: '/events/{id}', summary: 'Change or move the version I opened' })
+    .errors({
+      ...absent,
+      ...notYours,
+      ...wrongTimes,
+      ...wrongPeople,
+      ...clash,
+      ...changed,
+      'event.started': {
+        status: 409,
+        message: 'start: This has already started, so its time stays as it is.',
+      },
+    })
+    .input(
+      EventChange.extend({
+        ...one,
+        version: z.number().int(),
+        isAnyway: z.boolean().default(false),
+      }),
+    )
+    .output(EventView),
+  cancel: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'DELETE', path: '/events/{id}', summary: 'Cancel an event, and tell everybody in it' })
+    .errors({ ...absent, ...notYours })
+    .input(z.strictObject(one))
+    .output(z.object({ id: EventId })),
+  answer: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: '/events/{id}/answer', summary: 'Say whether I’m coming' })
+    .errors(absent)
+    .input(z.strictObject({ ...one, answer: z.enum(answers).exclude(['waiting']) }))
+    .output(EventView),
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { answers, eventKinds, eventStates, eventTiers, limits, repeatUnits, weekdays } from '../limits.ts';
+
+/** Made by the browser. */
+export const EventId = ClientId;
+export type EventId = ClientId;
+
+/** A day of a calendar, without a zone. */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+
+/** What the clock on the wall shows: "2026-03-09T09:00". */
+export const Wall = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Write a day and a time: 2026-03-09T09:00');
+
+/** A time by the clock of a zone. */
+export const Timed = z.strictObject({
+  start: Wall,
+  end: Wall,
+  zone: z.string().max(64),
+  /** Which of two, where the clocks show the start twice. */
+  which: z.enum(['first', 'second']).optional(),
+});
+export type Timed = z.infer<typeof Timed>;
+
+/** Whole days; the last one belongs to it. */
+export const WholeDays = z.strictObject({ firstDay: Day, lastDay: Day });
+export type WholeDays = z.infer<typeof WholeDays>;
+
+export const When = z.union([Timed, WholeDays]);
+export type When = z.infer<typeof When>;
+
+/** How an event repeats: without `until` and `count` it goes on. */
+export const Repeat = z.strictObject({
+  every: z.enum(repeatUnits),
+  interval: z.number().int().min(1).max(limits.intervalMax).default(1),
+  /** Of weeks alone; the day of the start when empty. */
+  days: z.array(z.enum(weekdays)).max(7).default([]),
+  until: Day.nullable().default(null),
+  count: z.number().int().min(1).max(limits.repeatsMax).nullable().default(null),
+});
+export type Repeat = z.infer<typeof Repeat>;
+
+/** An event as a calendar shows it. */
+export const EventCard = z.object({
+  id: EventId,
+  /** Which occurrence of a series this is; null for what stands alone. */
+  day: Day.nullable(),
+  repeats: z.boolean(),
+  title: z.string(),
+  kind: z.enum(eventKinds),
+  state: z.enum(eventStates),
+  tier: z.enum(eventTiers),
+  isBusy: z.boolean(),
+  place: z.string(),
+  link: z.string(),
+  /** By the clock of its zone; days where it has no times. */
+  when: When,
+  travelMinutes: z.number().int(),
+  /** How many are in it besides its owner, and how many of them have said yes. */
+  people: z.number().int(),
+  coming: z.number().int(),
+  /** The first of the people, for the line below the title. */
+  withName: z.string(),
+  /** What the person of this calendar has answered; null for its owner. */
+  answer: z.enum(answers).nullable(),
+  version: z.number().int(),
+  pushes: z.number().int(),
+  /** Whoever asks may change it. */
+  mayEdit: z.boolean(),
+});
+export type EventCard = z.infer<typeof EventCard>;
+
+/** Something on somebody's calendar in the window; `event` is null where the reader learns only that they are busy. */
+export const Occurrence = z.object({
+  key: z.string(),
+  calendar: PersonId,
+  /** Null for whole days. */
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  firstDay: Day,
+  lastDay: Day,
+  /** Overlaps something else on this calendar. */
+  clashes: z.boolean(),
+  event: EventCard.nullable(),
+});
+export type Occurrence = z.infer<typeof Occurrence>;
+
+export const Attendee = z.object({
+  person: PersonSummary,
+  answer: z.enum(answers),
+});
+export type Attendee = z.infer<typeof Attendee>;
+
+/** Everything about an event, for whoever reads all of it. */
+export const EventView = EventCard.extend({
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+  owner: PersonSummary,
+  /** Who wrote it last on the owner's desk; empty where that was the owner. */
+  writtenBy: z.string(),
+  prepNote: z.string(),
+  outcomeNote: z.string(),
+  repeat: Repeat.nullable(),
+  isAnyway: z.boolean(),
+  attendees: z.array(Attendee),
+  /** Who moved it last, and when; null where nobody has. */
+  pushed: z.object({ by: z.string(), at: Instant }).nullable(),
+});
+export type EventView = z.infer<typeof EventView>;
+
+/** A calendar that can be shown. `access` says how much of it: everything, all but what is private, or busy and free. */
+export const Calendar = z.object({
+  person: PersonSummary,
+  access: z.enum(['own', 'desk', 'busy']),
+  isBusyNow: z.boolean(),
+});
+export type Calendar = z.infer<typeof Calendar>;
+
+/** What stands in the way of a time. */
+export const Clash = z.object({
+  /** Empty where only the owner may read it. */
+  title: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  overlapMinutes: z.number().int(),
+});
+export type Clash = z.infer<typeof Clash>;
+
+export const FreeTime = z.object({ startsAt: Instant, endsAt: Instant, when: Timed });
+export type FreeTime = z.infer<typeof FreeTime>;

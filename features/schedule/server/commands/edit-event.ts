@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { EventChange } from '../../contract/events.ts';
+import type { When } from '../../contract/views.ts';
+import { tierFor } from '../../policy/seen.ts';
+import { isTimed } from '../../policy/times.ts';
+import type { ClashFound } from '../queries/busy.ts';
+import { attendeesOf, whenOf } from '../queries/occurrences.ts';
+import { type EventRow, event } from '../tables.ts';
+import { clashWith, type WrongTime } from './create-event.ts';
+import { heldRow, type OpenEvent, openForWriting } from './open-event.ts';
+import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
+import { canBeInvited, invitedOf, putPeople } from './people.ts';
+import { announceEvent, tellPeople } from './tell.ts';
+import { type TimeColumns, timing } from './timing.ts';
+
+export interface ChangedEvent extends Writer {
+  readonly id: ClientId;
+  /** Which occurrence of a series; absent for all of it. */
+  readonly day?: string | undefined;
+  readonly version: number;
+  readonly isAnyway: boolean;
+  readonly change: EventChange;
+}
+
+export type EditOutcome =
+  | { readonly kind: 'saved' | 'changed'; readonly row: EventRow }
+  | WrongTime
+  | ClashFound
+  | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started'>;
+
+/** Changes or moves an event, or one occurrence of a series, which then stands in a row of its own. */
+export async function editEvent(
+  tx: Transaction,
+  parts: ScheduleParts,
+  wish: ChangedEvent,
+): Promise<EditOutcome> {
+  await lockCalendar(tx, wish.owner);
+  const open = await openForWriting(tx, parts, wish);
+  if (open.kind !== 'open') return open;
+  const { row } = open;
+  const isRetry = row.version === wish.version + 1 && (await isDone(tx, row, wish.change));
+  if (isRetry) return { kind: 'saved', row };
+  if (row.version !== wish.version) return { kind: 'changed', row };
+  const planned = await plan(tx, open, wish);
+  return planned.kind === 'planned' ? write(tx, parts, { open, planned, wish }) : planned;
+}
+
+interface Planned {
+  readonly kind: 'planned';
+  readonly columns: TimeColumns;
+  readonly isMoved: boolean;
+}
+
+/** What the change comes to, or why it cannot be made. */
+async function plan(tx: Transaction, { row }: OpenEvent, wish: ChangedEvent) {
+  const { change, owner, now } = wish;
+  const before = whenOf(row);
+  const when = sameWay(before, change.when ?? before);
+  const isMoved = !isDeepStrictEqual(when, before);
+  const isStarted = row.repeats === null && row.startsAt !== null && row.startsAt <= now;
+  if (isMoved && isStarted) return { kind: 'started' as const };
+  const repeat = row.seriesId ? null : change.repeat === undefined ? row.repeats : change.repeat;
+  const times = timing(when, repeat);
+  if (times.kind !== 'fits') return times;
+  if (change.people && !(await canBeInvited(tx.orm, owner, invitedOf(owner, change.people))))
+    return { kind: 'person_unknown' as const };
+  const isBusy = change.isBusy ?? row.isBusy;
+  const travelMinutes = change.travelMinutes ?? row.travelMinutes;
+  const isOther =
+    isMoved ||
+    isBusy !== row.isBusy ||
+    travelMinutes !== row.travelMinutes ||
+    !isDeepStrictEqual(repeat, row.repeats);
+  // What was booked anyway stays so until it moves.
+  const isAnyway = wish.isAnyway || (row.isAnyway && !isOther);
+  const wanted = { owner, writtenBy: wish.writtenBy, now, id: row.id, isBusy, travelMinutes, isAnyway };
+  const except = row.seriesId && row.seriesDay ? { id: row.seriesId, day: row.seriesDay } : undefined;
+  const clash = isOther ? await clashWith(tx.orm, { ...wanted, columns: times.columns, except }) : undefined;
+  return clash ?? ({ kind: 'planned', columns: times.columns, isMoved } satisfies Planned);
+}
+
+/** A time that is said again without its choice of two keeps the choice. */
+const sameWay = (before: When, after: When): When =>
+  isTimed(before) && isTimed(after) && before.which && !after.which && before.start === after.start
+    ? { ...after, which: before.which }
+    : after;
+
+interface Writing {
+  readonly open: OpenEvent;
+  readonly planned: Planned;
+  readonly wish: ChangedEvent;
+}
+
+async function write(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { open, planned: { columns, isMoved }, wish }: Writing,
+): Promise<EditOutcome> {
+  const { change, owner, now, writtenBy } = wish;
+  const { when: _when, repeat: _repeat, people, isTentative, ...said } = change;
+  const held = await heldRow(tx, open);
+  await dropExceptions(tx, held, columns);
+  const [row] = await tx.orm
+    .update(event)
+    .set({
+      ...said,
+      ...columns,
+      ...(isTentative !== undefined && {
+        state: isTentative ? ('tentative' as const) : ('confirmed' as const),
+      }),
+      tier:
+        said.kind || said.tier
+          ? tierFor({ kind: said.kind ?? held.kind, tier: said.tier ?? held.tier }, writtenBy !== null)
+          : held.tier,
+      isAnyway: wish.isAnyway || (held.isAnyway && !isMoved),
+      ...(isMoved && { pushes: held.pushes + 1, pushedBy: writtenBy ?? owner, pushedAt: now }),
+      writtenBy,
+      version: held.version + 1,
+      updatedAt: now,
+    })
+    .where(and(eq(event.id, held.id), eq(event.version, held.version)))
+    .returning();
+  if (!row) throw new Error('a locked event vanished');
+  const invited = people && invitedOf(owner, people);
+  const { added, removed, stayed } = await putPeople(tx, row.id, { people: invited, isMoved });
+  await tellPeople(tx, parts, { row, what: 'invited', people: added });
+  await tellPeople(tx, parts, { row, what: 'cancelled', people: removed });
+  if (isMoved) await tellPeople(tx, parts, { row, what: 'moved', people: stayed });
+  await announceEvent(tx, row, { people: [...added, ...removed, ...stayed], now });
+  await wish.note(tx, { action: 'event.changed', subject: { kind: 'event', id: row.id } });
+  return { kind: 'saved', row };
+}
+
+/** Days that stood in rows of their own belong to the series as it was: with other days they would stand beside it. */
+async function dropExceptions(tx: Transaction, held: EventRow, columns: TimeColumns): Promise<void> {
+  if (!held.repeats) return;
+  const isSame = held.firstDay === columns.firstDay && isDeepStrictEqual(held.repeats, columns.repeats);
+  if (!isSame) await tx.orm.delete(event).where(eq(event.seriesId, held.id));
+}
+
+/** Whether a row says already what a change asks for, as after a try whose answer was lost. */
+async function isDone(tx: Transaction, row: EventRow, change: EventChange): Promise<boolean> {
+  const { when, people, repeat, isTentative, tier: _tier, ...said } = change;
+  const isSaid = Object.entries(said).every(([name, value]) => row[name as keyof typeof said] === value);
+  const held = people && (await attendeesOf(tx.orm, [row.id])).get(row.id);
+  const isSame = (one: unknown, other: unknown) => one === undefined || isDeepStrictEqual(one, other);
+  return (
+    isSaid &&
+    isSame(when && sameWay(whenOf(row), when), whenOf(row)) &&
+    isSame(repeat, row.repeats) &&
+    isSame(isTentative, row.state === 'tentative') &&
+    isSame(people && invitedOf(row.ownerId, people), (held ?? []).map(({ personId }) => personId).toSorted())
+  );
+}

@@ -1,0 +1,49 @@
+import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Belonging, HandOver } from '#platform/server/platform.ts';
+import { event, eventPerson } from '../tables.ts';
+
+const kind = 'meetings';
+
+/** Coming meetings with other people in them: those need somebody to organize them (X16). */
+const isAwaited = (person: PersonId, now: Date) =>
+  and(
+    eq(event.ownerId, person),
+    ne(event.state, 'cancelled'),
+    or(
+      gte(event.endsAt, now),
+      sql`${event.repeats} is not null`,
+      gte(event.lastDay, now.toISOString().slice(0, 10)),
+    ),
+    sql`exists (select 1 from ${eventPerson} where ${eventPerson.eventId} = ${event.id})`,
+  );
+
+export async function belongingsOf(orm: NodePgDatabase, person: PersonId, now: Date): Promise<Belonging[]> {
+  const [found] = await orm.select({ meetings: count() }).from(event).where(isAwaited(person, now));
+  return [{ kind, title: 'Meetings you organize', count: found?.meetings ?? 0 }];
+}
+
+/** Gives them to somebody else, who is in them as their owner; they were agreed by many, so they stand beside what the new owner has. */
+export async function handOver(tx: Transaction, given: HandOver, now: Date): Promise<void> {
+  if (given.kind !== kind) return;
+  const rows = await tx.orm.select({ id: event.id }).from(event).where(isAwaited(given.from, now));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.orm
+    .update(event)
+    .set({ ownerId: given.to, isAnyway: true, version: sql`${event.version} + 1`, updatedAt: now })
+    .where(or(inArray(event.id, ids), inArray(event.seriesId, ids)));
+  await tx.orm
+    .delete(eventPerson)
+    .where(and(inArray(eventPerson.eventId, ids), eq(eventPerson.personId, given.to)));
+}
+
+/** Takes somebody who is gone for good off all calendars; what they wrote on a desk stays with the desk. */
+export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
+  await tx.orm.delete(event).where(eq(event.ownerId, person));
+  await tx.orm.delete(eventPerson).where(eq(eventPerson.personId, person));
+  await tx.orm.update(event).set({ writtenBy: null }).where(eq(event.writtenBy, person));
+  await tx.orm.update(event).set({ pushedBy: null }).where(eq(event.pushedBy, person));
+}

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { When } from '../../contract/views.ts';
+import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
+import { attendeesOf, whenOf } from '../queries/occurrences.ts';
+import { daysOfSeries } from '../queries/series.ts';
+import { type EventRow, event, eventPerson } from '../tables.ts';
+import { insertEvent } from './create-event.ts';
+import type { Refused, ScheduleParts } from './parts.ts';
+import { timing } from './timing.ts';
+
+interface Wanted {
+  readonly id: ClientId;
+  readonly day?: string | undefined;
+  readonly owner: PersonId;
+  readonly writtenBy: PersonId | null;
+  readonly now: Date;
+}
+
+/** An event that whoever asks may change, and that nobody else changes until the transaction ends. */
+export interface OpenEvent {
+  readonly kind: 'open';
+  /** Of an occurrence that has no row yet: as it will be. */
+  readonly row: EventRow;
+  readonly isNew: boolean;
+}
+
+/**
+ * Opens an event to be changed. One occurrence of a series is a row of its own from its first change on (`heldRow`), with
+ * the version of the series it came from, so that whoever changes it is compared with what they had opened.
+ */
+export async function openForWriting(
+  tx: Transaction,
+  { notifier }: ScheduleParts,
+  wanted: Wanted,
+): Promise<OpenEvent | Refused<'absent' | 'not_yours'>> {
+  const [row] = await tx.orm
+    .select()
+    .from(event)
+    .where(and(eq(event.id, wanted.id), ne(event.state, 'cancelled')));
+  if (!row) return { kind: 'absent' };
+  if (row.ownerId !== wanted.owner)
+    return { kind: (await isIn(tx, row.id, wanted.owner)) ? 'not_yours' : 'absent' };
+  // What is private is not there for the desk.
+  if (wanted.writtenBy !== null && row.tier === 'private') return { kind: 'absent' };
+  if (!row.repeats || wanted.day === undefined) return { kind: 'open', row, isNew: false };
+  const [held] = await tx.orm
+    .select()
+    .from(event)
+    .where(and(eq(event.seriesId, row.id), eq(event.seriesDay, wanted.day)));
+  if (held)
+    return held.state === 'cancelled' ? { kind: 'absent' } : { kind: 'open', row: held, isNew: false };
+  const made = occurrenceOf(row, { day: wanted.day, id: notifier.platform.newId(), now: wanted.now });
+  return made ? { kind: 'open', row: made, isNew: true } : { kind: 'absent' };
+}
+
+/** The row of what was opened, written now where it is the first change of an occurrence; the people come along. */
+export async function heldRow(tx: Transaction, { row, isNew }: OpenEvent): Promise<EventRow> {
+  if (!isNew || !row.seriesId) return row;
+  const made = await insertEvent(tx, row);
+  const people = (await attendeesOf(tx.orm, [row.seriesId])).get(row.seriesId) ?? [];
+  if (people.length > 0)
+    await tx.orm.insert(eventPerson).values(people.map((one) => ({ ...one, eventId: made.id })));
+  return made;
+}
+
+async function isIn(tx: Transaction, eventId: ClientId, personId: PersonId): Promise<boolean> {
+  const [found] = await tx.orm
+    .select()
+    .from(eventPerson)
+    .where(and(eq(eventPerson.eventId, eventId), eq(eventPerson.personId, personId)));
+  return found !== undefined;
+}
+
+interface Occurrence {
+  readonly day: string;
+  readonly id: ClientId;
+  readonly now: Date;
+}
+
+/** One occurrence as a row of its own; undefined where the series has no such day. */
+function occurrenceOf(series: EventRow, { day, id, now }: Occurrence): EventRow | undefined {
+  const isOne =
+    series.repeats && daysOfSeries(series.firstDay, series.repeats, { from: day, to: day }).includes(day);
+  const times = isOne && timing(settled(whenOn(whenOf(series), day)), null);
+  if (!times || times.kind !== 'fits') return undefined;
+  return {
+    ...series,
+    ...times.columns,
+    id,
+    seriesId: series.id,
+    seriesDay: day,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a series takes on a day of changed clocks, as somebody would have to write it: behind the gap, or the first of two. */
+function settled(when: When): When {
+  if (!isTimed(when)) return when;
+  const { startMs, endMs } = spanOf(when);
+  return {
+    start: wallTimeOf(when.zone, startMs),
+    end: wallTimeOf(when.zone, endMs),
+    zone: when.zone,
+    which: when.which ?? 'first',
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Answer } from '../../limits.ts';
+import { attendeesOf } from '../queries/occurrences.ts';
+import { type EventRow, event, eventPerson } from '../tables.ts';
+import { heldRow, openForWriting } from './open-event.ts';
+import { lockCalendar, type ScheduleParts, type Writer } from './parts.ts';
+import { announceEvent, tellAnswered, tellPeople } from './tell.ts';
+
+export interface Cancelled extends Writer {
+  readonly id: ClientId;
+  readonly day?: string | undefined;
+}
+
+/** Cancels an event, a series with its exceptions, or one occurrence; whoever was coming hears of it once. */
+export async function cancelEvent(
+  tx: Transaction,
+  parts: ScheduleParts,
+  wish: Cancelled,
+): Promise<'cancelled' | 'absent' | 'not_yours'> {
+  await lockCalendar(tx, wish.owner);
+  if (await isCancelled(tx, wish)) return 'cancelled';
+  const open = await openForWriting(tx, parts, wish);
+  if (open.kind !== 'open') return open.kind;
+  const row = await heldRow(tx, open);
+  const exceptions = await tx.orm.select().from(event).where(eq(event.seriesId, row.id));
+  const ids = [row.id, ...exceptions.map(({ id }) => id)];
+  await tx.orm
+    .update(event)
+    .set({ state: 'cancelled', writtenBy: wish.writtenBy, version: row.version + 1, updatedAt: wish.now })
+    .where(and(inArray(event.id, ids), ne(event.state, 'cancelled')));
+  const held = [...(await attendeesOf(tx.orm, ids)).values()].flat();
+  const people = [...new Set(held.flatMap(({ personId, answer }) => (answer === 'no' ? [] : [personId])))];
+  await tellPeople(tx, parts, { row, what: 'cancelled', people });
+  await announceEvent(tx, row, { people, now: wish.now });
+  await wish.note(tx, { action: 'event.cancelled', subject: { kind: 'event', id: row.id } });
+  return 'cancelled';
+}
+
+/** Whether an earlier try has cancelled it; so a retry is the same. */
+async function isCancelled(tx: Transaction, { id, day, owner }: Cancelled): Promise<boolean> {
+  const which = day ? and(eq(event.seriesId, id), eq(event.seriesDay, day)) : eq(event.id, id);
+  const [row] = await tx.orm
+    .select({ state: event.state })
+    .from(event)
+    .where(and(which, eq(event.ownerId, owner)));
+  return row?.state === 'cancelled';
+}
+
+export interface Answered extends Omit<Writer, 'writtenBy'> {
+  readonly id: ClientId;
+  readonly isOnDesk: boolean;
+  readonly answer: Answer;
+}
+
+/** Says whether somebody comes to an event they are in. The same answer again changes nothing. */
+export async function answerEvent(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { id, owner: person, answer, isOnDesk, note, now }: Answered,
+): Promise<EventRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(event)
+    .where(and(eq(event.id, id), ne(event.state, 'cancelled')));
+  if (!row || (isOnDesk && row.tier === 'private')) return undefined;
+  const mine = and(eq(eventPerson.eventId, id), eq(eventPerson.personId, person));
+  const [given] = await tx.orm
+    .update(eventPerson)
+    .set({ answer, answeredAt: now })
+    .where(and(mine, ne(eventPerson.answer, answer)))
+    .returning();
+  if (!given) {
+    const [held] = await tx.orm.select().from(eventPerson).where(mine);
+    return held && row;
+  }
+  if (answer !== 'maybe') await tellAnswered(tx, parts, { id, person, isComing: answer === 'yes' });
+  await announceEvent(tx, row, { people: await peopleIn(tx, id), now });
+  await note(tx, { action: 'event.answered', subject: { kind: 'event', id }, after: { answer } });
+  return row;
+}
+
+const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>
+  ((await attendeesOf(tx.orm, [id])).get(id) ?? []).map(({ personId }) => personId);

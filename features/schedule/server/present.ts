@@ -1,0 +1,151 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
+import type { Calendar, EventCard, EventView, Occurrence } from '../contract/views.ts';
+import { clashing } from '../policy/clashes.ts';
+import { type CalendarAccess, seenAs } from '../policy/seen.ts';
+import { firstDayOf, lastDayOf, type Span } from '../policy/times.ts';
+import type { Found } from './queries/occurrences.ts';
+
+type People = ReadonlyMap<PersonId, PersonSummary>;
+
+/** How much whoever asks reads of each calendar. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly accessOf: (calendar: PersonId) => CalendarAccess | undefined;
+}
+
+const nameOf = (people: People, id: PersonId | undefined) => (id && people.get(id)?.displayName) || '';
+
+/** Whoever organizes may change it; an assistant does so on the desk. */
+const mayEdit = (actor: Actor, owner: PersonId) => principalOf(actor) === owner;
+
+function cardOf({ row, people: held, when, day, answer }: Found, people: People, actor: Actor): EventCard {
+  const other = row.ownerId === principalOf(actor) ? held[0]?.personId : row.ownerId;
+  return {
+    id: row.id,
+    day: row.repeats ? day : null,
+    repeats: row.repeats !== null || row.seriesId !== null,
+    title: row.title,
+    kind: row.kind,
+    state: row.state,
+    tier: row.tier,
+    isBusy: row.isBusy,
+    place: row.place,
+    link: row.link,
+    when,
+    travelMinutes: row.travelMinutes,
+    people: held.length,
+    coming: held.filter((one) => one.answer === 'yes').length,
+    withName: nameOf(people, other),
+    answer,
+    version: row.version,
+    pushes: row.pushes,
+    mayEdit: mayEdit(actor, row.ownerId),
+  };
+}
+
+const instant = (ms: number | undefined) => (ms === undefined ? null : toInstant(new Date(ms)));
+const keyOf = ({ row, calendar, day }: Found) => `${row.id}:${calendar}:${day ?? ''}`;
+
+/** What is on the calendars somebody opened, as far as they may read it, in the order of time. */
+export async function presentOccurrences(
+  orm: NodePgDatabase,
+  { actor, accessOf }: Reader,
+  found: readonly Found[],
+): Promise<Occurrence[]> {
+  const people = await summariesOf(orm, [
+    ...new Set(
+      found.flatMap(({ row, people: held }) => [row.ownerId, ...held.map(({ personId }) => personId)]),
+    ),
+  ]);
+  const inTheWay = clashesOf(found);
+  return found
+    .flatMap((one): Occurrence[] => {
+      const access = accessOf(one.calendar);
+      const seen = access ? seenAs(access, one.row) : 'nothing';
+      if (seen === 'nothing') return [];
+      const isAll = seen === 'all';
+      return [
+        {
+          // What is only busy has no name that leads back to it.
+          key: isAll ? keyOf(one) : `busy:${one.calendar}:${one.span?.startMs ?? firstDayOf(one.when)}`,
+          calendar: one.calendar,
+          startsAt: instant(one.span?.startMs),
+          endsAt: instant(one.span?.endMs),
+          firstDay: firstDayOf(one.when),
+          lastDay: lastDayOf(one.when),
+          clashes: isAll && inTheWay.has(one),
+          event: isAll ? cardOf(one, people, actor) : null,
+        },
+      ];
+    })
+    .toSorted((one, other) => (whenOf(one) < whenOf(other) ? -1 : 1));
+}
+
+const whenOf = ({ startsAt, firstDay, key }: Occurrence) => `${startsAt ?? `${firstDay}T00:00`}${key}`;
+
+/** Which of these overlap something else that takes up time on the same calendar (SCH-9). */
+function clashesOf(found: readonly Found[]): ReadonlySet<Found> {
+  const marked = new Set<Found>();
+  for (const [, on] of Map.groupBy(found, ({ calendar }) => calendar)) {
+    const busy = on.flatMap((one) => (one.span && one.row.isBusy ? [{ ...one.span, one }] : []));
+    for (const { one } of clashing<Span & { readonly one: Found }>(busy)) marked.add(one);
+  }
+  return marked;
+}
+
+/** Everything about one event, for somebody who reads all of it. */
+export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: Found): Promise<EventView> {
+  const { row, people: held, span } = found;
+  const named = [row.ownerId, row.writtenBy, row.pushedBy, ...held.map(({ personId }) => personId)];
+  const people = await summariesOf(orm, [...new Set(named.filter((one) => one !== null))]);
+  const owner = people.get(row.ownerId);
+  if (!owner) throw new Error('an event has no owner any more');
+  return {
+    ...cardOf(found, people, actor),
+    startsAt: instant(span?.startMs),
+    endsAt: instant(span?.endMs),
+    owner,
+    writtenBy: nameOf(people, row.writtenBy ?? undefined),
+    prepNote: row.prepNote,
+    outcomeNote: row.outcomeNote,
+    repeat: row.repeats,
+    isAnyway: row.isAnyway,
+    attendees: held.flatMap(({ personId, answer }) => {
+      const person = people.get(personId);
+      return person ? [{ person, answer }] : [];
+    }),
+    pushed: row.pushedAt && { by: nameOf(people, row.pushedBy ?? undefined), at: toInstant(row.pushedAt) },
+  };
+}
+
+/** The calendars somebody can open: theirs first, then desks, then colleagues by name; whoever left is not among them. */
+export async function presentCalendars(
+  orm: NodePgDatabase,
+  {
+    me,
+    open,
+    busyNow,
+  }: {
+    readonly me: PersonId;
+    readonly open: ReadonlyMap<PersonId, CalendarAccess>;
+    readonly busyNow: ReadonlySet<PersonId>;
+  },
+): Promise<Calendar[]> {
+  const people = await summariesOf(orm, [...open.keys()]);
+  const rank = ({ person, access }: Calendar) => (person.id === me ? 0 : access === 'desk' ? 1 : 2);
+  return [...open]
+    .flatMap(([id, access]): Calendar[] => {
+      const person = people.get(id);
+      return person ? [{ person, access, isBusyNow: busyNow.has(id) }] : [];
+    })
+    .toSorted(
+      (one, other) =>
+        rank(one) - rank(other) || one.person.displayName.localeCompare(other.person.displayName, 'en'),
+    );
+}

@@ -1,0 +1,204 @@
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import type { When } from '../../contract/views.ts';
+import { type Answer, limits } from '../../limits.ts';
+import { overlaps } from '../../policy/clashes.ts';
+import {
+  dayAfter,
+  daysBetween,
+  firstDayOf,
+  isTimed,
+  lastDayOf,
+  type Span,
+  spanOf,
+  whenOn,
+} from '../../policy/times.ts';
+import { type AttendeeRow, type EventRow, event, eventPerson } from '../tables.ts';
+import { daysOfSeries } from './series.ts';
+
+/** Days, and the instants at which they begin and end in the zone they were asked in. */
+export interface Window extends Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const windowOf = (from: string, to: string, zone: string): Window => ({
+  from,
+  to,
+  startMs: firstInstantOf(zone, `${from}T00:00`),
+  endMs: firstInstantOf(zone, `${dayAfter(to, 1)}T00:00`),
+});
+
+/** The days around a stretch of time, wherever one looks at it. */
+export const windowAround = ({ startMs, endMs }: Span): Window => ({
+  from: new Date(startMs - dayMs).toISOString().slice(0, 10),
+  to: new Date(endMs + dayMs).toISOString().slice(0, 10),
+  startMs,
+  endMs,
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** An event on one day of one calendar. */
+export interface Found {
+  readonly row: EventRow;
+  readonly calendar: PersonId;
+  /** What the person of this calendar has answered; null for the owner. */
+  readonly answer: Answer | null;
+  readonly people: readonly AttendeeRow[];
+  readonly when: When;
+  /** Null for whole days. */
+  readonly span: Span | null;
+  /** Of a series: the day this occurrence stands for. */
+  readonly day: string | null;
+}
+
+/** When an event is, as it was written. */
+export const whenOf = ({ zone, startWall, endWall, firstDay, lastDay, isSecond }: EventRow): When =>
+  zone && startWall && endWall
+    ? { start: startWall, end: endWall, zone, ...(isSecond && { which: 'second' as const }) }
+    : { firstDay, lastDay };
+
+/** What is on these calendars in a window; a declined event is on its owner's alone. At most so many rows are read. */
+export async function occurrencesIn(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+  window: Window,
+): Promise<{ items: Found[]; isCut: boolean }> {
+  const [single, series] = await Promise.all([
+    readRows(orm, and(isOn(orm, people), isNull(event.repeats), isIn(window))),
+    readRows(orm, and(isOn(orm, people), isNotNull(event.repeats), mayReach(window))),
+  ]);
+  const [attendees, except] = await Promise.all([
+    attendeesOf(
+      orm,
+      [...single, ...series].map(({ id }) => id),
+    ),
+    exceptionsOf(
+      orm,
+      series.map(({ id }) => id),
+    ),
+  ]);
+  const all = [
+    ...single.map((row) => ({ row, when: whenOf(row), day: row.seriesDay })),
+    ...series.flatMap((row) => expanded(row, window, except.get(row.id))),
+  ];
+  const items = all.flatMap(({ row, when, day }) => {
+    const span = isTimed(when) ? spanOf(when) : null;
+    if (span ? !overlaps(span, window) : !isWithin(when, window)) return [];
+    const held = attendees.get(row.id) ?? [];
+    return calendarsOf(row, held, people).map((on) => ({ row, ...on, people: held, when, span, day }));
+  });
+  const isCut = single.length + series.length >= 2 * limits.windowEventsMax;
+  return {
+    items: items.slice(0, limits.windowEventsMax),
+    isCut: isCut || items.length > limits.windowEventsMax,
+  };
+}
+
+const readRows = (orm: NodePgDatabase, which: SQL | undefined): Promise<EventRow[]> =>
+  orm
+    .select()
+    .from(event)
+    .where(and(which, ne(event.state, 'cancelled')))
+    .orderBy(event.firstDay, event.startsAt, event.id)
+    .limit(limits.windowEventsMax);
+
+const isOn = (orm: NodePgDatabase, people: readonly PersonId[]) =>
+  or(
+    inArray(event.ownerId, [...people]),
+    exists(
+      orm
+        .select({ one: sql`1` })
+        .from(eventPerson)
+        .where(
+          and(
+            eq(eventPerson.eventId, event.id),
+            inArray(eventPerson.personId, [...people]),
+            ne(eventPerson.answer, 'no'),
+          ),
+        ),
+    ),
+  );
+
+const isIn = ({ from, to, startMs, endMs }: Window) =>
+  or(
+    and(lt(event.startsAt, new Date(endMs)), gt(event.endsAt, new Date(startMs))),
+    and(isNull(event.startsAt), lte(event.firstDay, to), gte(event.lastDay, from)),
+  );
+
+const mayReach = ({ from, to }: Window) =>
+  and(
+    lte(event.firstDay, dayAfter(to, 1)),
+    or(
+      isNull(event.repeatsUntil),
+      sql`${event.repeatsUntil} + (${event.lastDay} - ${event.firstDay}) + 1 >= ${from}::date`,
+    ),
+  );
+
+/** Who is in these events besides their owners. */
+export async function attendeesOf(
+  orm: NodePgDatabase,
+  ids: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, AttendeeRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(eventPerson)
+    .where(inArray(eventPerson.eventId, [...ids]))
+    .orderBy(eventPerson.personId);
+  return Map.groupBy(rows, ({ eventId }) => eventId);
+}
+
+/** The days of series that stand in rows of their own, cancelled ones too. */
+async function exceptionsOf(
+  orm: NodePgDatabase,
+  ids: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, ReadonlySet<string>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({ series: event.seriesId, day: event.seriesDay })
+    .from(event)
+    .where(inArray(event.seriesId, [...ids]));
+  const days = new Map<ClientId, Set<string>>();
+  for (const { series, day } of rows) {
+    if (series && day) days.set(series, (days.get(series) ?? new Set()).add(day));
+  }
+  return days;
+}
+
+function expanded(row: EventRow, { from, to }: Pick<Window, 'from' | 'to'>, except?: ReadonlySet<string>) {
+  if (!row.repeats) return [];
+  const reach = daysBetween(row.firstDay, row.lastDay) + 1;
+  const until = row.repeatsUntil && row.repeatsUntil < dayAfter(to, 1) ? row.repeatsUntil : dayAfter(to, 1);
+  return daysOfSeries(row.firstDay, row.repeats, { from: dayAfter(from, -reach), to: until })
+    .filter((day) => !except?.has(day))
+    .map((day) => ({ row, when: whenOn(whenOf(row), day), day }));
+}
+
+const isWithin = (when: When, { from, to }: Window) => firstDayOf(when) <= to && lastDayOf(when) >= from;
+
+function calendarsOf(row: EventRow, held: readonly AttendeeRow[], people: readonly PersonId[]) {
+  const invited = held.filter(({ personId, answer }) => people.includes(personId) && answer !== 'no');
+  return [
+    ...(people.includes(row.ownerId) ? [{ calendar: row.ownerId, answer: null }] : []),
+    ...invited.map(({ personId, answer }) => ({ calendar: personId, answer })),
+  ];
+}

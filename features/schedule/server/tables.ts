@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Repeat } from '../contract/views.ts';
+import type { Answer, EventKind, EventState, EventTier } from '../limits.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+const person = (name: string) => uuid(name).$type<PersonId>();
+
+/**
+ * Something on a calendar. Times are kept as the clock of their zone shows them, with the instants that follow from that;
+ * whole days have neither. A constraint in the migration keeps two single events of one person from one time.
+ */
+export const event = pgTable(
+  'event',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    ownerId: person('owner_id').notNull(),
+    /** Who wrote it last on the owner's desk; null where that was the owner. */
+    writtenBy: person('written_by'),
+    title: text('title').notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
+    state: text('state').$type<EventState>().notNull().default('confirmed'),
+    tier: text('tier').$type<EventTier>().notNull().default('desk'),
+    /** Takes up its time; what does not can stand beside anything. */
+    isBusy: boolean('is_busy').notNull().default(true),
+    place: words('place'),
+    link: words('link'),
+    travelMinutes: integer('travel_minutes').notNull().default(0),
+    prepNote: words('prep_note'),
+    outcomeNote: words('outcome_note'),
+    /** Null for whole days. */
+    zone: text('zone'),
+    startWall: text('start_wall'),
+    endWall: text('end_wall'),
+    /** The second of two, where the clocks show the start twice. */
+    isSecond: boolean('is_second').notNull().default(false),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** In its own zone; of the first occurrence where it repeats. */
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    repeats: jsonb('repeats').$type<Repeat>(),
+    /** The last day an occurrence begins on; null where the series goes on. */
+    repeatsUntil: date('repeats_until', { mode: 'string' }),
+    /** The series this is the one exception of, and which of its days it stands for. */
+    seriesId: uuid('series_id').$type<ClientId>(),
+    seriesDay: date('series_day', { mode: 'string' }),
+    /** Booked although something else was there. */
+    isAnyway: boolean('is_anyway').notNull().default(false),
+    pushes: integer('pushes').notNull().default(0),
+    pushedBy: person('pushed_by'),
+    pushedAt: moment('pushed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ name: 'event_series_fk', columns: [table.seriesId], foreignColumns: [table.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('event_series_day_key').on(table.seriesId, table.seriesDay),
+    index('event_owner_times_idx').on(table.ownerId, table.startsAt),
+    index('event_owner_days_idx').on(table.ownerId, table.firstDay),
+    index('event_series_idx').on(table.ownerId).where(sql`${table.repeats} is not null`),
+    check('event_state_known', sql`${table.state} in ('tentative', 'confirmed', 'cancelled')`),
+    check('event_tier_known', sql`${table.tier} in ('private', 'desk')`),
+    check(
+      'event_times_fit',
+      sql`num_nulls(${table.zone}, ${table.startWall}, ${table.endWall}, ${table.startsAt}, ${table.endsAt}) in (0, 5)
+        and (${table.startsAt} is null or ${table.endsAt} > ${table.startsAt})`,
+    ),
+    check('event_days_fit', sql`${table.lastDay} >= ${table.firstDay}`),
+    check(
+      'event_series_fits',
+      sql`(${table.seriesId} is null) = (${table.seriesDay} is null)
+        and (${table.seriesId} is null or ${table.repeats} is null)
+        and (${table.repeatsUntil} is null or ${table.repeats} is not null)`,
+    ),
+    check('event_pushes_fit', sql`(${table.pushes} = 0) = (${table.pushedAt} is null)`),
+    check('event_travel_fits', sql`${table.travelMinutes} between 0 and 240`),
+  ],
+);
+
+/** Who is in an event besides its owner, and what they have answered. */
+export const eventPerson = pgTable(
+  'event_person',
+  {
+    eventId: uuid('event_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    personId: person('person_id').notNull(),
+    answer: text('answer').$type<Answer>().notNull().default('waiting'),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId] }),
+    index('event_person_idx').on(table.personId),
+    check('event_person_answer_known', sql`${table.answer} in ('waiting', 'yes', 'no', 'maybe')`),
+    check('event_person_answered', sql`(${table.answer} = 'waiting') = (${table.answeredAt} is null)`),
+  ],
+);
+
+export type EventRow = typeof event.$inferSelect;
+export type AttendeeRow = typeof eventPerson.$inferSelect;
