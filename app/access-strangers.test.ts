@@ -181,6 +181,11 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     await mara.call.projects.reject({ id });
     return id;
   },
+  projectImport: async () => {
+    const id = await readIn('projects', 'Title\nCopperline\n');
+    await mara.call.projects.runImport({ id: id as never, mapping: ['title'] });
+    return id;
+  },
   projectOffered: async () => {
     const { id } = await projectOf(tom);
     await tom.call.projects.addMember({ id, personId: mara.id, role: 'owner' });
@@ -296,11 +301,10 @@ async function makeNote(): Promise<string> {
   return noteId;
 }
 
-async function readIn(): Promise<string> {
+async function readIn(what = 'contacts', body = 'Name,Email\nAl Best,al@best.example\n'): Promise<string> {
   const id = newId();
   const headers = { cookie: mara.cookie, 'content-type': 'text/csv' };
-  const body = 'Name,Email\nAl Best,al@best.example\n';
-  const address = `${scene.address}/api/contacts/imports/${id}?name=a.csv`;
+  const address = `${scene.address}/api/${what}/imports/${id}?name=a.csv`;
   expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
   return id;
 }

@@ -1,6 +1,7 @@
 /** What several features refuse with, in Spanish, by the code of the refusal; and why a session ended. */
 export const refusals: Readonly<Record<string, string>> = {
   'import.absent': 'No se encontró la importación',
+  'import.undo_late': 'Ya no se puede deshacer.',
   'file.absent': 'No se encontró el archivo',
   'page.forbidden': 'Esta página no está abierta a tu rol.',
   'password.refused': 'Esta contraseña es demasiado fácil de adivinar.',

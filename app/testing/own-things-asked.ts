@@ -31,6 +31,7 @@ export type Thing =
   | 'project'
   | 'projectAsked'
   | 'projectDenied'
+  | 'projectImport'
   | 'projectOffered'
   | 'projectRequest'
   | 'reading'
@@ -138,6 +139,8 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'projects.restoreDocument': { thing: 'project' },
   'projects.documentOpenings': { thing: 'project' },
   'GET /api/projects/:id/documents/:documentId/file': { thing: 'project' },
+  'projects.importReport': { thing: 'projectImport' },
+  'projects.undoImport': { thing: 'projectImport' },
   'projects.approve': { thing: 'projectRequest' },
   'projects.reject': { thing: 'projectRequest' },
   'projects.reopen': { thing: 'projectDenied' },

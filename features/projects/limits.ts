@@ -23,6 +23,15 @@ export const limits = {
   binDays: 30,
   /** How far ahead access can be given. */
   accessDaysMax: 3_660,
+  /** Rows, bytes and columns of one imported file. */
+  importRowsMax: 5_000,
+  importMaxBytes: 2 * 1024 * 1024,
+  columnsMax: 100,
+  /** Rows of a report that are shown at once, and imports that are listed. */
+  reportPage: 100,
+  importsShown: 20,
+  /** A whole import can be undone for this long. */
+  importUndoMs: 24 * 60 * 60_000,
   /** Drafts of one project's script, and documents beside them. */
   versionsMax: 200,
   documentsMax: 2_000,
@@ -189,3 +198,30 @@ export const projectSteps = [
   'ended',
 ] as const;
 export type ProjectStep = (typeof projectSteps)[number];
+
+/** What a column of an imported file can be. The year tells two projects of one title apart and is not kept. */
+export const importFields = [
+  'title',
+  'otherTitle',
+  'year',
+  'format',
+  'phase',
+  'company',
+  'network',
+  'logline',
+  'synopsis',
+  'genres',
+  'locations',
+  'source',
+  'unions',
+  'startFrom',
+  'startTo',
+  'prepFrom',
+  'shootFrom',
+  'shootTo',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What becomes of a row: a project, more of the project of an earlier row, one I am in already, or nothing. */
+export const rowOutcomes = ['new', 'repeated', 'present', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];

@@ -7,24 +7,10 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { textsOn } from '#platform/testing/paper-text.ts';
 import { limits, type ProjectRole } from './limits.ts';
+import { draftOf, uploadTo } from './testing/factory/papers.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
-
-/** A script with these lines on its pages, under a head that every page repeats. */
-async function draftOf(
-  pages: readonly (readonly string[])[],
-  head = 'THE SALT LEDGER - White',
-): Promise<Buffer> {
-  const script = new PDFDocument({ autoFirstPage: false });
-  pages.forEach((lines, index) => {
-    script.addPage({ size: 'LETTER', margin: 72 }).font('Courier').fontSize(12);
-    script.text(`${head}  ${index + 1}.`, 108, 36, { lineBreak: false });
-    lines.forEach((line, place) => script.text(line, 108, 90 + place * 14, { lineBreak: false }));
-  });
-  script.end();
-  return buffer(script);
-}
 
 /** Pages of prose that differ from each other. */
 const pagesOf = (count: number): string[][] =>
@@ -32,20 +18,8 @@ const pagesOf = (count: number): string[][] =>
     Array.from({ length: 12 }, (_line, line) => `Tide ${page + 1} takes boat ${line + 1} out`),
   );
 
-async function upload(
-  by: Actor,
-  bytes: Buffer,
-  { kind = 'project-script', type = 'application/pdf' } = {},
-): Promise<ClientId> {
-  const id = newId();
-  const answer = await fetch(`${scene.address}/api/files/${id}?kind=${kind}`, {
-    method: 'PUT',
-    headers: { cookie: by.cookie, 'content-type': type },
-    body: new Uint8Array(bytes),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return id;
-}
+const upload = (by: Actor, bytes: Buffer, kind?: { kind?: string; type?: string }) =>
+  uploadTo(scene.address, by, bytes, kind);
 
 /** Imogen's project, with whoever she let in. */
 async function projectWith(...people: readonly (readonly [name: string, role: ProjectRole])[]) {

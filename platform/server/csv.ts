@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { cleanLine } from '#platform/contract/text.ts';
 
 type Cell = string | number | null;
 
@@ -12,3 +13,21 @@ export const csvLines = (rows: readonly (readonly Cell[])[]) =>
     rows.map((row) => [...row]),
     { escapeFormulae: true },
   )}\r\n`;
+
+/** A row of a CSV file, with the line it stands in as a person counts: the header is the first. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: string[];
+}
+
+/** Reads a CSV file; a column without a name is called by its place. Empty rows count and are left out. */
+export function readCsv(text: string): { columns: string[]; rows: CsvRow[] } {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
+  const [header = [], ...rows] = data;
+  return {
+    columns: header.map((name, index) => cleanLine(name).slice(0, 100) || `${index + 1}`),
+    rows: rows
+      .map((cells, index) => ({ line: index + 2, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+  };
+}

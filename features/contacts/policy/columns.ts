@@ -1,4 +1,4 @@
-import { fold } from '#platform/contract/fold.ts';
+import { guessColumns as guess } from '#platform/contract/columns.ts';
 import type { ImportField } from '../limits.ts';
 
 /** How address books name their columns, folded; the surest names first. */
@@ -61,24 +61,10 @@ const single: ReadonlySet<ImportField> = new Set([
   'assistantPhone',
 ]);
 
-/** "E-mail 1 - Value" and "Phone 2 - Value", as Google writes them, lose their number. */
-const plain = (column: string) =>
-  fold(column)
-    .replace(/ \d+( |$)/, ' ')
-    .replace(/ value$/, '')
-    .trim();
-
 /** What each column of a file looks like; null where nothing is known of it. */
 export function guessColumns(columns: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
-  const guesses = columns.map((column): ImportField | null => {
-    const name = plain(column);
-    const [field] = names.find(([, known]) => known.includes(name)) ?? [];
-    if (!field || (single.has(field) && taken.has(field))) return null;
-    taken.add(field);
-    return field;
-  });
+  const guesses = guess(columns, names, (field) => single.has(field));
   // Where people have columns of their own for both names, a third one is not needed.
-  const hasBoth = taken.has('firstName') && taken.has('lastName');
-  return guesses.map((guess) => (guess === 'name' && hasBoth ? null : guess));
+  const hasBoth = guesses.includes('firstName') && guesses.includes('lastName');
+  return guesses.map((field) => (field === 'name' && hasBoth ? null : field));
 }

@@ -23,7 +23,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'note.about_reader': 'sharedWith: una nota no se comparte con la persona de la que trata.',
   'note.too_many': 'Este contacto tiene tantas notas como caben.',
   'import.undone': 'Esta importación se deshizo. Vuelve a leer el archivo.',
-  'import.undo_late': 'Ya no se puede deshacer.',
   'merge.absent': 'No se encontró la unión',
   'merge.two_members': 'Son dos miembros: siguen siendo dos contactos.',
   'merge.same': 'other: es el mismo contacto.',

@@ -3,6 +3,7 @@ import { liveEvents } from '#platform/contract/live.ts';
 import { accessContract } from './access.ts';
 import { documentsContract } from './documents.ts';
 import { historyContract } from './history.ts';
+import { importsContract } from './imports.ts';
 import { membersContract } from './members.ts';
 import { projectsContract } from './projects.ts';
 import { scriptsContract } from './scripts.ts';
@@ -15,6 +16,7 @@ export const projects = {
   ...accessContract,
   ...scriptsContract,
   ...documentsContract,
+  ...importsContract,
 };
 
 export const projectsEvents = liveEvents('projects', {

@@ -21,7 +21,7 @@ const changed = {
 const lines = z.array(line(limits.lineMax)).max(limits.listMax);
 
 /** What a project says of itself. */
-const fields = {
+export const fields = {
   title: line(limits.titleMax),
   otherTitles: z.array(line(limits.titleMax)).max(limits.titlesMax),
   codeName: optionalLine(limits.titleMax),

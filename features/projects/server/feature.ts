@@ -6,6 +6,7 @@ import type { ProjectsParts } from './commands/parts.ts';
 import { emptyBin, endAccessDue } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
+import { serveImports } from './routes/imports.ts';
 import { projectsRoutes } from './routes/index.ts';
 import { servePapers } from './routes/papers.ts';
 
@@ -14,7 +15,10 @@ export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
   router: projectsRoutes(parts),
   jobs: [endAccessDue(parts), emptyBin(parts)],
   openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
-  serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
+  serve: async (app, actorOf) => {
+    await servePapers(app, { parts, actorOf });
+    await serveImports(app, parts, actorOf);
+  },
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   belongings: (person) => belongingsOf(parts.notifier.platform.database.orm, person),
   handOver: (tx, given) => handOver(tx, parts, given, { now: parts.notifier.platform.clock.now() }),

@@ -50,11 +50,17 @@ export const projectsServer = defineServer({
     removeDocument: members,
     restoreDocument: members,
     documentOpenings: members,
+    imports: { ...projectsPage, of: 'its owner' },
+    importReport: { ...projectsPage, of: 'its owner' },
+    checkImport: projectsPage,
+    runImport: projectsPage,
+    undoImport: { ...projectsPage, of: 'its owner' },
   },
   otherRoutes: {
     // As projects.get; the page is looked at where the copy is made.
     'GET /api/projects/:id/scripts/:versionId/pdf': member,
     'GET /api/projects/:id/documents/:documentId/file': member,
+    'PUT /api/projects/imports/:id': projectsPage,
   },
   mount: projectsFeature,
 });

@@ -15,8 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { CsvRow } from '#platform/server/csv.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Compared, PageLines } from '#platform/server/papers/what-changed.ts';
+import type { RowReport } from '../contract/imports.ts';
 import type {
   AccessState,
   BudgetBand,
@@ -30,6 +32,7 @@ import type {
   ProjectRole,
   ProjectTier,
   RevisionColor,
+  RowOutcome,
   ScriptState,
 } from '../limits.ts';
 
@@ -352,5 +355,30 @@ export const paperOpening = pgTable(
     index('project_paper_opening_person_idx').on(table.personId),
     check('project_paper_opening_way_known', sql`${table.way} in ('read', 'compared', 'saved')`),
     check('project_paper_opening_of_one', sql`num_nonnulls(${table.versionId}, ${table.documentId}) = 1`),
+  ],
+);
+
+/** A file of projects that somebody imported: what became of its rows, and what it made. */
+export const projectImport = pgTable(
+  'project_import',
+  {
+    ownerId: person('owner_id').notNull(),
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().notNull(),
+    name: words('name'),
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    /** Its rows with their lines; gone once it is imported. */
+    rows: jsonb('rows').$type<CsvRow[]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    counts: jsonb('counts').$type<Record<RowOutcome, number>>(),
+    report: jsonb('report').$type<RowReport[]>().notNull().default([]),
+    projectIds: uuid('project_ids').array().notNull().default(sql`'{}'::uuid[]`).$type<ClientId[]>(),
+    createdAt: moment('created_at').notNull(),
+    doneAt: moment('done_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('project_import_latest_idx').on(table.ownerId, table.createdAt),
   ],
 );

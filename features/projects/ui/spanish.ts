@@ -3,10 +3,18 @@ import { spanish as projects } from './copy.es.ts';
 import { projectDocuments } from './parts/documents/documents-copy.es.ts';
 import { projectDrafts } from './parts/drafts/drafts-copy.es.ts';
 import { sharedProjects } from './parts/given/given-copy.es.ts';
+import { projectImports } from './parts/imports/imports-copy.es.ts';
 import { projectNotices } from './parts/notices/notices-copy.es.ts';
 
 /** The Spanish words of projects, under the names of `translated`. */
-export const words = { projects, sharedProjects, projectDrafts, projectDocuments, projectNotices };
+export const words = {
+  projects,
+  sharedProjects,
+  projectDrafts,
+  projectDocuments,
+  projectNotices,
+  projectImports,
+};
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -15,6 +23,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'access_request.over': 'Esta solicitud ya tiene respuesta.',
   'access_request.role_too_high': 'No puedes dar más de lo que tienes.',
   'access_request.too_soon': 'Puedes volver a pedirlo siete días después de una denegación.',
+  'import.no_title': 'mapping: di qué columna contiene el título.',
   'ownership.absent': 'Esto ya no se te ofrece.',
   'phase.closed': 'Un proyecto no puede pasar ahí desde su fase.',
   'phase.reason_missing': 'Di por qué se detiene.',

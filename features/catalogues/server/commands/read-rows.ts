@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import { cleanLine } from '#platform/contract/text.ts';
+import { readCsv } from '#platform/server/csv.ts';
 import { limits } from '../../limits.ts';
 import { hasInvisible } from '../../policy/spelling.ts';
 
@@ -23,21 +23,19 @@ const columnNames = {
 
 /** Reads the rows of a CSV file; a refusal says what is wrong with the whole of it. */
 export function readRows(csv: string): ReadRow[] | 'unreadable' | 'too_long' {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
-  const [header = [], ...lines] = data;
-  const names = header.map((cell) => cleanLine(cell).toLowerCase());
+  const { columns, rows: lines } = readCsv(csv);
+  const names = columns.map((name) => name.toLowerCase());
   const placeOf = (column: keyof typeof columnNames) =>
     names.findIndex((name) => (columnNames[column] as readonly string[]).includes(name));
   const places = { label: placeOf('label'), group: placeOf('group'), words: placeOf('words') };
   if (places.label < 0) return 'unreadable';
-  const rows = lines.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return [];
+  const rows = lines.map(({ line, cells }) => {
     const cellAt = (place: number) => (place < 0 ? '' : (cells[place] ?? ''));
     const label = cellAt(places.label);
     const group = cellAt(places.group);
     const words = cellAt(places.words);
     return {
-      line: index + 2,
+      line,
       label: cleanLine(label),
       group: cleanLine(group),
       words: words.split(/[;|]/).map(cleanLine).filter(Boolean),

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
+import { ImportRowList } from '#platform/ui/kit/import-report.tsx';
 import { ImportBody, ImportCounts, ImportStart } from '#platform/ui/kit/import-steps.tsx';
-import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
 import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './import-dialog.module.css';
 import { type Importing, useImport } from './use-import.ts';
 
 const { importing: words } = copy;
@@ -96,48 +96,18 @@ function Rows({ report }: { report: ImportReport }) {
         chosen={outcome}
         onChoose={setOutcome}
       />
-      <Box
-        scroll
-        borderTop="soft"
-        borderBottom="soft"
-        className={classes.rows}
-        role="region"
-        aria-label={words.shown}
-        tabIndex={0}
-      >
-        <ul className={layout({ ruled: true })}>
-          {report.items
-            .filter((row) => outcome === undefined || row.outcome === outcome)
-            .map((row) => (
-              <Grid
-                as="li"
-                key={row.line}
-                gap={4}
-                gapX={12}
-                align="center"
-                minHeight={40}
-                py={4}
-                px={2}
-                size="sm"
-                className={classes.row}
-              >
-                <Text size="xs" tabular tone="faint">
-                  {words.line(row.line)}
-                </Text>
-                <Text truncate weight={600}>
-                  {row.label}
-                </Text>
-                <Text
-                  tone={row.outcome === 'refused' ? 'warning' : 'muted'}
-                  breaks
-                  className={classes.outcome}
-                >
-                  {words.outcomes[row.outcome]}: {row.why}
-                </Text>
-              </Grid>
-            ))}
-        </ul>
-      </Box>
+      <ImportRowList
+        label={words.shown}
+        placeWords={words.line}
+        rows={report.items
+          .filter((row) => outcome === undefined || row.outcome === outcome)
+          .map((row) => ({
+            place: row.line,
+            name: row.label,
+            told: `${words.outcomes[row.outcome]}: ${row.why}`,
+            tone: row.outcome === 'refused' ? 'warning' : undefined,
+          }))}
+      />
     </>
   );
 }

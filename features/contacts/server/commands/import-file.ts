@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { connectedAmong } from '#features/connections/server/public.ts';
 import { accountsAt } from '#features/identity/server/public.ts';
 import { namesOf } from '#features/profiles/server/public.ts';
+import { cellsByField } from '#platform/contract/columns.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -20,7 +21,7 @@ import {
   rewriteCard,
   roomFor,
 } from './cards.ts';
-import { cellsOf, readRow } from './import-rows.ts';
+import { readRow } from './import-rows.ts';
 import type { Known } from './matching.ts';
 import type { CardRow, ImportRow } from './parts.ts';
 import { type ImportPlan, planImport, type Step, type WantedRow } from './plan.ts';
@@ -37,7 +38,7 @@ export interface ImportWish {
 function wantedRows({ kind, rows }: ImportRow, { mapping, country }: ImportWish): WantedRow[] {
   return rows.map((row) => {
     const origin = originOf(row);
-    if (kind === 'csv') return { origin, read: readRow(cellsOf(row, mapping), country) };
+    if (kind === 'csv') return { origin, read: readRow(cellsByField(row, mapping), country) };
     const card = readCard(row[0] ?? '');
     return { origin, read: card.kind === 'refused' ? card : readRow(card.cells, country) };
   });

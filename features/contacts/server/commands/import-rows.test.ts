@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { cellsByField } from '#platform/contract/columns.ts';
 import { guessColumns } from '../../policy/columns.ts';
 import { letterOf } from '../../policy/letters.ts';
-import { cellsOf, readRow } from './import-rows.ts';
+import { readRow } from './import-rows.ts';
 import { e164Of } from './phones.ts';
 
 test('CON-2: the columns of the books people have are recognised by their names', () => {
@@ -26,7 +27,7 @@ test('CON-2: the columns of the books people have are recognised by their names'
 });
 
 test('CON-2: several columns and several values in one cell make one list, each value once', () => {
-  const cells = cellsOf(['Zoë', 'A@x.example; a@x.example', 'b@x.example'], ['name', 'email', 'email']);
+  const cells = cellsByField(['Zoë', 'A@x.example; a@x.example', 'b@x.example'], ['name', 'email', 'email']);
   const read = readRow(cells);
   expect(read.kind === 'card' && read.fields.emails.map(({ value }) => value)).toEqual([
     'a@x.example',

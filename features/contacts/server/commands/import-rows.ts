@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, normaliseEmail } from '#platform/contract/text.ts';
+import { writtenDay } from '#platform/contract/written-day.ts';
 import { CardFields } from '../../contract/views.ts';
 import { type ImportField, limits } from '../../limits.ts';
 import { emptyCard } from '../../policy/card-start.ts';
@@ -13,15 +14,6 @@ export type ReadRow =
 
 /** The cells of a row by what their columns are. */
 export type Cells = Readonly<Partial<Record<ImportField, readonly string[]>>>;
-
-export function cellsOf(row: readonly string[], mapping: readonly (ImportField | null)[]): Cells {
-  const cells: Partial<Record<ImportField, string[]>> = {};
-  for (const [index, field] of mapping.entries()) {
-    const value = row[index]?.trim() ?? '';
-    if (field && value !== '') cells[field] = [...(cells[field] ?? []), value];
-  }
-  return cells;
-}
 
 /** Several values in one cell, as address books write them. */
 const parts = (values: readonly string[] = [], sign = /[;,\n]|:::/) =>
@@ -81,22 +73,6 @@ function ruleOf(error: z.ZodError): string {
   return `${field}: ${issue?.message ?? 'cannot be read'}`;
 }
 
-const isoDay = /^(\d{4})-?(\d{2})-?(\d{2})/;
-const slashedDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
-
 /** A day as 2026-03-31; empty for none and for one without a year, undefined for what is no day. */
-function dayOf(written: string): string | undefined {
-  if (written === '' || /^-{1,2}\d/.test(written)) return '';
-  const iso = isoDay.exec(written);
-  const slashed = slashedDay.exec(written);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : slashed ? dotted(written, slashed) : [];
-  if (!year || !month || !day) return undefined;
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return z.iso.date().safeParse(text).success ? text : undefined;
-}
-
-/** 31.12.1980 begins with the day; 12/31/1980 with the month, unless that is no month. */
-function dotted(written: string, [, one = '', two = '', year = '']: RegExpExecArray): string[] {
-  const isDayFirst = written.includes('.') || Number(one) > 12;
-  return isDayFirst ? [year, two, one] : [year, one, two];
-}
+const dayOf = (written: string): string | undefined =>
+  written === '' || /^-{1,2}\d/.test(written) ? '' : writtenDay(written);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import Papa from 'papaparse';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { cleanLine } from '#platform/contract/text.ts';
+import { readCsv } from '#platform/server/csv.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { contactImport } from '../tables.ts';
@@ -19,35 +18,21 @@ export interface ReadFile {
 
 export type Unreadable = { readonly why: 'empty' | 'too_many_rows' | 'too_many_columns' | 'no_text' };
 
-/** Bytes as text: UTF-8 or UTF-16 where they say so or are it, else what old spreadsheets write. */
-export function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (fault) {
-    if (!(fault instanceof TypeError)) throw fault;
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** Reads the text of a file; what it is stands in it, whatever its name says. */
 export function readText(text: string): ReadFile | Unreadable {
   if (text.includes('\0')) return { why: 'no_text' };
   const isCards = /^\uFEFF?\s*begin:vcard\s*$/im.test(text.slice(0, 2_000));
   const read: ReadFile = isCards
     ? { kind: 'vcard', columns: [], rows: splitCards(text).map((card) => [card]) }
-    : readTable(text);
+    : tableIn(text);
   if (read.rows.length === 0) return { why: 'empty' };
   if (read.rows.length > limits.rowsMax) return { why: 'too_many_rows' };
   return read.columns.length > limits.columnsMax ? { why: 'too_many_columns' } : read;
 }
 
-function readTable(text: string): ReadFile {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [header = [], ...rows] = data;
-  const columns = header.map((name, index) => cleanLine(name).slice(0, 100) || `${index + 1}`);
-  return { kind: 'csv', columns, rows };
+function tableIn(text: string): ReadFile {
+  const { columns, rows } = readCsv(text);
+  return { kind: 'csv', columns, rows: rows.map(({ cells }) => cells) };
 }
 
 /** Names a row by what stands in it, so that the same row is known again (CON-2). */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { samplesOf } from '#platform/contract/columns.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { ImportReport, ImportView, RowReport } from '../../contract/imports.ts';
@@ -53,8 +54,6 @@ export const mergesOf = (orm: NodePgDatabase, owner: PersonId, now: Date): Promi
     )
     .orderBy(desc(contactMerge.mergedAt));
 
-const samples = 3;
-
 /** An import as its owner sees it. */
 export function presentImport(row: ImportRow, now: Date): ImportView {
   const guesses = guessColumns(row.columns);
@@ -67,11 +66,7 @@ export function presentImport(row: ImportRow, now: Date): ImportView {
     rows: row.rowCount,
     columns: row.columns.map((name, index) => ({
       name,
-      samples: row.rows
-        .map((cells) => cells[index]?.trim() ?? '')
-        .filter(Boolean)
-        .slice(0, samples)
-        .map((cell) => cell.slice(0, 80)),
+      samples: samplesOf(row.rows, index),
       guess: guesses[index] ?? null,
     })),
     createdAt: toInstant(row.createdAt),

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { ImportColumns } from '#platform/ui/kit/import-report.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportView } from '../../contract/imports.ts';
 import { importFields } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -8,12 +9,9 @@ import type { Importing } from './use-import.ts';
 
 const { importing: words } = copy;
 
-/** What each column of a CSV file is: guessed from its name, changed by hand. */
+/** What each column of a CSV file is, and of which country its phone numbers are. */
 export function ImportMapping({ importing, file }: { importing: Importing; file: ImportView }) {
   const countries = Object.entries(words.countries).map(([value, label]) => ({ value, label }));
-  // Two columns may have one name: a column is its place.
-  const keys = file.columns.map(({ name }, place) => `${place} ${name}`);
-  const fields = importFields.map((value) => ({ value, label: words.fields[value] }));
   return (
     <>
       <Text as="h3" size="md" leading={20} weight={600}>
@@ -22,30 +20,14 @@ export function ImportMapping({ importing, file }: { importing: Importing; file:
           {words.rows(file.rows)}
         </Text>
       </Text>
-      <Grid as="ul" ruled scroll borderTop="soft" borderBottom="soft" className={classes.columns}>
-        {file.columns.map((column, index) => (
-          <Grid as="li" key={keys[index]} gap={16} align="center" py={8} px={2} className={classes.column}>
-            <Grid as="span" shrink>
-              <Text truncate weight={600}>
-                {column.name}
-              </Text>
-              <Text truncate size="sm" tone="muted" data-private>
-                {column.samples.join(' · ')}
-              </Text>
-            </Grid>
-            <Select
-              aria-label={`${words.is} ${column.name}`}
-              placeholder={words.nothing}
-              data={fields}
-              value={importing.mapping[index] ?? null}
-              onChange={(value) =>
-                importing.map(index, importFields.find((field) => field === value) ?? null)
-              }
-              clearable
-            />
-          </Grid>
-        ))}
-      </Grid>
+      <ImportColumns
+        columns={file.columns}
+        fields={importFields.map((value) => ({ value, label: words.fields[value] }))}
+        mapping={importing.mapping}
+        label={(column) => `${words.is} ${column}`}
+        nothing={words.nothing}
+        onMap={importing.map}
+      />
       <Select
         className={classes.country}
         label={words.country}

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
+import { ImportRowList } from '#platform/ui/kit/import-report.tsx';
 import { ImportCounts } from '#platform/ui/kit/import-steps.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportDecision, ImportReport, RowReport } from '../../contract/imports.ts';
 import { type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { copy } from '../copy.ts';
@@ -10,7 +11,7 @@ import type { Importing } from './use-import.ts';
 const { importing: words } = copy;
 
 const toneOf = (outcome: RowOutcome) =>
-  outcome === 'refused' ? 'danger' : outcome === 'ambiguous' ? 'warning' : 'muted';
+  outcome === 'refused' ? 'danger' : outcome === 'ambiguous' ? 'warning' : undefined;
 
 type ImportRowsProps = { importing: Importing; report: ImportReport; isOpen: boolean };
 
@@ -27,33 +28,17 @@ export function ImportRows({ importing, report, isOpen }: ImportRowsProps) {
         isFixed={!isOpen}
         onChoose={importing.narrow}
       />
-      <Grid as="ul" ruled scroll borderTop="soft" borderBottom="soft" className={classes.rows}>
-        {report.items.map((row) => (
-          <Grid
-            as="li"
-            key={row.row}
-            gap={4}
-            gapX={12}
-            align="center"
-            minHeight={40}
-            py={4}
-            px={2}
-            size="sm"
-            className={classes.row}
-          >
-            <Text size="xs" weight={400} tabular tone="faint">
-              {words.row(row.row)}
-            </Text>
-            <Text truncate weight={600} data-private>
-              {row.name}
-            </Text>
-            <Text tone={toneOf(row.outcome)} breaks className={classes.outcome}>
-              {[words.outcomes[row.outcome], row.why].filter(Boolean).join(': ')}
-            </Text>
-            {isOpen ? <Decide importing={importing} row={row} /> : null}
-          </Grid>
-        ))}
-      </Grid>
+      <ImportRowList
+        label={words.report}
+        placeWords={words.row}
+        rows={report.items.map((row) => ({
+          place: row.row,
+          name: row.name,
+          told: [words.outcomes[row.outcome], row.why].filter(Boolean).join(': '),
+          tone: toneOf(row.outcome),
+          choice: isOpen ? <Decide importing={importing} row={row} /> : null,
+        }))}
+      />
       {report.total > report.items.length ? (
         <Text as="p" size="xs" weight={400} tabular tone="faint">
           {words.shownOf(report.items.length, report.total)}{' '}

@@ -6,6 +6,7 @@ import { moveRow } from '#platform/server/database/move-row.ts';
 import type { Standing } from '#platform/server/session/standing.ts';
 import type { ProjectFields } from '../../contract/projects.ts';
 import { type Format, limits, type Phase } from '../../limits.ts';
+import { wrongOrder } from '../../policy/dates.ts';
 import { hiddenFields } from '../../policy/history.ts';
 import { editsProject, givenFields, ownsProject, runsProject, seesField } from '../../policy/rules.ts';
 import { needsReason, phaseMoves } from '../../policy/states.ts';
@@ -31,6 +32,19 @@ export interface NewProject extends Change {
   readonly logline: string;
 }
 
+/** Whoever starts projects waits for what they started a moment before, so that nobody is in too many. */
+export const lockStarts = (tx: Transaction, by: PersonId) =>
+  tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:projects:${by}`}, 0))`);
+
+/** In how many more projects somebody can be. */
+export async function roomFor(tx: Transaction, by: PersonId): Promise<number> {
+  const [mine] = await tx.orm
+    .select({ projects: count() })
+    .from(projectMember)
+    .where(eq(projectMember.personId, by));
+  return limits.projectsMax - (mine?.projects ?? 0);
+}
+
 /** Starts a project that whoever starts it owns; the same id again is the project that was made (X2). */
 export async function createProject(
   tx: Transaction,
@@ -38,14 +52,10 @@ export async function createProject(
   wish: NewProject,
 ): Promise<{ kind: 'made'; project: OwnProject } | Refused<'absent' | 'too_many'>> {
   const { id, by, now, title, format, company, logline } = wish;
-  await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:projects:${by}`}, 0))`);
+  await lockStarts(tx, by);
   const held = await lockProject(tx, asker(wish), id);
   if (held) return { kind: 'made', project: held };
-  const [mine] = await tx.orm
-    .select({ projects: count() })
-    .from(projectMember)
-    .where(eq(projectMember.personId, by));
-  if ((mine?.projects ?? 0) >= limits.projectsMax) return { kind: 'too_many' };
+  if ((await roomFor(tx, by)) < 1) return { kind: 'too_many' };
   const [row] = await tx.orm
     .insert(project)
     .values({
@@ -156,10 +166,9 @@ function wrongIn(
   row: ProjectRecord,
   { now, standing }: ProjectEdit,
 ): Wrong | undefined {
-  const { startFrom, startTo, prepFrom, shootFrom, shootTo, embargo, tier, teamId } = wanted;
-  if (startFrom && startTo && startTo < startFrom) return 'start_order';
-  if (prepFrom && shootFrom && shootFrom < prepFrom) return 'prep_order';
-  if (shootFrom && shootTo && shootTo < shootFrom) return 'shoot_order';
+  const { embargo, tier, teamId } = wanted;
+  const order = wrongOrder(wanted);
+  if (order) return order;
   if (embargo && embargo !== row.embargo && embargo < now.toISOString().slice(0, 10)) return 'embargo_past';
   if (tier === 'team' && !standing.teams.some((team) => team.teamId === teamId)) return 'team_missing';
   if (wanted.isSecret && tier !== 'named') return 'secret_tier';

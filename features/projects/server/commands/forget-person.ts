@@ -6,6 +6,7 @@ import {
   paperOpening,
   projectAccessRequest,
   projectDocument,
+  projectImport,
   projectMember,
   projectPerson,
   scriptVersion,
@@ -28,6 +29,7 @@ export async function forgetPerson(
     .where(eq(projectAccessRequest.personId, person))
     .returning({ id: projectAccessRequest.id });
   for (const { id } of requests) await untellRequest(tx, parts.notifier, id);
+  await tx.orm.delete(projectImport).where(eq(projectImport.ownerId, person));
   await tx.orm.update(projectPerson).set({ personId: null }).where(eq(projectPerson.personId, person));
   await tx.orm.update(scriptVersion).set({ uploadedBy: null }).where(eq(scriptVersion.uploadedBy, person));
   await tx.orm.update(paperOpening).set({ personId: null }).where(eq(paperOpening.personId, person));

@@ -6,6 +6,7 @@ import {
   project,
   projectAccessRequest,
   projectDocument,
+  projectImport,
   projectMember,
   scriptVersion,
 } from '../tables.ts';
@@ -50,6 +51,15 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     .from(projectDocument)
     .innerJoin(project, eq(project.id, projectDocument.projectId))
     .where(eq(projectDocument.ownerId, person));
+  const imports = await orm
+    .select({
+      name: projectImport.name,
+      createdAt: projectImport.createdAt,
+      undoneAt: projectImport.undoneAt,
+      rows: projectImport.report,
+    })
+    .from(projectImport)
+    .where(eq(projectImport.ownerId, person));
   return {
     projects: rows.map(({ row, me }) => ({
       title: row.title,
@@ -63,5 +73,6 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
     drafts,
     documents,
     openings,
+    imports,
   };
 }

@@ -9,6 +9,7 @@ import { documentRoutes } from './documents.ts';
 import { draftRoutes } from './drafts.ts';
 import { sharedRoutes } from './given.ts';
 import { historyRoutes } from './history.ts';
+import { importRoutes } from './imports.ts';
 import { lifecycleRoutes } from './lifecycle.ts';
 import { memberRoutes } from './members.ts';
 import { projectRoutes } from './projects.ts';
@@ -29,4 +30,5 @@ export const projectsRoutes = (parts: ProjectsParts) =>
     ...draftRoutes(parts),
     ...documentRoutes(parts),
     ...documentChangeRoutes(parts),
+    ...importRoutes(parts),
   });

@@ -16,7 +16,8 @@ import { type Phase, phases } from '../../limits.ts';
 import { isStopped } from '../../policy/rules.ts';
 import { projectsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { NewProjectDialog } from '../parts/lazy-dialogs.ts';
+import { words as importWords } from '../parts/imports/imports-copy.ts';
+import { ImportDialog, NewProjectDialog } from '../parts/lazy-dialogs.ts';
 import { NeedsYou } from '../parts/needs-you.tsx';
 import { ProjectBoard } from '../parts/project-board.tsx';
 import { ProjectTable } from '../parts/project-table.tsx';
@@ -29,6 +30,7 @@ export function ProjectsPage() {
   const search = useSearch({ strict: false, select: readProjectsSearch, structuralSharing: true });
   const navigate = useNavigate();
   const [isPressed, setIsPressed] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const reading = useInfiniteQuery(projectsQuery(search));
   const rows = reading.data?.pages.flatMap(({ items }) => items);
   const first = reading.data?.pages[0];
@@ -46,7 +48,13 @@ export function ProjectsPage() {
   const retry = () => void reading.refetch();
   return (
     <Box grow shrink pb={24}>
-      <Head search={search} counts={first?.counts} onChange={go} onCreate={() => setIsPressed(true)} />
+      <Head
+        search={search}
+        counts={first?.counts}
+        onChange={go}
+        onCreate={() => setIsPressed(true)}
+        onImport={() => setIsImporting(true)}
+      />
       {rows && rows.length > 0 ? (
         <>
           <NeedsYou projects={rows} />
@@ -83,6 +91,7 @@ export function ProjectsPage() {
       ) : null}
       {first ? <Elsewhere counts={first.counts} archived={first.archived} search={search} /> : null}
       <Suspense fallback={null}>
+        {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
         {isAsked ? (
           <NewProjectDialog
             onClose={close}
@@ -99,9 +108,10 @@ type HeadProps = {
   counts: Counts | undefined;
   onChange: (next: ProjectsSearch) => void;
   onCreate: () => void;
+  onImport: () => void;
 };
 
-function Head({ search, counts, onChange, onCreate }: HeadProps) {
+function Head({ search, counts, onChange, onCreate, onImport }: HeadProps) {
   const { q: _q, view, ...others } = search;
   const { view: _view, ...filter } = search;
   const active = counts && sumOf(counts, (phase) => !isStopped(phase) && phase !== 'released');
@@ -130,6 +140,9 @@ function Head({ search, counts, onChange, onCreate }: HeadProps) {
                 </Link>
               ))}
             </Row>
+            <Button variant="default" onClick={onImport}>
+              {importWords.act}
+            </Button>
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
               {copy.create.act}
             </Button>

@@ -48,3 +48,6 @@ export const CompareDialog = lazyPart(async () => ({
 export const WithdrawDialog = lazyPart(async () => ({
   default: (await import('./drafts/withdraw-dialog.tsx')).WithdrawDialog,
 }));
+export const ImportDialog = lazyPart(async () => ({
+  default: (await import('./imports/import-dialog.tsx')).ImportDialog,
+}));

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { formats, importFields, limits, rowOutcomes } from '../limits.ts';
+import { ProjectId } from './views.ts';
+
+/** A file as it was read, and what was made of it. */
+export const ProjectImport = z.object({
+  id: ClientId,
+  name: z.string(),
+  state: z.enum(['read', 'done', 'undone']),
+  rows: z.number().int(),
+  /** Each with its first values, and what it looks like. */
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), guess: z.enum(importFields).nullable() }),
+  ),
+  /** How many projects it made. */
+  projects: z.number().int(),
+  createdAt: Instant,
+  /** Until when the whole can be undone; null when it cannot. */
+  undoUntil: Instant.nullable(),
+});
+export type ProjectImport = z.infer<typeof ProjectImport>;
+
+const RowReport = z.object({
+  /** The line of the file; the header is the first. */
+  line: z.number().int(),
+  outcome: z.enum(rowOutcomes),
+  title: z.string(),
+  /** Why, in words: of a refusal the column and the rule. */
+  why: z.string(),
+});
+export type RowReport = z.infer<typeof RowReport>;
+
+/** What became of a file, row by row, or would. */
+export const ImportReport = z.object({
+  import: ProjectImport,
+  counts: z.record(z.enum(rowOutcomes), z.number().int()),
+  /** Those of the wanted outcome, from the wanted one on. */
+  items: z.array(RowReport),
+  total: z.number().int(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** What each column is; null: nothing. */
+const Mapping = z.array(z.enum(importFields).nullable()).max(limits.columnsMax);
+
+const plan = {
+  id: ClientId,
+  mapping: Mapping,
+  /** Of rows that name none. */
+  format: z.enum(formats).default('feature'),
+};
+const part = { outcome: z.enum(rowOutcomes).optional(), offset: z.coerce.number().int().min(0).default(0) };
+
+const untitled = {
+  'import.no_title': { status: 400, message: 'mapping: Say which column holds the title.' },
+} as const;
+const absentImport = { 'import.absent': { status: 404, message: 'Import not found' } } as const;
+
+/** Projects out of a CSV file; it goes to `PUT /api/projects/imports/{id}`. */
+export const importsContract = {
+  imports: procedure
+    .route({ method: 'GET', path: '/projects/imports', summary: 'What I have imported, the latest first' })
+    .output(z.object({ items: z.array(ProjectImport) })),
+  importReport: procedure
+    .route({
+      method: 'GET',
+      path: '/projects/imports/{id}',
+      summary: 'The result of each row of an import',
+    })
+    .errors(absentImport)
+    .input(z.strictObject({ id: ClientId, ...part }))
+    .output(ImportReport),
+  checkImport: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/imports/{id}/check',
+      summary: 'What would become of each row; changes nothing',
+    })
+    .errors({ ...absentImport, ...untitled })
+    .input(z.strictObject({ ...plan, ...part }))
+    .output(ImportReport),
+  runImport: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/imports/{id}/run',
+      summary: 'Import it; again changes nothing',
+    })
+    .errors({
+      ...absentImport,
+      ...untitled,
+      'projects.too_many': { status: 409, message: 'You’re in as many projects as possible.' },
+    })
+    .input(z.strictObject(plan))
+    .output(ImportReport),
+  undoImport: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/imports/{id}/undo',
+      summary: 'Undo a whole import; projects that were worked on since stay',
+    })
+    .errors({
+      ...absentImport,
+      'import.undo_late': { status: 409, message: 'This can no longer be undone.' },
+    })
+    .input(z.strictObject({ id: ClientId }))
+    .output(
+      z.object({
+        import: ProjectImport,
+        removed: z.number().int(),
+        /** Worked on since, and kept as they are. */
+        kept: z.array(z.object({ id: ProjectId, title: z.string() })),
+      }),
+    ),
+};

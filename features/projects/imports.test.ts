@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { ProjectImport } from './contract/imports.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+const slate = [
+  'Title,Release Year,Format,Phase,Company,Locations,Shoot,Wrap,Our notes',
+  'The Salt Ledger,2027,Feature,Prep,Tern House,Tern Quay; Lock Gate,2027-03-01,2027-04-15,quiet',
+  'Copperline,2027,Miniseries,,Quillmere,,,,',
+  'The Salt Ledger,2027,,,,Crane Hall,,,',
+  ',2027,Feature,,,,,,',
+  'Halfway Up,2027,Flim,,,,,,',
+  'Winter Count,2027,Feature,,,,2027-05-01,2027-04-01,',
+  'Late Ferry,2027,Feature,,,,soon,,',
+].join('\n');
+
+async function send(who: Actor, csv: string, id = newId()) {
+  const answer = await fetch(`${scene.address}/api/projects/imports/${id}?name=slate.csv`, {
+    method: 'PUT',
+    headers: { cookie: who.cookie, 'content-type': 'text/csv' },
+    body: csv,
+  });
+  const view = (await answer.json()) as ProjectImport & { code?: string };
+  return { ...view, status: answer.status, mapping: (view.columns ?? []).map(({ guess }) => guess) };
+}
+
+async function importAll(who: Actor, csv: string) {
+  const { id, mapping } = await send(who, csv);
+  return who.call.projects.runImport({ id, mapping });
+}
+
+const titlesOf = async (reader: Actor) =>
+  (await reader.call.projects.list({ limit: 200 })).items.map(({ title }) => title).sort();
+
+test('a producer who tries a slate sees what its columns are and what becomes of each row, and nothing is written', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const { id, columns, rows, mapping } = await send(jane, slate);
+  expect(mapping).toEqual([
+    'title',
+    'year',
+    'format',
+    'phase',
+    'company',
+    'locations',
+    'shootFrom',
+    'shootTo',
+    null,
+  ]);
+  expect(columns[4]).toMatchObject({ name: 'Company', samples: ['Tern House', 'Quillmere'] });
+  const { counts, items } = await jane.call.projects.checkImport({ id, mapping });
+  expect({ rows, counts }).toEqual({ rows: 7, counts: { new: 2, repeated: 1, present: 0, refused: 4 } });
+  expect(items.map(({ line, outcome, why }) => [line, outcome, why])).toEqual([
+    [2, 'new', ''],
+    [3, 'new', ''],
+    [4, 'repeated', 'as row 2'],
+    [5, 'refused', 'Title: the row has no title'],
+    [
+      6,
+      'refused',
+      'Format: "Flim" is none of feature, series, limited, short, documentary, commercial, unscripted, podcast, game',
+    ],
+    [7, 'refused', 'Wrap: the shoot has to end after it begins'],
+    [8, 'refused', 'Shoot: "soon" is not a day'],
+  ]);
+  const refused = await jane.call.projects.checkImport({ id, mapping, outcome: 'refused', offset: 3 });
+  expect(refused).toMatchObject({ total: 4, items: [{ line: 8 }] });
+  expect(await titlesOf(jane)).toEqual([]);
+  expect((await jane.call.projects.imports()).items).toMatchObject([{ id, state: 'read', undoUntil: null }]);
+});
+
+test('a producer who imports a slate owns its projects, and importing it at once and again makes none twice', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const { id, mapping } = await send(jane, slate);
+  const wish = { id, mapping };
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => jane.call.projects.runImport(wish)));
+  for (const other of others) expect(other).toEqual(first);
+  expect(first).toMatchObject({
+    counts: { new: 2, repeated: 1, present: 0, refused: 4 },
+    import: { id, name: 'slate.csv', projects: 2, state: 'done' },
+  });
+  expect(await titlesOf(jane)).toEqual(['Copperline', 'The Salt Ledger']);
+  const { items } = await jane.call.projects.list({});
+  const salt = items.find(({ title }) => title === 'The Salt Ledger');
+  expect(await jane.call.projects.get({ id: salt?.id ?? newId() })).toMatchObject({
+    role: 'owner',
+    format: 'feature',
+    phase: 'prep',
+    company: 'Tern House',
+    locations: ['Tern Quay', 'Lock Gate', 'Crane Hall'],
+    shootFrom: '2027-03-01',
+    shootTo: '2027-04-15',
+    version: 1,
+  });
+  const history = await jane.call.projects.history({ id: salt?.id ?? newId() });
+  expect(history.items.map(({ what }) => what)).toEqual(['created']);
+
+  const again = await importAll(jane, slate);
+  expect(again).toMatchObject({ counts: { new: 0, present: 3, refused: 4 }, import: { projects: 0 } });
+  expect(again.items[0]).toMatchObject({ outcome: 'present', why: 'you’re in a project of this title' });
+});
+
+test('a producer says what each column is; without a title, or without rows, nothing is imported', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const sam = await scene.person('Sam Brannigan');
+  const { id, mapping } = await send(jane, 'Código,Obra\nQ-1,Copperline\n');
+  expect(mapping).toEqual([null, null]);
+  expect(await refusalOf(jane.call.projects.checkImport({ id, mapping }))).toBe('import.no_title');
+  expect(await refusalOf(jane.call.projects.runImport({ id, mapping }))).toBe('import.no_title');
+  const mapped = { id, mapping: [null, 'title' as const], format: 'series' as const };
+  expect(await refusalOf(sam.call.projects.checkImport(mapped))).toBe('import.absent');
+  expect((await jane.call.projects.runImport(mapped)).items).toMatchObject([
+    { title: 'Copperline', outcome: 'new' },
+  ]);
+  expect((await jane.call.projects.list({})).items).toMatchObject([
+    { title: 'Copperline', format: 'series' },
+  ]);
+});
+
+test('a file that is no table of projects is refused with what is wrong, and so is another one under its id', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const codes = [];
+  for (const csv of ['Title\n', `Title\n${'Copperline\n'.repeat(5_001)}`, 'Title\n\0', 'x'.repeat(2_100_000)])
+    codes.push((await send(jane, csv)).code);
+  expect(codes).toEqual(['import.empty', 'import.too_many_rows', 'import.no_text', 'import.too_large']);
+  const { id } = await send(jane, slate);
+  expect(await send(jane, slate, id)).toMatchObject({ status: 200, id });
+  expect(await send(jane, 'Title\nCopperline\n', id)).toMatchObject({ code: 'import.id_used' });
+});
+
+test('undoing an import takes back the projects nobody worked on, says which stay, and once more takes nothing', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const sam = await scene.person('Sam Brannigan');
+  const names = ['Edited', 'With Sam', 'Shared', 'On the board', 'Untouched', 'Untouched too'];
+  const { id } = (await importAll(jane, ['Title', ...names].join('\n'))).import;
+  const { items } = await jane.call.projects.list({});
+  const idOf = (wanted: string) => items.find(({ title }) => title === wanted)?.id ?? newId();
+  await jane.call.projects.edit({ id: idOf('Edited'), version: 1, logline: 'A ferry, a ledger.' });
+  await jane.call.projects.addMember({ id: idOf('With Sam'), personId: sam.id, role: 'viewer' });
+  await jane.call.shares.give({
+    id: newId(),
+    kind: 'project',
+    thingId: idOf('Shared'),
+    variant: 'one-pager',
+    personId: sam.id,
+  });
+  await jane.call.projects.addPerson({
+    id: idOf('On the board'),
+    entryId: newId(),
+    name: 'Marguerite Ashgrove',
+  });
+  expect(await refusalOf(sam.call.projects.undoImport({ id }))).toBe('import.absent');
+
+  const undone = await jane.call.projects.undoImport({ id });
+  expect(undone.removed).toBe(2);
+  expect(undone.kept.map(({ title }) => title)).toEqual(['Edited', 'On the board', 'Shared', 'With Sam']);
+  expect(undone.import).toMatchObject({ state: 'undone', undoUntil: null });
+  expect(await titlesOf(jane)).toEqual(['Edited', 'On the board', 'Shared', 'With Sam']);
+  expect(await jane.call.projects.undoImport({ id })).toMatchObject({ removed: 0, kept: [] });
+  expect(await refusalOf(jane.call.projects.get({ id: idOf('Untouched') }))).toBe('project.absent');
+});
+
+test('an import can be undone for a day, and its report is for whoever imported it', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const sam = await scene.person('Sam Brannigan');
+  const { id } = (await importAll(jane, slate)).import;
+  expect(await jane.call.projects.importReport({ id, outcome: 'refused' })).toMatchObject({ total: 4 });
+  expect(await refusalOf(sam.call.projects.importReport({ id }))).toBe('import.absent');
+  const yesterday = "update project_import set done_at = done_at - interval '1 day' where id = $1";
+  await scene.database.pool.query(yesterday, [id]);
+  expect((await jane.call.projects.imports()).items).toMatchObject([{ id, undoUntil: null }]);
+  expect(await refusalOf(jane.call.projects.undoImport({ id }))).toBe('import.undo_late');
+});
+
+test('the film locations of San Francisco become one project for each film, with its places, and go again', async () => {
+  const jane = await scene.person('Jane Marlowe');
+  const csv = await readFile(resolve(import.meta.dirname, '../../data-files/sf-film-locations.csv'), 'utf8');
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+  const { id, rows, mapping } = await send(jane, csv);
+  expect(mapping.slice(0, 6)).toEqual(['title', 'year', 'locations', null, 'company', 'network']);
+  const { counts, items } = await jane.call.projects.checkImport({ id, mapping, outcome: 'refused' });
+  expect(rows).toBe(data.length);
+  expect(counts.new + counts.repeated + counts.refused).toBe(rows);
+  for (const { why } of items) expect(why).toMatch(/^(Title|Locations|Production Company|Distributor): /);
+  const done = await jane.call.projects.runImport({ id, mapping });
+  expect(done.import.projects).toBe(counts.new);
+  expect(await jane.call.projects.undoImport({ id })).toMatchObject({ removed: counts.new, kept: [] });
+});

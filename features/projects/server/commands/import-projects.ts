@@ -1,0 +1,175 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { everGiven } from '#features/shares/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { timelineEntry } from '#platform/server/timeline/tables.ts';
+import { type Format, type ImportField, limits } from '../../limits.ts';
+import { history } from '../queries/history.ts';
+import { findImport, type ImportRow } from '../queries/imports.ts';
+import { project, projectImport, projectMember } from '../tables.ts';
+import { lockStarts, roomFor } from './change-project.ts';
+import { type RowFields, readRows } from './import-rows.ts';
+import type { ProjectsParts, Refused } from './parts.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { deleteForGood } from './remove-papers.ts';
+import { tellProject } from './tell.ts';
+
+interface Act {
+  readonly id: ClientId;
+  readonly by: PersonId;
+  readonly now: Date;
+}
+
+/** What importing a file would do now. */
+export async function planFor(
+  orm: NodePgDatabase,
+  { ownerId, columns, rows }: ImportRow,
+  wish: ImportWish,
+): Promise<ImportPlan> {
+  const mine = await orm
+    .select({ title: project.title })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(and(eq(projectMember.personId, ownerId), isNull(project.deletedAt)));
+  return planImport(readRows(rows, { columns, ...wish }), new Set(mine.map(({ title }) => fold(title))));
+}
+
+/** What a file is to be read as. */
+export interface ImportWish {
+  readonly mapping: readonly (ImportField | null)[];
+  readonly format: Format;
+}
+
+/** Keeps a file that was read in until it is imported; the next one takes its place. The same id is the same file. */
+export async function keepFile(
+  tx: Transaction,
+  { id, by, now, ...file }: Act & Pick<ImportRow, 'name' | 'columns' | 'rows'>,
+): Promise<ImportRow | 'other_file'> {
+  await lockStarts(tx, by);
+  const held = await findImport(tx.orm, by, id);
+  if (held) return held.name === file.name && held.rowCount === file.rows.length ? held : 'other_file';
+  await tx.orm.delete(projectImport).where(and(eq(projectImport.ownerId, by), isNull(projectImport.doneAt)));
+  const [row] = await tx.orm
+    .insert(projectImport)
+    .values({ ...file, ownerId: by, id, rowCount: file.rows.length, createdAt: now })
+    .returning();
+  if (!row) throw new Error('a file was not kept');
+  return row;
+}
+
+/** Imports a file in one transaction: all of it or nothing. Run again it answers what it did. */
+export async function importProjects(
+  tx: Transaction,
+  parts: ProjectsParts,
+  wish: Act & ImportWish,
+): Promise<{ kind: 'done'; row: ImportRow } | Refused<'absent' | 'too_many'>> {
+  const { id, by, now } = wish;
+  await lockStarts(tx, by);
+  const held = await findImport(tx.orm, by, id);
+  if (!held) return { kind: 'absent' };
+  if (held.doneAt) return { kind: 'done', row: held };
+  const { report, counts, made } = await planFor(tx.orm, held, wish);
+  if (made.length > (await roomFor(tx, by))) return { kind: 'too_many' };
+  const named = made.map((fields) => ({ id: parts.notifier.platform.newId() as ClientId, fields }));
+  for (let from = 0; from < named.length; from += batch)
+    await insertProjects(tx, named.slice(from, from + batch), wish);
+  const projectIds = named.map((one) => one.id);
+  const [row] = await tx.orm
+    .update(projectImport)
+    .set({ counts, report, projectIds, rows: [], doneAt: now })
+    .where(and(eq(projectImport.ownerId, by), eq(projectImport.id, id)))
+    .returning();
+  if (!row) throw new Error('a locked import vanished');
+  await follow(tx, parts, projectIds);
+  return { kind: 'done', row };
+}
+
+/** Rows of one statement. */
+const batch = 500;
+
+async function insertProjects(
+  tx: Transaction,
+  named: readonly { id: ClientId; fields: RowFields }[],
+  { by, now }: Act,
+): Promise<void> {
+  await tx.orm.insert(project).values(
+    named.map(({ id, fields }) => ({
+      ...fields,
+      id,
+      createdBy: by,
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: by,
+    })),
+  );
+  await tx.orm.insert(projectMember).values(
+    named.map(({ id }) => ({
+      projectId: id,
+      personId: by,
+      role: 'owner' as const,
+      addedBy: by,
+      addedAt: now,
+    })),
+  );
+  for (const { id } of named) await history.note(tx, id, { what: 'created', at: now, by });
+}
+
+/** The importer's own windows look again once, and whoever keeps projects in memory reads these. */
+async function follow(tx: Transaction, { onChange }: ProjectsParts, ids: readonly ClientId[]): Promise<void> {
+  const [first] = ids;
+  if (!first) return;
+  await tellProject(tx, first);
+  tx.afterCommit(() => onChange([...ids]));
+}
+
+export interface Undone {
+  readonly row: ImportRow;
+  readonly removed: number;
+  readonly kept: { readonly id: ClientId; readonly title: string }[];
+}
+
+/**
+ * Undoes a whole import: the projects it made go for good. One that was worked on since stays, and so does one that has
+ * passed to others. Undefined when there was no such import; `late` when it can no longer be undone.
+ */
+export async function undoImport(
+  tx: Transaction,
+  parts: ProjectsParts,
+  { id, by, now }: Act,
+): Promise<Undone | 'late' | undefined> {
+  await lockStarts(tx, by);
+  const row = await findImport(tx.orm, by, id);
+  if (!row) return undefined;
+  if (row.undoneAt) return { row, removed: 0, kept: [] };
+  if (!row.doneAt || now.getTime() - row.doneAt.getTime() >= limits.importUndoMs) return 'late';
+  const mine = await tx.orm
+    .select({ id: project.id, title: project.title, isTouched })
+    .from(project)
+    .innerJoin(projectMember, and(eq(projectMember.projectId, project.id), eq(projectMember.personId, by)))
+    .where(and(inArray(project.id, row.projectIds), isNull(project.deletedAt)))
+    .orderBy(project.title, project.id)
+    .for('update', { of: project });
+  const given = await everGiven(tx.orm, 'project', row.projectIds);
+  const isLeft = (one: (typeof mine)[number]) => !one.isTouched && !given.has(one.id);
+  const removed = mine.filter(isLeft).map((one) => one.id);
+  await follow(tx, parts, removed);
+  for (const one of removed) await deleteForGood(tx, parts, one);
+  const [undone] = await tx.orm
+    .update(projectImport)
+    .set({ undoneAt: now })
+    .where(and(eq(projectImport.ownerId, by), eq(projectImport.id, id)))
+    .returning();
+  const kept = mine.filter((one) => !isLeft(one)).map((one) => ({ id: one.id, title: one.title }));
+  return { row: undone ?? row, removed: removed.length, kept };
+}
+
+/** Something happened to it besides that it was made: to itself, its people, its papers, or who may see it. */
+const isTouched = sql<boolean>`(${project.version} > 1
+  or (select count(*) from ${timelineEntry} t where t.subject_kind = 'project' and t.subject_id = ${project.id}) > 1
+  or (select count(*) from project_member m where m.project_id = ${project.id}) > 1
+  or exists (select 1 from script_version v where v.project_id = ${project.id})
+  or exists (select 1 from project_document d where d.project_id = ${project.id})
+  or exists (select 1 from project_person p where p.project_id = ${project.id})
+  or exists (select 1 from project_access_request r where r.project_id = ${project.id}))`;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { cellsByField } from '#platform/contract/columns.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { writtenDay } from '#platform/contract/written-day.ts';
+import type { CsvRow } from '#platform/server/csv.ts';
+import { fields } from '../../contract/projects.ts';
+import { type Format, formats, type ImportField, limits, type Phase, phases } from '../../limits.ts';
+import { wrongOrder } from '../../policy/dates.ts';
+
+/** What a row says of a project. */
+const Row = z.object({
+  ...z.object(fields).pick({
+    title: true,
+    otherTitles: true,
+    format: true,
+    company: true,
+    network: true,
+    logline: true,
+    synopsis: true,
+    genres: true,
+    locations: true,
+    source: true,
+    unions: true,
+    startFrom: true,
+    startTo: true,
+    prepFrom: true,
+    shootFrom: true,
+    shootTo: true,
+  }).shape,
+  phase: z.enum(phases),
+});
+export type RowFields = z.infer<typeof Row>;
+
+/** A row as a project, or why it is none: the column and the rule. */
+export type ReadRow =
+  | { readonly kind: 'project'; readonly line: number; readonly year: string; readonly fields: RowFields }
+  | { readonly kind: 'refused'; readonly line: number; readonly title: string; readonly why: string };
+
+const formatNames: Readonly<Record<Format, readonly string[]>> = {
+  feature: ['feature', 'feature film', 'film', 'movie', 'largometraje', 'pelicula'],
+  series: ['series', 'tv series', 'tv', 'serie'],
+  limited: ['limited', 'limited series', 'miniseries', 'mini series', 'miniserie'],
+  short: ['short', 'short film', 'cortometraje', 'corto'],
+  documentary: ['documentary', 'doc', 'documental'],
+  commercial: ['commercial', 'spot', 'publicidad'],
+  unscripted: ['unscripted', 'reality'],
+  podcast: ['podcast'],
+  game: ['game', 'videogame', 'video game', 'juego', 'videojuego'],
+};
+
+const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 59)}…` : value);
+
+/** What cannot be read: the field, for the name of its column, and the rule. */
+class Unreadable extends Error {
+  readonly field: ImportField;
+  constructor(field: ImportField, rule: string) {
+    super(rule);
+    this.field = field;
+  }
+}
+
+const days = ['startFrom', 'startTo', 'prepFrom', 'shootFrom', 'shootTo'] as const;
+/** Where the field of a project is called otherwise than that of a column. */
+const columnOf: Readonly<Record<string, ImportField>> = { otherTitles: 'otherTitle' };
+const orders = {
+  start_order: { field: 'startTo', rule: 'it has to be after the start' },
+  prep_order: { field: 'prepFrom', rule: 'prep has to begin before the shoot' },
+  shoot_order: { field: 'shootTo', rule: 'the shoot has to end after it begins' },
+} as const satisfies Record<string, { field: ImportField; rule: string }>;
+
+/** Reads the rows of a file. Nothing is guessed: what is wrong is named, and what is missing is empty. */
+export function readRows(
+  rows: readonly CsvRow[],
+  { columns, mapping, format }: ReadWish,
+): readonly ReadRow[] {
+  return rows.map(({ line, cells }) => {
+    const given = cellsByField(cells, mapping);
+    try {
+      return { kind: 'project', line, year: given.year?.[0] ?? '', fields: fieldsOf(given, format) };
+    } catch (fault) {
+      if (!(fault instanceof Unreadable)) throw fault;
+      const column = columns[mapping.indexOf(fault.field)] ?? fault.field;
+      return {
+        kind: 'refused',
+        line,
+        title: shortened(given.title?.[0] ?? ''),
+        why: `${column}: ${fault.message}`,
+      };
+    }
+  });
+}
+
+export interface ReadWish {
+  /** As the file names them. */
+  readonly columns: readonly string[];
+  readonly mapping: readonly (ImportField | null)[];
+  /** Of rows that name none. */
+  readonly format: Format;
+}
+
+type Cells = Readonly<Partial<Record<ImportField, readonly string[]>>>;
+
+function fieldsOf(cells: Cells, format: Format): RowFields {
+  const first = (field: ImportField) => cells[field]?.[0] ?? '';
+  const several = (field: ImportField, sign: RegExp) =>
+    (cells[field] ?? [])
+      .flatMap((cell) => cell.split(sign))
+      .map((one) => one.trim())
+      .filter(Boolean);
+  if (first('title') === '') throw new Unreadable('title', 'the row has no title');
+  const read = Row.safeParse({
+    title: first('title'),
+    otherTitles: several('otherTitle', /[;|\n]/),
+    format: formatIn(first('format')) ?? format,
+    phase: phaseIn(first('phase')) ?? 'idea',
+    company: first('company'),
+    network: first('network'),
+    logline: first('logline'),
+    synopsis: first('synopsis'),
+    genres: several('genres', /[;|,/\n]/),
+    // Addresses have commas.
+    locations: several('locations', /[;|\n]/),
+    source: first('source'),
+    unions: first('unions'),
+    ...Object.fromEntries(days.map((day) => [day, dayIn(day, first(day))])),
+  });
+  if (!read.success) throw ruleOf(read.error);
+  const wrong = wrongOrder(read.data);
+  if (wrong) throw new Unreadable(orders[wrong].field, orders[wrong].rule);
+  return read.data;
+}
+
+function formatIn(written: string): Format | undefined {
+  if (written === '') return undefined;
+  const found = formats.find((one) => formatNames[one].includes(fold(written)));
+  if (!found) throw new Unreadable('format', `"${shortened(written)}" is none of ${formats.join(', ')}`);
+  return found;
+}
+
+function phaseIn(written: string): Phase | undefined {
+  if (written === '') return undefined;
+  const found = phases.find((one) => fold(one) === fold(written));
+  if (!found) throw new Unreadable('phase', `"${shortened(written)}" is none of ${phases.join(', ')}`);
+  return found;
+}
+
+function dayIn(field: ImportField, written: string): string | null {
+  if (written === '') return null;
+  const day = writtenDay(written);
+  if (day === undefined) throw new Unreadable(field, `"${shortened(written)}" is not a day`);
+  return day;
+}
+
+/** The first rule that is broken, with the field it is broken in. */
+function ruleOf(error: z.ZodError): Unreadable {
+  const [issue] = error.issues;
+  const name = String(issue?.path[0] ?? 'title');
+  const isList = typeof issue?.path[1] === 'number' || issue?.code !== 'too_big' || issue.origin === 'array';
+  const field = columnOf[name] ?? (name as ImportField);
+  if (issue?.code !== 'too_big') return new Unreadable(field, issue?.message ?? 'cannot be read');
+  const what = issue.origin === 'array' ? 'of them' : isList ? 'characters each' : 'characters';
+  return new Unreadable(field, `at most ${String(issue.maximum)} ${what}`);
+}
+
+/** Names a project across the rows of a file: by its title, and its year where the file says it. */
+export const signOf = ({ fields: { title }, year }: Extract<ReadRow, { kind: 'project' }>): string =>
+  `${fold(title)}\n${year}`;
+
+/** More places of the same project, each once; `isFull` where there is no room for one. */
+export function withPlaces(
+  held: readonly string[],
+  more: readonly string[],
+): { locations: string[]; isFull: boolean } {
+  const all = [...new Set([...held, ...more])];
+  return { locations: all.slice(0, limits.listMax), isFull: all.length > limits.listMax };
+}

@@ -1,0 +1,38 @@
+import { fold } from '#platform/contract/fold.ts';
+import type { RowReport } from '../../contract/imports.ts';
+import { type RowOutcome, rowOutcomes } from '../../limits.ts';
+import { type ReadRow, type RowFields, signOf, withPlaces } from './import-rows.ts';
+
+/** What becomes of each row, and of each project. */
+export interface ImportPlan {
+  readonly report: RowReport[];
+  readonly counts: Record<RowOutcome, number>;
+  readonly made: RowFields[];
+}
+
+/**
+ * What would become of each row: the same for a dry run and for the run itself. The first row of a title makes the
+ * project and the others bring their places, as lists of locations have one row for each.
+ * @param present titles of the projects the importer is in, folded
+ */
+export function planImport(rows: readonly ReadRow[], present: ReadonlySet<string>): ImportPlan {
+  const made = new Map<string, { line: number; fields: RowFields }>();
+  const placed = rows.map((row): RowReport => {
+    if (row.kind === 'refused') return { line: row.line, outcome: 'refused', title: row.title, why: row.why };
+    const { line, fields } = row;
+    const told = (outcome: RowOutcome, why = ''): RowReport => ({ line, outcome, title: fields.title, why });
+    if (present.has(fold(fields.title))) return told('present', 'you’re in a project of this title');
+    const sign = signOf(row);
+    const first = made.get(sign);
+    if (!first) {
+      made.set(sign, { line, fields });
+      return told('new');
+    }
+    const { locations, isFull } = withPlaces(first.fields.locations, fields.locations);
+    made.set(sign, { line: first.line, fields: { ...first.fields, locations } });
+    return told('repeated', `as row ${first.line}${isFull ? ', which has no room for more locations' : ''}`);
+  });
+  const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0])) as Record<RowOutcome, number>;
+  for (const { outcome } of placed) counts[outcome]++;
+  return { report: placed, counts, made: [...made.values()].map(({ fields }) => fields) };
+}

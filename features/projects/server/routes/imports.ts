@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { requirePage } from '#features/access/server/public.ts';
+import { textOfFile } from '#platform/contract/file-text.ts';
+import { readCsv } from '#platform/server/csv.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { type TakenFile, takeFiles } from '#platform/server/http/take-file.ts';
+import type { ActorOf } from '#platform/server/platform.ts';
+import { importsContract } from '../../contract/imports.ts';
+import { limits } from '../../limits.ts';
+import { importProjects, keepFile, planFor, undoImport } from '../commands/import-projects.ts';
+import type { ProjectsParts } from '../commands/parts.ts';
+import { findImport, importsOf, partOf, presentImport } from '../queries/imports.ts';
+
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  code: `import.${code}`,
+  message,
+});
+
+/** `PUT /api/projects/imports/{id}?name=…`: a CSV file of projects. */
+export function serveImports(app: FastifyInstance, parts: ProjectsParts, actorOf: ActorOf): Promise<void> {
+  const { clock, database } = parts.notifier.platform;
+  const take = async ({ id, name, bytes, actor }: TakenFile) => {
+    const text = textOfFile(bytes);
+    if (text.includes('\0')) return refused(400, 'no_text', 'The file is no CSV file.');
+    const { columns, rows } = readCsv(text);
+    if (rows.length === 0) return refused(400, 'empty', 'The file has no rows.');
+    if (rows.length > limits.importRowsMax)
+      return refused(400, 'too_many_rows', `The file has more than ${limits.importRowsMax} rows.`);
+    if (columns.length > limits.columnsMax)
+      return refused(400, 'too_many_columns', `The file has more than ${limits.columnsMax} columns.`);
+    const now = clock.now();
+    const kept = await database.write((tx) =>
+      keepFile(tx, { id, by: actor.personId, now, name, columns, rows }),
+    );
+    if (kept === 'other_file') return refused(409, 'id_used', 'id: it belongs to another file already.');
+    return { taken: presentImport(kept, now) };
+  };
+  const address = '/api/projects/imports/:id';
+  return takeFiles(app, { actorOf, address, page: 'projects', maxBytes: limits.importMaxBytes, take });
+}
+
+/** imports, importReport, checkImport, runImport, undoImport. */
+export function importRoutes(parts: ProjectsParts) {
+  const { clock, config, database } = parts.notifier.platform;
+  const contract = implementContract(importsContract, config);
+  const page = requirePage('projects');
+
+  return {
+    imports: contract.imports
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ context: { actor } }) => {
+        const rows = await importsOf(database.orm, actor.personId);
+        return { items: rows.map((row) => presentImport(row, clock.now())) };
+      }),
+
+    importReport: contract.importReport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id, ...part }, context: { actor }, errors }) => {
+        const row = await findImport(database.orm, actor.personId, id);
+        if (!row) throw errors['import.absent']();
+        return { import: presentImport(row, clock.now()), ...partOf(row, part) };
+      }),
+
+    checkImport: contract.checkImport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const row = await findImport(database.orm, actor.personId, input.id);
+        if (!row) throw errors['import.absent']();
+        if (!input.mapping.includes('title')) throw errors['import.no_title']();
+        const plan = row.doneAt ? row : await planFor(database.orm, row, input);
+        return { import: presentImport(row, clock.now()), ...partOf(plan, input) };
+      }),
+
+    runImport: contract.runImport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        if (!input.mapping.includes('title')) throw errors['import.no_title']();
+        const wish = { ...input, by: actor.personId, now: clock.now() };
+        const done = await database.write((tx) => importProjects(tx, parts, wish));
+        if (done.kind === 'absent') throw errors['import.absent']();
+        if (done.kind === 'too_many') throw errors['projects.too_many']();
+        return { import: presentImport(done.row, clock.now()), ...partOf(done.row, { offset: 0 }) };
+      }),
+
+    undoImport: contract.undoImport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const now = clock.now();
+        const undone = await database.write((tx) =>
+          undoImport(tx, parts, { ...input, by: actor.personId, now }),
+        );
+        if (!undone) throw errors['import.absent']();
+        if (undone === 'late') throw errors['import.undo_late']();
+        return { import: presentImport(undone.row, now), removed: undone.removed, kept: undone.kept };
+      }),
+  };
+}

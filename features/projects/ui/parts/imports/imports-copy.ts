@@ -1,0 +1,62 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+const of = (count: number, one: string, many: string) =>
+  `${counted.format(count)} ${count === 1 ? one : many}`;
+
+/** The words of importing projects. */
+export const words = translated('projectImports', {
+  act: 'Import',
+  title: 'Import projects',
+  lead: 'Upload a CSV file, such as a slate or a development grid. You can review it before anything is saved.',
+  choose: 'Choose file',
+  mapping: 'Match columns',
+  rows: (count: number) => of(count, 'row', 'rows'),
+  is: (column: string) => `What ${column} holds`,
+  nothing: 'Don’t import',
+  format: 'Format of rows that name none',
+  fields: {
+    title: 'Title',
+    otherTitle: 'Other title',
+    year: 'Year (tells two of the same title apart)',
+    format: 'Format',
+    phase: 'Phase',
+    company: 'Company',
+    network: 'Network or distributor',
+    logline: 'Logline',
+    synopsis: 'Synopsis',
+    genres: 'Genres',
+    locations: 'Locations',
+    source: 'Source',
+    unions: 'Unions',
+    startFrom: 'Start, earliest',
+    startTo: 'Start, latest',
+    prepFrom: 'Prep starts',
+    shootFrom: 'Shoot starts',
+    shootTo: 'Wrap',
+  },
+  check: 'Preview',
+  report: 'Preview',
+  done: 'Import results',
+  outcomes: {
+    new: 'New',
+    repeated: 'Same project',
+    present: 'Already there',
+    refused: 'Not imported',
+  },
+  row: (line: number) => `Row ${line}`,
+  shownOf: (shown: number, total: number) => `${counted.format(shown)} of ${of(total, 'row', 'rows')}`,
+  more: 'Show more rows',
+  run: (count: number) => `Import ${of(count, 'project', 'projects')}`,
+  nothingToDo: 'Nothing new to import',
+  ran: (count: number) => `${of(count, 'project', 'projects')} imported`,
+  back: 'Back',
+  close: 'Close',
+  undo: 'Undo import',
+  undoUntil: 'You can undo this until',
+  undone: (count: number) => `${of(count, 'project', 'projects')} removed`,
+  kept: (titles: readonly string[]) => `Kept because somebody has worked on them: ${titles.join(', ')}`,
+  failed: 'That didn’t work. Nothing was imported. Check your connection and try again.',
+  earlier: 'Earlier imports',
+  states: { read: 'Not imported', done: 'Imported', undone: 'Undone' },
+});
