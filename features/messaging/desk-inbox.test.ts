@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { type DeskScope, deskScopes } from '#platform/contract/desk.ts';
@@ -107,6 +108,34 @@ test('MSG-D1 an open desk hears that its inbox is different, and nothing once th
   await heard.expectEvent('desk.changed');
   await ada.call.messaging.send({ id, clientId: newId(), content: 'Six?' });
   expect(heard.heard.filter(({ e }) => e === 'desk_inbox.changed')).toHaveLength(before);
+});
+
+test('TEAM-1 a cover that begins and ends by the clock is told of the inbox on an open connection meanwhile, and no longer', async () => {
+  const { jane, sam, ada, seat, id } = await inbox();
+  await jane.call.teams.endSeat({ id: seat });
+  const heard = await sam.listen();
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const cover = await jane.call.teams.offerSeat({
+    id: jane.id,
+    personId: sam.id,
+    kind: 'cover',
+    scopes: ['inbox.read'],
+    startsAt: inMs(2_000),
+    endsAt: inMs(9_000),
+  });
+  await sam.call.teams.acceptSeat({ id: cover.id });
+  const say = () => ada.call.messaging.send({ id, clientId: newId(), content: 'Is anybody there?' });
+  const count = () => heard.heard.filter(({ e }) => e === 'desk_inbox.changed').length;
+  const passes = (at: string | null) => pause(Math.max(0, Date.parse(at ?? '') + 500 - Date.now()));
+  await passes(cover.startsAt);
+  await say();
+  await heard.expectEvent('desk_inbox.changed');
+  await passes(cover.endsAt);
+  const before = count();
+  await say();
+  await jane.call.teams.offerSeat({ id: jane.id, personId: sam.id, scopes: ['calls'] });
+  await expect.poll(() => heard.heard.filter(({ e }) => e === 'desk.changed').length).toBeGreaterThan(2);
+  expect(count()).toBe(before);
 });
 
 test('MSG-D1 a file of a conversation opens for whoever reads the inbox, and no longer once the seat has ended', async () => {

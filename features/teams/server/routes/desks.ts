@@ -5,11 +5,12 @@ import { desksContract } from '../../contract/desks.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { findHandbook, saveHandbook } from '../commands/save-handbook.ts';
 import { acceptSeat, endSeat, offerSeat, seatsEnd } from '../commands/seats.ts';
+import type { Listening } from '../listening.ts';
 import { presentDesks, presentHandbook, presentSeat } from '../present.ts';
 import { isOnDesk, type SeatRow } from '../queries/standing.ts';
 
 /** desks, offerSeat, acceptSeat, endSeat, handbook, saveHandbook. */
-export function deskRoutes(parts: TeamsParts) {
+export function deskRoutes(parts: TeamsParts, listening: Listening) {
   const { platform } = parts.notifier;
   const { acts, clock, config, database, newId } = platform;
   const contract = implementContract(desksContract, config);
@@ -49,6 +50,8 @@ export function deskRoutes(parts: TeamsParts) {
       const act = { id: input.id, by: actor.personId, now: clock.now() };
       const accepted = await database.write((tx) => acceptSeat(tx, parts, act));
       if (accepted.kind === 'absent') throw errors['desk_seat.absent']();
+      // From here on the seat begins and ends on open connections by the clock.
+      await listening.inboxesOf(accepted.row.personId);
       const current = await seatOf(accepted.row);
       if (accepted.kind === 'over') throw errors['desk_seat.over']({ data: { current } });
       return current;

@@ -1,16 +1,17 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { teams } from '../../contract/index.ts';
 import type { TeamsParts } from '../commands/parts.ts';
+import type { Listening } from '../listening.ts';
 import { deskRoutes } from './desks.ts';
 import { leavingRoutes } from './leaving.ts';
 import { membershipRoutes } from './membership.ts';
 import { teamRoutes } from './teams.ts';
 
 /** Everything teams and desks answer. */
-export const teamsRoutes = (parts: TeamsParts) =>
+export const teamsRoutes = (parts: TeamsParts, listening: Listening) =>
   implementContract(teams, parts.notifier.platform.config).router({
     ...teamRoutes(parts),
     ...membershipRoutes(parts),
     ...leavingRoutes(parts),
-    ...deskRoutes(parts),
+    ...deskRoutes(parts, listening),
   });

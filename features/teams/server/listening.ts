@@ -1,0 +1,58 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { type Topic, topic } from '#platform/contract/live.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { desksCovering } from '#platform/server/session/seat.ts';
+import { noStanding, type Standing } from '#platform/server/session/standing.ts';
+import { standingOf } from './queries/standing.ts';
+
+/** Which desks' inboxes people hear of, in step with the clock: a cover begins and ends without anybody's act (TEAM-1). */
+export interface Listening {
+  /** The inboxes somebody hears of now; they begin and end by themselves from here on. */
+  inboxesOf(person: PersonId): Promise<Topic[]>;
+  stop(): void;
+}
+
+/** The longest a timer can wait; what comes later is armed when somebody connects nearer to it. */
+const longestMs = 2 ** 31 - 1;
+
+/** One per process: each looks after its own connections, so an end on none of them waits for a job. */
+export function createListening({ database, clock, hub, log }: Platform): Listening {
+  const timers = new Map<PersonId, NodeJS.Timeout>();
+
+  const inboxesOf = async (person: PersonId): Promise<Topic[]> => {
+    const now = clock.now();
+    const standing = (await standingOf(database.orm, [person], now)).get(person) ?? noStanding;
+    armNext(person, standing, now.getTime());
+    return desksCovering({ standing }, 'inbox.read', now.getTime()).map(topic.deskInbox);
+  };
+
+  const armNext = (person: PersonId, { desks }: Standing, nowMs: number) => {
+    clearTimeout(timers.get(person));
+    timers.delete(person);
+    const moments = desks.flatMap(({ startsAtMs, endsAtMs }) => [startsAtMs, endsAtMs ?? 0]);
+    const nextMs = Math.min(...moments.filter((at) => at > nowMs));
+    if (nextMs - nowMs > longestMs) return;
+    const turn = () => {
+      renew(person, desks).catch((err: unknown) => log.error({ err }, 'a desk’s listeners were not renewed'));
+    };
+    timers.set(person, setTimeout(turn, nextMs - nowMs + 1).unref());
+  };
+
+  const renew = async (person: PersonId, known: Standing['desks']) => {
+    timers.delete(person);
+    const heard = await inboxesOf(person);
+    for (const { deskId } of known) {
+      const inbox = topic.deskInbox(deskId);
+      if (heard.includes(inbox)) hub.join(person, inbox);
+      else hub.leave(person, inbox);
+    }
+  };
+
+  return {
+    inboxesOf,
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
