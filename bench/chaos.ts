@@ -7,7 +7,7 @@
 //   powercut [N]     N simulated power cuts (50); needs root and loop devices
 //   uploads [N]      N files (10) of the largest size at once after the hostile ones; at most 200 MB of memory
 //   rolling [N]      N planned restarts (20) of two servers behind one door
-//   revoke [N]       N revocations (200) of each of sixteen kinds on two servers; dead within a second
+//   revoke [N]       N revocations (200) of each of twenty kinds on two servers; dead within a second
 //   race [N]         N rounds (100) of each contest for a thing that is there once, 50 callers each
 //   fuzz             random requests (--n 200,000) and frames (--frames 100,000)
 import { parseArgs } from 'node:util';

@@ -36,6 +36,8 @@ export interface Revocation {
   stir?(ground: Ground): Promise<unknown>;
   /** What has to be there first; not part of what is measured. */
   prepare?(ground: Ground, victims: readonly Victim[]): Promise<void>;
+  /** What begins for each victim just before they are watched, where it ends by itself. */
+  begin?(ground: Ground, victim: Victim): Promise<unknown>;
   revoke(ground: Ground, victim: Victim): Promise<unknown>;
 }
 
@@ -66,6 +68,31 @@ async function seat(
   for (const row of rows) secrets.set(row.person_id, row.id);
 }
 
+/** How long a cover lasts that ends by the clock: long enough to be seen on both servers before, milliseconds. */
+const coverMs = 6_000;
+const coverEnds = new Map<string, number>();
+
+/** Offers and agrees to a cover that ends by itself shortly. */
+async function coverBriefly({ call, admin }: Ground, { person }: Victim) {
+  const endsAtMs = Date.now() + coverMs;
+  const offered = await call('POST', `/api/desks/${admin.id}/seats`, {
+    cookie: admin.cookie,
+    body: {
+      personId: person.id,
+      kind: 'cover',
+      scopes: ['inbox.read'],
+      endsAt: new Date(endsAtMs).toISOString(),
+    },
+  });
+  const { id } = offered as { id: string };
+  await call('POST', `/api/desk-seats/${id}/accept`, { cookie: person.cookie, body: {} });
+  coverEnds.set(person.id, endsAtMs);
+}
+
+/** Somebody who covers leaves by themselves. */
+const leaveDesk: Revocation['revoke'] = ({ call }, { person }) =>
+  call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, { cookie: person.cookie, body: {} });
+
 const endSeat: Revocation['revoke'] = ({ call, admin }, { person }) =>
   call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, { cookie: admin.cookie, body: {} });
 
@@ -90,13 +117,45 @@ async function talk(ground: Ground) {
   );
 }
 
+/** Puts a picture into the group, which whoever reads the inbox may open. */
+async function shareFile(ground: Ground) {
+  const { cookie } = ground.admin;
+  await talk(ground);
+  if (shared.has(ground.admin.id)) return;
+  shared.add(ground.admin.id);
+  await ground.call('PUT', `/api/files/${fileId}?kind=message`, { cookie, picture });
+  await say(ground, { content: '', attachments: [{ fileId, name: 'still.png' }] });
+}
+const shared = new Set<string>();
+
+async function makeTeam({ call, admin, database }: Ground, victims: readonly Victim[]) {
+  await call('POST', '/api/teams', { cookie: admin.cookie, body: { id: teamId, name: 'A rehearsal' } });
+  await database.query(
+    `insert into team_member (team_id, person_id, role, joined_at)
+     select $1, p, 'member', now() from unnest($2::uuid[]) as p`,
+    [teamId, victims.map(({ person }) => person.id)],
+  );
+}
+
+/** Renames the team, which its members hear; of several who do at once one does. */
+async function renameTeam({ call, admin, database }: Ground) {
+  const { rows } = await database.query<{ version: number }>('select version from team where id = $1', [
+    teamId,
+  ]);
+  const body = { version: rows[0]?.version, name: `A rehearsal, ${randomUUID()}` };
+  await call('PATCH', `/api/teams/${teamId}`, { cookie: admin.cookie, body }).catch(() => undefined);
+}
+
+const takeOut: Revocation['revoke'] = ({ call, admin }, { person }) =>
+  call('POST', `/api/teams/${teamId}/members/${person.id}/remove`, { cookie: admin.cookie, body: {} });
+
 const say = ({ call, admin }: Ground, words: { content: string; attachments?: unknown }) =>
   call('POST', `/api/conversations/${talkId}/messages`, {
     cookie: admin.cookie,
     body: { clientId: randomUUID(), ...words },
   });
 
-/** Every kind: ten end or change a session, five what a person belongs to. */
+/** Every kind: ten end or change a session, the others what a person belongs to. */
 export const revocations: readonly Revocation[] = [
   {
     kind: 'one',
@@ -195,39 +254,67 @@ export const revocations: readonly Revocation[] = [
     kind: 'desk_file',
     path: `/api/files/${fileId}`,
     prepare: async (ground, victims) => {
-      const { cookie } = ground.admin;
-      await talk(ground);
-      await ground.call('PUT', `/api/files/${fileId}?kind=message`, { cookie, picture });
-      await say(ground, { content: '', attachments: [{ fileId, name: 'still.png' }] });
+      await shareFile(ground);
       await seat(ground, victims, { scopes: ['inbox.read'] });
     },
     revoke: endSeat,
   },
   {
-    // The assistant leaves by themselves.
     kind: 'cover',
     path: '/api/contacts',
     isOnDesk: true,
     prepare: (ground, victims) => seat(ground, victims, { kind: 'cover' }),
-    revoke: ({ call }, { person }) =>
-      call('POST', `/api/desk-seats/${secrets.get(person.id) ?? ''}/end`, {
-        cookie: person.cookie,
-        body: {},
-      }),
+    revoke: leaveDesk,
+  },
+  {
+    kind: 'cover_inbox',
+    path: `/api/conversations/${talkId}`,
+    isOnDesk: true,
+    hears: 'desk_inbox.changed',
+    prepare: async (ground, victims) => {
+      await talk(ground);
+      await seat(ground, victims, { kind: 'cover', scopes: ['inbox.read'] });
+    },
+    stir: (ground) => say(ground, { content: 'Is anybody there?' }),
+    revoke: leaveDesk,
+  },
+  {
+    kind: 'cover_file',
+    path: `/api/files/${fileId}`,
+    prepare: async (ground, victims) => {
+      await shareFile(ground);
+      await seat(ground, victims, { kind: 'cover', scopes: ['inbox.read'] });
+    },
+    revoke: leaveDesk,
+  },
+  {
+    // Nobody does anything: the cover is over.
+    kind: 'cover_over',
+    path: `/api/conversations/${talkId}`,
+    isOnDesk: true,
+    hears: 'desk_inbox.changed',
+    prepare: async ({ database, ...ground }) => {
+      await talk({ database, ...ground });
+      await database.query('update desk_seat set ended_at = now() where ended_at is null');
+    },
+    begin: coverBriefly,
+    stir: (ground) => say(ground, { content: 'Is anybody there?' }),
+    revoke: (_, { person }) => pause(Math.max(0, (coverEnds.get(person.id) ?? 0) - Date.now())),
   },
   {
     kind: 'team_membership',
     path: `/api/teams/${teamId}`,
-    prepare: async ({ call, admin, database }, victims) => {
-      await call('POST', '/api/teams', { cookie: admin.cookie, body: { id: teamId, name: 'A rehearsal' } });
-      await database.query(
-        `insert into team_member (team_id, person_id, role, joined_at)
-         select $1, p, 'member', now() from unnest($2::uuid[]) as p`,
-        [teamId, victims.map(({ person }) => person.id)],
-      );
-    },
-    revoke: ({ call, admin }, { person }) =>
-      call('POST', `/api/teams/${teamId}/members/${person.id}/remove`, { cookie: admin.cookie, body: {} }),
+    prepare: makeTeam,
+    revoke: takeOut,
+  },
+  {
+    // Members hear that their team is different.
+    kind: 'team_live',
+    path: `/api/teams/${teamId}`,
+    hears: 'team.changed',
+    prepare: makeTeam,
+    stir: renameTeam,
+    revoke: takeOut,
   },
   {
     kind: 'project_membership',

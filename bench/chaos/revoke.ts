@@ -143,11 +143,12 @@ async function revokeAll({ ground, ports, victims }: Run, kind: Revocation): Pro
         hasSockets: !kind.path,
         ...(kind.hears && { hears: kind.hears }),
       };
+      await kind.begin?.(ground, victim);
       const stirring = stir(ground, kind);
       const watch = await watchAccess(watched);
       await kind.revoke(ground, victim);
       const answeredMs = performance.now();
-      const { lastSuccessMs, isDead } = await watch.dead;
+      const { lastSuccessMs, isDead } = await watch.untilDead();
       await stirring.stop();
       found.revocations++;
       found.worstMs = Math.max(found.worstMs, Math.round(lastSuccessMs - answeredMs));

@@ -4,8 +4,11 @@ import { deskHeader } from '#platform/contract/desk.ts';
 
 /** Somebody's access, asked for again and again on every server until it is refused. */
 export interface Watch {
-  /** Resolves once every server has refused, and every live connection is closed; with the last success of either. */
-  readonly dead: Promise<{ lastSuccessMs: number; isDead: boolean }>;
+  /**
+   * Resolves once every server has refused, and every live connection is closed or silent; with the last success of
+   * either. Its patience begins with the call.
+   */
+  untilDead(): Promise<{ lastSuccessMs: number; isDead: boolean }>;
 }
 
 interface Watched {
@@ -45,10 +48,11 @@ export async function watchAccess(watched: Watched): Promise<Watch> {
     ...ears.map(({ quiet }) => quiet),
   ]);
   return {
-    dead: Promise.race([ends.then(() => true), pause(patienceMs).then(() => false)]).then((isDead) => {
-      seen.isOver = true;
-      return { lastSuccessMs: seen.lastSuccessMs, isDead };
-    }),
+    untilDead: () =>
+      Promise.race([ends.then(() => true), pause(patienceMs).then(() => false)]).then((isDead) => {
+        seen.isOver = true;
+        return { lastSuccessMs: seen.lastSuccessMs, isDead };
+      }),
   };
 }
 
