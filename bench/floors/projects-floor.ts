@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+
+/**
+ * The least a correct server can do for a list of projects, a request for access and its approval: node:http and `pg`,
+ * the statements that keep one request per person, one answer and one notification, and nothing else. No session, no
+ * validation, no permission, no live channel. Prints its port and process id.
+ */
+const connection = JSON.parse(process.env.CONNECTION ?? '{}') as pg.PoolConfig;
+const pool = new pg.Pool({ ...connection, max: 20 });
+await pool.query(`
+create table project(id uuid primary key, title text not null, format text not null, phase text not null, updated_at timestamptz not null);
+create table member(project_id uuid not null, person_id uuid not null, role text not null, pinned_at timestamptz, added_at timestamptz not null default now(),
+  primary key(project_id, person_id));
+create index on member(person_id, project_id);
+create table request(id uuid primary key, project_id uuid not null, person_id uuid not null, status text not null default 'pending', note text not null,
+  role text not null, created_at timestamptz not null default now(), responded_at timestamptz, responded_by uuid);
+create unique index on request(project_id, person_id) where status = 'pending';
+create index on request(project_id);
+create table told(id bigint generated always as identity primary key, person_id uuid not null, type text not null, data jsonb not null, is_read bool not null default false);
+create index on told(person_id, id desc);
+create table happened(id bigint generated always as identity primary key, subject uuid not null, data jsonb not null);`);
+
+const list = {
+  name: 'list',
+  text: `select p.*, m.role, m.pinned_at is not null as pinned from member m join project p on p.id = m.project_id
+    where m.person_id = $1 order by m.pinned_at is not null desc, p.updated_at desc, p.id desc limit 31`,
+};
+const faces = {
+  name: 'faces',
+  text: `select * from (select project_id, person_id, role, row_number() over w as place, count(*) over (partition by project_id) as total
+    from member where project_id = any($1) window w as (partition by project_id order by role, added_at)) as ranked where place <= 4`,
+};
+const counts = {
+  name: 'counts',
+  text: `select p.phase, count(*)::int as projects from member m join project p on p.id = m.project_id where m.person_id = $1 group by p.phase`,
+};
+
+async function answerList(person: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>({ ...list, values: [person] });
+  const [people, phases] = await Promise.all([
+    pool.query({ ...faces, values: [rows.map(({ id }) => id)] }),
+    pool.query({ ...counts, values: [person] }),
+  ]);
+  return JSON.stringify({ items: rows, people: people.rows, counts: phases.rows });
+}
+
+interface Wish {
+  readonly id: string;
+  readonly project: string;
+  readonly person: string;
+  readonly by: string;
+}
+
+async function within(work: (client: pg.PoolClient) => Promise<void>): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } catch (fault) {
+    await client.query('rollback');
+    throw fault;
+  } finally {
+    client.release();
+  }
+  return '{}';
+}
+
+const ask = ({ id, project, person }: Wish) =>
+  within(async (client) => {
+    await client.query({
+      name: 'lock',
+      text: 'select * from project where id = $1 for update',
+      values: [project],
+    });
+    await client.query({
+      name: 'own',
+      text: 'select * from member where project_id = $1 and person_id = $2',
+      values: [project, person],
+    });
+    await client.query({
+      name: 'last',
+      text: 'select * from request where project_id = $1 and person_id = $2 order by created_at desc limit 1',
+      values: [project, person],
+    });
+    await client.query({
+      name: 'ask',
+      text: `insert into request(id, project_id, person_id, note, role) values ($1, $2, $3, 'For the read on Friday.', 'viewer')`,
+      values: [id, project, person],
+    });
+    await client.query({
+      name: 'tell',
+      text: `insert into told(person_id, type, data) select person_id, 'project_access_requested', jsonb_build_object('request', $2::text)
+        from member where project_id = $1 and role = 'owner'`,
+      values: [project, id],
+    });
+  });
+
+const approve = ({ id, project, person, by }: Wish) =>
+  within(async (client) => {
+    await client.query({ name: 'find', text: 'select * from request where id = $1', values: [id] });
+    await client.query({
+      name: 'lock',
+      text: 'select * from project where id = $1 for update',
+      values: [project],
+    });
+    await client.query({
+      name: 'own',
+      text: 'select * from member where project_id = $1 and person_id = $2',
+      values: [project, by],
+    });
+    const { rows } = await client.query<{ status: string }>({
+      name: 'find',
+      text: 'select * from request where id = $1',
+      values: [id],
+    });
+    if (rows[0]?.status !== 'pending') return;
+    await client.query({
+      name: 'room',
+      text: 'select count(*) from member where project_id = $1',
+      values: [project],
+    });
+    await client.query({
+      name: 'put',
+      text: `insert into member(project_id, person_id, role) values ($1, $2, 'viewer')
+        on conflict (project_id, person_id) do update set role = excluded.role`,
+      values: [project, person],
+    });
+    await client.query({
+      name: 'note',
+      text: `insert into happened(subject, data) values ($1, jsonb_build_object('what', 'added', 'person', $2::text))`,
+      values: [project, person],
+    });
+    await client.query({
+      name: 'settle',
+      text: `update request set status = 'approved', responded_at = now(), responded_by = $2 where id = $1`,
+      values: [id, by],
+    });
+    await client.query({
+      name: 'untell',
+      text: `update told set is_read = true where person_id = $1 and type = 'project_access_requested' and data ->> 'request' = $2 and not is_read`,
+      values: [by, id],
+    });
+    await client.query({
+      name: 'granted',
+      text: `insert into told(person_id, type, data) values ($1, 'project_access_granted', jsonb_build_object('project', $2::text))`,
+      values: [person, project],
+    });
+  });
+
+async function readBody(request: IncomingMessage): Promise<Wish> {
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) body += chunk as string;
+  return JSON.parse(body) as Wish;
+}
+
+async function route(request: IncomingMessage): Promise<string> {
+  const url = request.url ?? '';
+  if (url.startsWith('/list?person=')) return answerList(url.slice('/list?person='.length));
+  const wish = await readBody(request);
+  return url === '/ask' ? ask(wish) : approve(wish);
+}
+
+function answer(response: ServerResponse, status: number, body: string) {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+const server = createServer((request, response) => {
+  route(request).then(
+    (body) => answer(response, 200, body),
+    (fault: unknown) => answer(response, 500, String(fault)),
+  );
+});
+server.listen(0, '127.0.0.1', 4_096, () => {
+  const address = server.address();
+  console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0, pid: process.pid }));
+});
