@@ -149,3 +149,31 @@ test('MSG-20 a file goes in pieces, goes on where the line broke, and reaches th
   expect([first, second, third]).toEqual([0, second, second]);
   expect(second).toBeGreaterThan(0);
 });
+
+test('X5, MSG-20 a person who leaves the inbox while a file uploads is asked before the page closes, and finds the file attached on return', async () => {
+  const { noor, visit } = await twoAtTheirDesks(['The call sheet?', 'One second']);
+  const theirs = await visit(noor);
+  const line = Promise.withResolvers<undefined>();
+  await theirs.route('**/api/uploads/*', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const buffer = Buffer.from('%PDF-1.4\nDay 12\n%%EOF');
+  const chooser = theirs.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'Call sheet 12.pdf', mimeType: 'application/pdf', buffer });
+  const tray = theirs.getByRole('list', { name: 'Attached files' });
+  await expectVisible(tray.getByText('Call sheet 12.pdf'));
+  await shell(theirs).sidebar.getByRole('link', { name: 'Directory' }).click();
+  await expectGone(tray);
+  const asksBeforeClosing = () =>
+    theirs.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksBeforeClosing()).toBe(true);
+  await theirs.goBack();
+  await expectVisible(tray.getByRole('progressbar'));
+  await theirs.goForward();
+  await expectGone(tray);
+  line.resolve(undefined);
+  await expectSoon(asksBeforeClosing).toBe(false);
+  await theirs.goBack();
+  await expectVisible(tray.getByText(/^\d.* B$|KB/));
+});

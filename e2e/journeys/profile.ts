@@ -138,6 +138,46 @@ test.for(['wide', 'narrow'] as const)(
   },
 );
 
+test('X3, X5: a person who edits a credit on two devices keeps both changes, and is asked where they are of one field', async () => {
+  const person = await theWorld().person('Fiona Okonjo');
+  const id = randomUUID();
+  const written = { title: 'Quiet Harbour', year: 2024, job: 'gaffer' };
+  const elsewhere = (version: number, more: object) =>
+    person.request('PUT', `/api/me/credits/${id}`, { ...written, version, ...more });
+  await elsewhere(0, {});
+  const { page, faults } = await open({ as: person });
+  faults.provoke(new RegExp(`PUT /api/me/credits/${id} 409`));
+  await visitPage(page, '/profile?section=credits');
+  const { main, notes } = shell(page);
+  const dialog = page.getByRole('dialog', { name: 'Edit Quiet Harbour' });
+  const edit = main.getByRole('button', { name: 'Edit Quiet Harbour' });
+  const save = () => dialog.getByRole('button', { name: 'Save credit' }).press('Enter');
+  await edit.click();
+  await dialog.getByLabel('Note').fill('Second unit');
+  await page.reload();
+  await edit.click();
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Second unit');
+  await elsewhere(1, { company: 'Quillmere' });
+  await save();
+  await expectVisible(notes.getByText('Saved together with what another device changed'));
+  await expectVisible(main.getByText('Gaffer, Quillmere, Second unit'));
+
+  await edit.click();
+  await dialog.getByLabel('Note').fill('Reshoots');
+  await dialog.getByLabel('Format').selectOption('short');
+  await elsewhere(3, { company: 'Quillmere', note: 'Second unit', format: 'feature' });
+  await save();
+  const both = dialog.getByRole('region', { name: /changed on another device/ });
+  await expectVisible(both.getByText('Short', { exact: true }));
+  await expectVisible(both.getByText('Feature', { exact: true }));
+  expect(await breachesOn(page)).toEqual([]);
+  await both.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  expect(await dialog.getByLabel('Format').inputValue()).toBe('feature');
+  await save();
+  await expectGone(dialog);
+  await expectVisible(main.getByText('Gaffer, Quillmere, Reshoots'));
+});
+
 test('PRO-10: somebody cuts a photo with the keyboard, and it stands on their page', async () => {
   const world = theWorld();
   const person = await world.person('Felix Brandt');

@@ -23,7 +23,7 @@ test('a person writes down a credit, changes it and removes it, and whoever look
   await mara.call.profiles.saveCredit({ id, ...written });
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Gaffer']);
   await ears.expectEvent('profile.changed');
-  await mara.call.profiles.saveCredit({ id, ...written, job: 'director', year: null });
+  await mara.call.profiles.saveCredit({ id, version: 1, ...written, job: 'director', year: null });
   expect(await creditsOf()).toEqual(['Eleven Fathoms: Director']);
   await mara.call.profiles.removeCredit({ id });
   await mara.call.profiles.removeCredit({ id });
@@ -46,6 +46,28 @@ test('the same job on the same title is one credit, also when it is written twen
   const outcomes = await Promise.all(Array.from({ length: 20 }, save));
   expect(outcomes.toSorted()).toEqual(['accepted', ...Array.from({ length: 19 }, () => 'credit.listed')]);
   expect(await creditsOf()).toHaveLength(1);
+});
+
+test('X3: a person who changes one credit on two devices at once has one change saved, and the other is shown what it says now', async () => {
+  const { mara } = await maraAndTom();
+  const id = newId();
+  await mara.call.profiles.saveCredit({ id, ...written });
+  const change = async (note: string) => {
+    const body = JSON.stringify({ ...written, note, version: 1 });
+    const answer = await mara.request('PUT', `/api/me/credits/${id}`, { body });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const answers = await Promise.all(['Second unit', 'Reshoots'].map(change));
+  const saved = answers.find(({ status }) => status === 200);
+  expect(saved?.body).toMatchObject({ version: 2 });
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'credit.changed',
+    data: { current: saved?.body },
+  });
+  // A retry of what was saved is the same; what was made of a credit that is gone makes no new one.
+  expect(await change(String(saved?.body['note']))).toMatchObject({ status: 200, body: { version: 2 } });
+  await mara.call.profiles.removeCredit({ id });
+  expect(await change('Reshoots')).toMatchObject({ status: 404, body: { code: 'credit.absent' } });
 });
 
 test('nobody changes, removes or takes over the credit of another', async () => {

@@ -20,6 +20,7 @@ const Written = z.strictObject({
 /** One of one's own credits. */
 export const OwnCredit = z.object({
   id: z.uuid(),
+  version: z.number().int(),
   title: z.string(),
   year: z.number().int().nullable(),
   job: z.string(),
@@ -96,8 +97,24 @@ export const creditProcedures = {
     .output(z.object({ ids: z.array(z.uuid()) })),
   saveCredit: procedure
     .route({ method: 'PUT', path: '/me/credits/{id}', summary: 'Add a credit of mine, or change it' })
-    .errors({ ...unknownJob, ...listed, ...tooMany, ...absent })
-    .input(Written.extend({ id: z.uuid() }))
+    .errors({
+      ...unknownJob,
+      ...listed,
+      ...tooMany,
+      ...absent,
+      'credit.changed': {
+        status: 409,
+        message: 'This credit was changed on another device.',
+        data: z.object({ current: OwnCredit }),
+      },
+    })
+    .input(
+      Written.extend({
+        id: z.uuid(),
+        /** The version that was opened; 0 for a new one. */
+        version: z.number().int().min(0).default(0),
+      }),
+    )
     .output(OwnCredit),
   removeCredit: procedure
     .route({ method: 'DELETE', path: '/me/credits/{id}', summary: 'Remove a credit of mine' })

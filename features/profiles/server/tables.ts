@@ -191,6 +191,8 @@ export const credit = pgTable(
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The file it came with, so that the whole of it can be taken back. */
     importId: t.uuid('import_id'),
+    /** Counted with each change of its owner, so that two devices find out about each other. */
+    version: t.integer('version').notNull().default(1),
   }),
   (table) => [
     uniqueIndex('credit_once_key').on(table.personId, table.title, table.imdbTitleId, table.job),

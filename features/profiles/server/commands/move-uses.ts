@@ -111,10 +111,11 @@ const creditUse: CatalogueUse = {
                             and other.imdb_title_id = mine.imdb_title_id and other.job = ${from})
       returning mine.id`);
     const dropped = moved.flatMap(({ kept }) => (kept === null ? [] : [kept]));
-    // Of people who are still there.
+    // Of people who are still there. What was dropped before credits had versions begins with the first.
     const { rows: restored } = await tx.orm.execute(sql`
       insert into ${credit}
-      select kept.* from jsonb_populate_recordset(null::credit, ${JSON.stringify(dropped)}::jsonb) as kept
+      select kept.* from jsonb_populate_recordset(
+               jsonb_populate_record(null::credit, '{"version": 1}'), ${JSON.stringify(dropped)}::jsonb) as kept
        where exists (select 1 from ${profile} where ${profile.id} = kept.person_id)
       on conflict do nothing
       returning id`);

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { OwnCredit } from '../../contract/credits.ts';
 import { type Billing, type Format, limits } from '../../limits.ts';
+import type { CreditRow } from '../present.ts';
 import { currentSlug, isListed } from '../queries/catalogues.ts';
 import { presentOwnCredit } from '../queries/own-credits.ts';
 import { credit, profile } from '../tables.ts';
@@ -26,13 +28,16 @@ export type CreditRefusal =
   | { readonly kind: 'too_many' }
   | { readonly kind: 'absent' };
 
-type SavedCredit = { readonly kind: 'saved'; readonly credit: OwnCredit } | CreditRefusal;
+type SavedCredit = { readonly kind: 'saved' | 'changed'; readonly credit: OwnCredit } | CreditRefusal;
 
-/** Adds a credit of one's own or changes it; what one had declined under the same words is one's own now. */
+/**
+ * Adds a credit of one's own, or changes the version that was opened; the same again is the same (X2, X3). What one had
+ * declined under the same words is one's own now.
+ */
 export async function saveCredit(
   tx: Transaction,
   person: PersonId,
-  wish: WrittenCredit,
+  { version, ...wish }: WrittenCredit & { /** That was opened; 0 for a new one. */ readonly version: number },
 ): Promise<SavedCredit> {
   const written = inCurrentSlugs(wish);
   const room = await lockAndCount(tx, person);
@@ -42,7 +47,11 @@ export async function saveCredit(
   if (before?.job !== written.job && !isListed('job-titles', written.job))
     return { kind: 'unknown_job', value: written.job };
   if (before && (before.personId !== person || before.state !== 'shown')) return { kind: 'absent' };
+  if (!before && version > 0) return { kind: 'absent' };
   if (!before && room < 1) return { kind: 'too_many' };
+  if (before && before.version <= version + 1 && isDeepStrictEqual(wordsOf(before), words))
+    return { kind: 'saved', credit: presentOwnCredit(before) };
+  if (before && before.version !== version) return { kind: 'changed', credit: presentOwnCredit(before) };
   // Declined earlier, and now one's own word.
   await tx.orm.delete(credit).where(and(sameCredit(person, written), eq(credit.state, 'declined')));
   const [taken] = await tx.orm
@@ -53,12 +62,22 @@ export async function saveCredit(
   const [row] = await tx.orm
     .insert(credit)
     .values({ id, personId: person, ...words })
-    .onConflictDoUpdate({ target: credit.id, set: words })
+    .onConflictDoUpdate({ target: credit.id, set: { ...words, version: version + 1 } })
     .returning();
   if (!row) throw new Error(`the credit ${id} was not written`);
   await tellProfile(tx, person);
   return { kind: 'saved', credit: presentOwnCredit(row) };
 }
+
+const wordsOf = ({ title, year, job, note, company, billing, format }: CreditRow) => ({
+  title,
+  year,
+  job,
+  note,
+  company,
+  billing,
+  format,
+});
 
 /** A credit whose job was merged since the form was opened has the job that it was merged into. */
 export const inCurrentSlugs = (written: WrittenCredit): WrittenCredit => ({

@@ -10,6 +10,7 @@ import { summariesOf } from './people.ts';
 /** A credit as its owner works with it. */
 export const presentOwnCredit = (row: CreditRow): OwnCredit => ({
   id: row.id,
+  version: row.version,
   title: row.title,
   year: row.year,
   job: row.job,

@@ -29,6 +29,7 @@ export function creditRoutes(parts: ProfilesParts) {
         const saved = await database.write((tx) => saveCredit(tx, context.actor.personId, input));
         if (saved.kind === 'unknown_job')
           throw errors['credit.unknown_job']({ data: { value: saved.value } });
+        if (saved.kind === 'changed') throw errors['credit.changed']({ data: { current: saved.credit } });
         if (saved.kind !== 'saved') throw errors[`credit.${saved.kind}`]();
         return saved.credit;
       }),

@@ -38,8 +38,8 @@ function desk(kept = new Map<ConversationId, KeptBeside>()) {
     },
   };
   const beside = createBeside(options);
-  beside.onWritten((id) => written.push(id));
-  return { beside, uploads, droppedPreviews, droppedFiles, written, kept };
+  const leave = beside.onWritten((id) => written.push(id));
+  return { beside, uploads, droppedPreviews, droppedFiles, written, kept, leave };
 }
 
 const still = new File(['12345'], 'still.png', { type: 'image/png' });
@@ -185,6 +185,32 @@ test('a message whose file fails stays where it was written, and so does one tha
   expect(sent).toEqual([]);
   expect(beside.read(one)).toMatchObject({ isLeaving: false, files: [{ state: 'failed' }] });
   expect(beside.read(other)).toMatchObject({ isLeaving: false, files: [{ state: 'ready' }] });
+});
+
+test('X5 a file on its way would be lost with the page until it is there; one that was refused is lost to nobody', async () => {
+  const { beside, uploads } = desk();
+  for (const id of [one, one, other]) beside.attach(id, still, 'image/png');
+  expect(beside.withUploads()).toBe(2);
+  uploads[0]?.settle.resolve(drawn as unknown as FileView);
+  // Without a reason another try may cure it, and the file is nowhere else.
+  uploads[1]?.settle.reject(new TypeError('the upload broke off'));
+  uploads[2]?.settle.reject(new RangeError('Too large'));
+  await settled();
+  expect(beside.withUploads()).toBe(1);
+  beside.remove(one, 'file-2');
+  expect(beside.withUploads()).toBe(0);
+});
+
+test('MSG-3 a file that arrived while its writer was on another page is told to the account when they return', async () => {
+  const { beside, uploads, leave } = desk();
+  beside.attach(one, still, 'image/png');
+  leave();
+  uploads[0]?.settle.resolve(drawn as unknown as FileView);
+  await settled();
+  const told: ConversationId[] = [];
+  beside.onWritten((id) => told.push(id));
+  beside.onWritten((id) => told.push(id));
+  expect(told).toEqual([one]);
 });
 
 test('a message without files, or with files that are there, leaves at once', () => {

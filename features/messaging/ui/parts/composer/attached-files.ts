@@ -84,7 +84,12 @@ export function createBeside(options: BesideOptions) {
     read,
     kept: (id: ConversationId): KeptBeside => keptIn(read(id)),
     subscribe: shelf.subscribe,
-    /** Tells what the person changes here of what belongs to a draft, until the returned function is called. */
+    /** In how many conversations a file is not there yet, and would be lost with the page. */
+    withUploads: () => shelf.all().filter(({ files }) => files.some(isOnlyHere)).length,
+    /**
+     * Tells what changes here of what belongs to a draft, until the returned function is called; first of all what
+     * changed while nobody listened.
+     */
     onWritten: shelf.onWritten,
     /** Takes in what another device or tab has beside the draft; what is on its way here stays. */
     adopt(id: ConversationId, from: KeptBeside) {
@@ -162,6 +167,9 @@ function createLeaving(read: Shelf['read'], write: Shelf['write']) {
   };
 }
 
+/** What was refused is lost to nobody. */
+const isOnlyHere = ({ stored, problem }: AttachedFile) => stored === null && problem === null;
+
 const nothing: Beside = { replyTo: null, files: [], isLeaving: false };
 
 /** What stands beside each text, here and, as far as it belongs to a draft, on the device. */
@@ -169,6 +177,7 @@ function createShelf(kept: BesideOptions['kept']) {
   const held = new Map<ConversationId, Beside>();
   const listeners = new Set<() => void>();
   const writers = new Set<(id: ConversationId) => void>();
+  const untold = new Set<ConversationId>();
   const read = (id: ConversationId): Beside => {
     const known = held.get(id) ?? withKept(nothing, kept.read(id));
     held.set(id, known);
@@ -188,10 +197,16 @@ function createShelf(kept: BesideOptions['kept']) {
     put,
     write(id: ConversationId, change: Partial<Beside>) {
       if (!put(id, { ...read(id), ...change })) return;
+      if (writers.size === 0) untold.add(id);
       for (const writer of writers) writer(id);
     },
     subscribe: (listener: () => void) => joined(listeners, listener),
-    onWritten: (writer: (id: ConversationId) => void) => joined(writers, writer),
+    onWritten(writer: (id: ConversationId) => void) {
+      for (const id of untold) writer(id);
+      untold.clear();
+      return joined(writers, writer);
+    },
+    all: () => [...held.values()],
     clear(): Beside[] {
       const all = [...held.values()];
       held.clear();

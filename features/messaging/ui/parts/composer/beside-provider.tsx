@@ -1,17 +1,10 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { preload } from '#platform/ui/lazy-part.ts';
+import { useKeptBeside } from '../outbox/messaging-provider.tsx';
 import { finalRefusal } from '../outbox/send-failure.ts';
 import { type Beside, type BesideStore, createBeside } from './attached-files.ts';
 import { besideOnDevice } from './kept-beside.ts';
@@ -20,14 +13,24 @@ const BesideContext = createContext<BesideStore | undefined>(undefined);
 
 const loadUploading = () => import('./uploading.ts');
 
-/** Keeps what stands beside unsent texts while somebody goes from conversation to conversation. */
+/** Gives what stands beside unsent texts to the inbox; it outlives the inbox, so that uploads go on elsewhere. */
 export function BesideProvider({ children }: { children: ReactNode }) {
   const { id: me } = useMe().person;
-  const [store] = useState(() => createStore(me));
-  useEffect(() => {
-    return () => store.stop();
-  }, [store]);
+  const store = useKeptBeside(() => askingBeforeUnload(createStore(me)));
   return <BesideContext value={store}>{children}</BesideContext>;
+}
+
+/** A page that is closed takes its uploads along: the browser asks first. */
+function askingBeforeUnload(store: BesideStore): BesideStore {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (store.withUploads() > 0) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', ask);
+  const stop = () => {
+    window.removeEventListener('beforeunload', ask);
+    store.stop();
+  };
+  return { ...store, stop };
 }
 
 const createStore = (me: PersonId): BesideStore =>

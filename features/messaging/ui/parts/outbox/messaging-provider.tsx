@@ -16,6 +16,7 @@ import { deskHere } from '#platform/ui/desk.ts';
 import { deviceStorage as storageOfDevice } from '#platform/ui/device-storage.ts';
 import { useLiveState, useLiveWire } from '#platform/ui/live/live.ts';
 import { copy } from '../../copy.ts';
+import type { BesideStore } from '../composer/attached-files.ts';
 import { shellApi } from '../shell-api.ts';
 import { deviceStorage, outboxChange, outboxStore } from './device-storage.ts';
 import { createDrafts, type Drafts, type TextStore } from './drafts.ts';
@@ -34,7 +35,15 @@ type Unsent = {
   forget(): void;
 };
 
-type Device = { outbox: Outbox; drafts: Drafts; unsent: Unsent };
+type Device = {
+  outbox: Outbox;
+  drafts: Drafts;
+  unsent: Unsent;
+  /** What stands beside unsent texts: made where it is first needed, and kept from page to page. */
+  besideOf(make: () => BesideStore): BesideStore;
+  /** Nobody is signed in here any more. */
+  stop(): void;
+};
 
 const DeviceContext = createContext<Device | undefined>(undefined);
 
@@ -46,6 +55,10 @@ export function MessagingProvider({ children }: { children: ReactNode }) {
   const { outbox, drafts } = device;
   const isOpen = useLiveState() === 'open';
   useDeliveries(me, isOpen);
+
+  useEffect(() => {
+    return () => device.stop();
+  }, [device]);
 
   useEffect(() => {
     // What somebody wrote on their own waits there: a tab on a desk would send it for the principal.
@@ -126,6 +139,13 @@ export function useDraft(id: ConversationId): [text: string, write: (text: strin
   return [useSyncExternalStore(drafts.subscribe, read), write];
 }
 
+/** The answers and files of unsent messages: uploads go on while somebody is on another page. */
+export function useKeptBeside(make: () => BesideStore): BesideStore {
+  const { besideOf } = useDevice();
+  const [store] = useState(() => besideOf(make));
+  return store;
+}
+
 function useDevice(): Device {
   const device = use(DeviceContext);
   if (!device) throw new Error('MessagingProvider must stand around the signed-in pages');
@@ -167,14 +187,16 @@ function createDevice(cache: QueryClient, me: PersonId): Device {
     store,
     isShared: deskHere !== undefined || isOutboxShared(),
   });
+  let beside: BesideStore | undefined;
   const unsent: Unsent = {
-    count: () => unsentCount(outbox.items(), store.all()),
+    count: () => unsentCount(outbox.items(), store.all()) + (beside?.withUploads() ?? 0),
     forget() {
       outbox.stop();
       forgetTexts(me, storage);
     },
   };
-  return { outbox, drafts: createDrafts(me, storage), unsent };
+  const besideOf = (make: () => BesideStore) => (beside ??= make());
+  return { outbox, drafts: createDrafts(me, storage), unsent, besideOf, stop: () => beside?.stop() };
 }
 
 /** How many messages would be lost with this device's memory: those of this tab and those another tab keeps. */

@@ -1,175 +1,128 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
-import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
+import type { FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
-import { useProfilesContext } from '../profiles-context.tsx';
+import { billings, formats, limits } from '../../../limits.ts';
+import { choicesQuery } from '../../api.ts';
+import { madeChoices } from '../made-choices.ts';
 import { creditCopy } from './credit-copy.ts';
 import { JobField } from './job-field.tsx';
+import { type CreditFormOf, type CreditValues, useCreditForm } from './use-credit-form.ts';
 
-/** A credit as it stands in the form. */
-export type WrittenCredit = {
-  title: string;
-  job: string;
-  year: number | null;
-  note: string;
-  company: string;
-  billing: Billing | null;
-  format: Format | null;
-};
+const { fields: names, help } = creditCopy;
 
-type CreditFormProps = {
-  /** With the label of its position, which may be retired since. */
-  initial?: (WrittenCredit & { jobLabel: string }) | undefined;
-  /** What is written, as this device keeps it apart from other credits. */
-  about: string;
-  act: string;
-  /** Rejects with words for the person; what was typed stays. */
-  onSave: (written: WrittenCredit) => Promise<string | undefined>;
-  onCancel: () => void;
-};
-
-const blank = {
-  title: '',
-  job: '',
-  jobLabel: '',
-  year: null,
-  note: '',
-  company: '',
-  billing: null,
-  format: null,
-};
-
-type Fields = Omit<WrittenCredit, 'year'> & { year: string };
-
-const fieldsOf = ({ title, job, year, note, company, billing, format }: WrittenCredit): Fields => ({
-  title,
-  job,
-  note,
-  company,
-  billing,
-  format,
-  year: year === null ? '' : String(year),
-});
-
-/** One credit: the production, the position, the year and a note; kept on this device until it is saved (X5). */
-export function CreditForm({ initial = blank, about, act, onSave, onCancel }: CreditFormProps) {
-  const draft = draftName(useProfilesContext().me.person.id, about);
-  const { values, change, forget } = useKeptValues(draft, { version: null, base: fieldsOf(initial) });
-  const { title, job, year, note, company, billing, format } = values;
-  const [problem, setProblem] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [held] = useState([{ value: initial.job, label: initial.jobLabel }]);
-  const wrong = {
-    title: title.trim() === '' ? creditCopy.titleNeeded : undefined,
-    job: job === '' ? creditCopy.jobNeeded : undefined,
-    year: isYear(year) ? undefined : creditCopy.yearWrong,
-  };
-  const shown: Partial<typeof wrong> = isAsked ? wrong : {};
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (isBusy || wrong.title || wrong.job || wrong.year) return;
-    setIsBusy(true);
-    const words = { title: title.trim(), job, note: note.trim(), company: company.trim() };
-    const refused = await onSave({ ...words, billing, format, year: year === '' ? null : Number(year) });
-    if (refused === undefined) forget();
-    setProblem(refused ?? '');
-    setIsBusy(false);
+/** One credit: the production, the position, the year and a note. */
+export function CreditForm(props: CreditFormOf) {
+  const { act, onDone } = props;
+  const form = useCreditForm(props);
+  const { values, change, problem, base } = form;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const held = base ? [{ value: base.job, label: base.jobLabel }] : [];
+  const { data: jobs = [] } = useQuery(choicesQuery('job-titles'));
+  const describe = (field: FieldOf<CreditValues>, { job, format, billing, ...texts }: CreditValues) => {
+    const says = {
+      ...texts,
+      job: madeChoices([job], jobs, held).at(0)?.label ?? '',
+      format: format && creditCopy.formats[format],
+      billing: billing && creditCopy.billings[billing],
+    };
+    return { name: names[field], says: says[field] };
   };
   return (
-    <Grid as="form" gap={16} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={form.submit}>
+      <ClashQuestion
+        clash={form.clash}
+        values={values}
+        describe={describe}
+        saveButton={saveButton}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+      />
       <TextInput
-        label={creditCopy.fields.title}
-        value={title}
-        error={shown.title}
+        label={names.title}
+        value={values.title}
+        error={problem.title}
         maxLength={limits.titleMax}
         data-autofocus
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <JobField
-        label={creditCopy.fields.job}
-        description={creditCopy.help.job}
-        value={job}
+        label={names.job}
+        description={help.job}
+        value={values.job}
         held={held}
-        error={shown.job}
-        onChange={(next) => change({ job: next })}
+        error={problem.job}
+        onChange={(job) => change({ job })}
       />
       <Grid gap={16} cols={2}>
         <TextInput
-          label={creditCopy.fields.year}
+          label={names.year}
           inputMode="numeric"
-          value={year}
-          error={shown.year}
+          value={values.year}
+          error={problem.year}
           maxLength={4}
           onChange={(event) => change({ year: event.currentTarget.value.trim() })}
         />
         <NativeSelect
-          label={creditCopy.fields.format}
-          value={format ?? ''}
+          label={names.format}
+          value={values.format}
           data={[
             { value: '', label: creditCopy.noBilling },
             ...formats.map((value) => ({ value, label: creditCopy.formats[value] })),
           ]}
           onChange={(event) =>
-            change({ format: formats.find((one) => one === event.currentTarget.value) ?? null })
+            change({ format: formats.find((one) => one === event.currentTarget.value) ?? '' })
           }
         />
       </Grid>
       <TextInput
-        label={creditCopy.fields.company}
-        description={creditCopy.help.company}
-        value={company}
+        label={names.company}
+        description={help.company}
+        value={values.company}
         maxLength={limits.lineMax}
         onChange={(event) => change({ company: event.currentTarget.value })}
       />
       <NativeSelect
-        label={creditCopy.fields.billing}
-        description={creditCopy.help.billing}
-        value={billing ?? ''}
+        label={names.billing}
+        description={help.billing}
+        value={values.billing}
         data={[
           { value: '', label: creditCopy.noBilling },
           ...billings.map((value) => ({ value, label: creditCopy.billings[value] })),
         ]}
         onChange={(event) =>
-          change({ billing: billings.find((one) => one === event.currentTarget.value) ?? null })
+          change({ billing: billings.find((one) => one === event.currentTarget.value) ?? '' })
         }
       />
       <TextInput
-        label={creditCopy.fields.note}
-        description={creditCopy.help.note}
-        value={note}
+        label={names.note}
+        description={help.note}
+        value={values.note}
         maxLength={limits.lineMax}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      {problem ? (
+      {problem.all ? (
         <Text as="p" size="sm" tone="danger" role="alert">
-          {problem}
+          {problem.all}
         </Text>
       ) : null}
       <Row gap={8} justify="end" wrap>
         <Button
           variant="default"
           onClick={() => {
-            forget();
-            onCancel();
+            form.discard();
+            onDone();
           }}
         >
           {creditCopy.cancel}
         </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          aria-disabled={isBusy || undefined}
-          data-busy={isBusy || undefined}
-        >
+        <Button ref={saveButton} type="submit" variant="filled" loading={form.isBusy}>
           {act}
         </Button>
       </Row>
-    </Grid>
+    </Form>
   );
 }
-
-const isYear = (text: string) =>
-  text === '' || (/^\d{4}$/.test(text) && Number(text) >= limits.yearMin && Number(text) <= limits.yearMax);

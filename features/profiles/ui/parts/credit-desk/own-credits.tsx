@@ -30,7 +30,7 @@ export function OwnCredits() {
   const Import = useLazyPart(loadImport, { isWanted: isBringing, onFailure: () => setIsBringing(false) });
   const retry = () => void refetch();
   const close = () => setEdited(undefined);
-  const initial = edited === 'new' ? undefined : edited;
+  const credit = edited === 'new' ? undefined : edited;
   return (
     <Grid as="section" borderTop="soft" className={classes.section} aria-labelledby={id}>
       <Text as="h2" id={id} size="md" leading={20} weight={600} className={classes.heading}>
@@ -39,8 +39,8 @@ export function OwnCredits() {
       <Grid gap={16} cols={1} shrink>
         {isError ? <ErrorPanel title={creditCopy.broken} onRetry={retry} /> : null}
         {!data && !isError ? <SkeletonRows count={3} height={40} variant="line" onRetry={retry} /> : null}
-        {data?.suggested.map((credit) => (
-          <Suggested key={credit.id} credit={credit} onDecide={acts.decide} />
+        {data?.suggested.map((one) => (
+          <Suggested key={one.id} credit={one} onDecide={acts.decide} />
         ))}
         {data?.items.length === 0 ? (
           <Text as="p" tone="muted">
@@ -50,17 +50,17 @@ export function OwnCredits() {
         {data ? <SelectedCredits {...data} onSelect={acts.select} /> : null}
         {data && data.items.length > 0 ? (
           <ul>
-            {data.items.map((credit) => (
+            {data.items.map((one) => (
               <CreditRow
-                key={credit.id}
-                credit={credit}
+                key={one.id}
+                credit={one}
                 onSelect={
-                  data.selected.length < limits.selectedMax || credit.isSelected
-                    ? () => void acts.select(toggled(data.selected, credit.id), data.selected)
+                  data.selected.length < limits.selectedMax || one.isSelected
+                    ? () => void acts.select(toggled(data.selected, one.id), data.selected)
                     : undefined
                 }
-                onEdit={() => setEdited(credit)}
-                onRemove={() => void acts.remove(credit, data.selected)}
+                onEdit={() => setEdited(one)}
+                onRemove={() => void acts.remove(one, data.selected)}
               />
             ))}
           </ul>
@@ -77,19 +77,16 @@ export function OwnCredits() {
       <Modal.Root opened={edited !== undefined} onClose={close} size={460} centered lockScroll={false}>
         <Modal.Overlay />
         <Modal.Content>
-          <DialogHead title={initial ? creditCopy.edit(initial.title) : creditCopy.add} />
+          <DialogHead title={credit ? creditCopy.edit(credit.title) : creditCopy.add} />
           <Modal.Body>
             <CreditForm
-              key={initial?.id ?? 'new'}
-              initial={initial}
-              about={`credit:${initial?.id ?? 'new'}`}
+              key={credit?.id ?? 'new'}
+              credit={credit}
+              about={`credit:${credit?.id ?? 'new'}`}
               act={creditCopy.save}
-              onCancel={close}
-              onSave={async (written) => {
-                const problem = await acts.save(initial?.id, written);
-                if (!problem) close();
-                return problem;
-              }}
+              said={creditCopy.saved}
+              store={acts.save}
+              onDone={close}
             />
           </Modal.Body>
         </Modal.Content>

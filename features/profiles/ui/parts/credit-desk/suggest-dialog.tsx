@@ -1,11 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { layout, Text } from '#platform/ui/kit/layout.tsx';
-import { toast } from '#platform/ui/toast.ts';
 import type { PersonSummary } from '../../../contract.ts';
 import { ownApi } from '../own-api.ts';
 import { creditCopy } from './credit-copy.ts';
@@ -25,32 +20,18 @@ export function SuggestDialog({ person, isOpen, onClose }: SuggestDialogProps) {
           <Text as="p" tone="muted" pretty>
             {suggest.line(person.displayName)}
           </Text>
-          <Suggestion person={person} onClose={onClose} />
+          <CreditForm
+            credit={undefined}
+            about={`credit-for:${person.id}`}
+            act={suggest.act}
+            said={suggest.done(person.displayName)}
+            store={(id, _version, written) =>
+              ownApi.suggestCredit.call({ id, person: person.id, ...written })
+            }
+            onDone={onClose}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-function Suggestion({ person, onClose }: Omit<SuggestDialogProps, 'isOpen'>) {
-  const { suggest } = creditCopy;
-  // One id for all tries: a retry suggests nothing twice.
-  const [id] = useState(() => uuidV7(now()));
-  return (
-    <CreditForm
-      about={`credit-for:${person.id}`}
-      act={suggest.act}
-      onCancel={onClose}
-      onSave={async (written) => {
-        try {
-          await ownApi.suggestCredit.call({ id, person: person.id, ...written });
-          toast.success(suggest.done(person.displayName));
-          onClose();
-          return undefined;
-        } catch (error) {
-          return refusalOf(error)?.message ?? creditCopy.failed;
-        }
-      }}
-    />
   );
 }

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnCredit } from '../../../contract/credits.ts';
 import { personQuery } from '../../api.ts';
 import { ownApi, ownCreditsQuery } from '../own-api.ts';
 import { useProfilesContext } from '../profiles-context.tsx';
 import { creditCopy } from './credit-copy.ts';
-import type { WrittenCredit } from './credit-form.tsx';
 import type { FileRow } from './read-credits.ts';
+import type { WrittenCredit } from './use-credit-form.ts';
 
 /** What can be done with one's own credits; after each of it they are asked for again. */
 export function useOwnCredits() {
@@ -35,19 +33,23 @@ export function useOwnCredits() {
     askAgain();
     if (problem) toast.error(creditCopy.selection.failed, problem);
   };
-  const save = async (id: string | undefined, written: WrittenCredit) => {
-    const problem = await tryTo(() => ownApi.saveCredit.call({ id: id ?? uuidV7(now()), ...written }));
-    if (!problem) toast.success(creditCopy.saved);
-    return problem;
+  /** Saves over the version that was opened; 0 for a new one. */
+  const save = async (id: string, version: number, written: WrittenCredit) => {
+    await ownApi.saveCredit.call({ id, version, ...written });
+    askAgain();
   };
   const remove = async (credit: OwnCredit, selected: string[]) => {
     const { id, title, job, year, note, company, billing, format } = credit;
     const problem = await tryTo(() => ownApi.removeCredit.call({ id }));
     if (problem) return toast.error(creditCopy.failed, problem);
     const putBack = async () => {
-      const notSaved = await save(id, { title, job, year, note, company, billing, format });
+      const notSaved = await tryTo(() =>
+        ownApi.saveCredit.call({ id, title, job, year, note, company, billing, format }),
+      );
+      if (notSaved) return toast.error(creditCopy.failed, notSaved);
+      toast.success(creditCopy.saved);
       const others = selected.filter((one) => one !== id);
-      if (!notSaved && credit.isSelected) await select(selected, others);
+      if (credit.isSelected) await select(selected, others);
     };
     const onClick = () => void putBack();
     toast.success(creditCopy.removed, undefined, { action: { label: creditCopy.undo, onClick } });
