@@ -8,6 +8,7 @@ import { MessagingProvider, useStartConversation } from '#features/messaging/ui/
 import { type ProfilesContext, ProfilesProvider } from '#features/profiles/ui/parts/profiles-context.tsx';
 import { searchApi } from '#features/search/ui/api.ts';
 import { ProjectLookProvider } from '#features/search/ui/parts/project-look.tsx';
+import { DraftOwnerProvider } from '#platform/ui/draft-owner.ts';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 
 const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
@@ -37,7 +38,7 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
         Relation={Relation}
       >
         <ProjectLookProvider Plate={Plate} Words={Words} Role={Role}>
-          {children}
+          <DraftOwnerProvider value={me.person.id}>{children}</DraftOwnerProvider>
         </ProjectLookProvider>
       </ProfilesProvider>
     </MessagingProvider>

@@ -81,6 +81,35 @@ test('ADT-1, ADM-0: on a phone an entry opens in place of the list, and of two e
   await expectVisible(shell(page).title);
 });
 
+test('X5: an admin who adds or changes an entry finds what they typed after a failed save and a reload', async () => {
+  const admin = await theWorld().person('Renata Ferro', { role: 'SUPER_ADMIN' });
+  const { page, faults } = await open({ as: admin, ...still });
+  await visitPage(page, '/admin/type-management?kind=genres&entry=western');
+  const panel = page.getByRole('complementary', { name: 'Western' });
+  const name = panel.getByLabel('Name', { exact: true });
+  await name.fill('Westerns');
+  faults.provoke(/^failed: PATCH \S*genres\/entries\/western/);
+  await page.route('**/entries/western', (route) => route.abort());
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(panel.getByRole('alert'));
+  await page.unroute('**/entries/western');
+  await page.reload();
+  await expectVisible(panel.getByRole('button', { name: 'Save' }));
+  expect(await name.inputValue()).toBe('Westerns');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  expect(await name.inputValue()).toBe('Western');
+
+  const add = page.getByRole('button', { name: 'Add entry' });
+  const dialog = page.getByRole('dialog', { name: 'Add a genre' });
+  await add.click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Swamp Noir');
+  await page.keyboard.press('Escape');
+  await expectGone(dialog);
+  await page.reload();
+  await add.click();
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Swamp Noir');
+});
+
 test('ADI-1: an admin pastes a link, gets a clean id, and reads that nothing is known and no provider is set', async () => {
   const admin = await theWorld().person('Imelda Ferro', { role: 'SUPER_ADMIN' });
   const { page } = await open({ as: admin, size: 'narrow', ...still });

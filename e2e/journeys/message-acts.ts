@@ -163,7 +163,7 @@ test('X5, MSG-20 a person who leaves the inbox while a file uploads is asked bef
   await chooser.setInputFiles({ name: 'Call sheet 12.pdf', mimeType: 'application/pdf', buffer });
   const tray = theirs.getByRole('list', { name: 'Attached files' });
   await expectVisible(tray.getByText('Call sheet 12.pdf'));
-  await shell(theirs).sidebar.getByRole('link', { name: 'Directory' }).click();
+  await shell(theirs).menu.getByRole('link', { name: 'Directory' }).click();
   await expectGone(tray);
   const asksBeforeClosing = () =>
     theirs.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -62,8 +62,7 @@ export const spanish = {
     taken: (label: string, state: string) => `${label} se ve igual (${state.toLowerCase()}).`,
     openTaken: (label: string) => `Abrir ${label}`,
     mixed: (word: string) => `«${word}» está escrito con letras de dos alfabetos.`,
-    conflict: 'Otra persona cambió esta entrada',
-    conflictLine: 'Tu cambio no se guardó. Elige cuál de los dos queda.',
+    conflict: 'Otra persona cambió esta entrada. Elige qué versión queda.',
   },
   panel: {
     absent: 'No existe esa entrada.',

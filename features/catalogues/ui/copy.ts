@@ -61,8 +61,7 @@ export const copy = translated('catalogues', {
     taken: (label: string, state: string) => `${label} looks the same (${state.toLowerCase()}).`,
     openTaken: (label: string) => `Open ${label}`,
     mixed: (word: string) => `“${word}” mixes letters from two alphabets.`,
-    conflict: 'Somebody else changed this entry',
-    conflictLine: 'Your change wasn’t saved. Choose which version to keep.',
+    conflict: 'Somebody else changed this entry. Choose which version to keep.',
   },
   panel: {
     absent: 'Entry not found.',

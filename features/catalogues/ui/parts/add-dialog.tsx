@@ -23,10 +23,10 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
     onOpen(slug);
   };
   const form = useEntryForm(kind, undefined, ({ slug }) => go(slug));
-  const { taken } = form;
+  const { taken } = form.wrong;
   return (
     <DialogFrame title={words.addTitle[kind]} isOpen onClose={onClose} size={560}>
-      <Form onSubmit={form.save}>
+      <Form onSubmit={form.submit}>
         <EntryFields form={form} groups={groups} />
         <Row gap={8} justify="end" wrap>
           {taken ? (
@@ -34,7 +34,13 @@ export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
               {words.openTaken(taken.label)}
             </Button>
           ) : null}
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.discard();
+              onClose();
+            }}
+          >
             {copy.cancel}
           </Button>
           <Button type="submit" loading={form.isBusy}>

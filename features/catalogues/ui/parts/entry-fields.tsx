@@ -1,5 +1,5 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { layout } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import type { EntryForm } from './use-entry-form.ts';
@@ -14,7 +14,7 @@ type EntryFieldsProps = {
 
 /** Name, categories and other names of an entry. */
 export function EntryFields({ form, groups }: EntryFieldsProps) {
-  const { draft, wrong, change, labelField } = form;
+  const { values, wrong, change, labelField } = form;
   return (
     <>
       <TextInput
@@ -22,7 +22,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         data-autofocus
         label={words.label}
         maxLength={limits.labelMax}
-        value={draft.label}
+        value={values.label}
         error={wrong.label}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
@@ -36,7 +36,7 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         maxLength={limits.groupMax}
         splitChars={[';']}
         acceptValueOnBlur
-        value={draft.groups}
+        value={values.groups}
         error={wrong.groups}
         onChange={(next) => change({ groups: next })}
       />
@@ -48,10 +48,15 @@ export function EntryFields({ form, groups }: EntryFieldsProps) {
         maxLength={limits.wordMax}
         splitChars={[';']}
         acceptValueOnBlur
-        value={draft.words}
+        value={values.words}
         error={wrong.words}
         onChange={(next) => change({ words: next })}
       />
+      {wrong.line ? (
+        <Text as="p" size="sm" tone="danger" role="alert">
+          {wrong.line}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
+import type { FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { footBar } from '#platform/ui/kit/foot-bar.ts';
 import { Form } from '#platform/ui/kit/form.tsx';
@@ -14,12 +16,11 @@ import { mayMerge, mayRestore, mayRetire } from '../../policy.ts';
 import { entryQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ChangeList } from './change-list.tsx';
-import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { placeOfUse } from './place-of-use.ts';
 import { useEntryActs } from './use-acts.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { type EntryDraft, useEntryForm } from './use-entry-form.ts';
 
 const { panel: words } = copy;
 
@@ -139,21 +140,34 @@ function Acts({ entry, onOpen }: Pick<EntryProps, 'entry' | 'onOpen'>) {
   );
 }
 
+const describe = (field: FieldOf<EntryDraft>, { label, ...lists }: EntryDraft) => ({
+  name: copy.form[field],
+  says: field === 'label' ? label : lists[field].join(', '),
+});
+
 function Edit({ entry, groups, onOpen }: EntryProps) {
-  const form = useEntryForm(entry.kind, entry, () => undefined);
-  const { taken, current } = form;
+  const form = useEntryForm(entry.kind, entry);
+  const { taken } = form.wrong;
   return (
-    <Form pt={16} borderTop="soft" onSubmit={form.save}>
-      {current ? <EntryConflict form={form} current={current} /> : null}
+    <Form pt={16} borderTop="soft" onSubmit={form.submit}>
+      <ClashQuestion
+        line={copy.form.conflict}
+        clash={form.clash}
+        values={form.values}
+        describe={describe}
+        saveButton={form.labelField}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+      />
       <EntryFields form={form} groups={groups} />
-      {form.isChanged && !current ? (
+      {form.isChanged && !form.clash ? (
         <Row gap={8} justify="end" wrap {...footBar}>
           {taken ? (
             <Button variant="default" onClick={() => onOpen(taken.slug)}>
               {copy.form.openTaken(taken.label)}
             </Button>
           ) : null}
-          <Button variant="default" onClick={form.reset}>
+          <Button variant="default" onClick={form.discard}>
             {copy.cancel}
           </Button>
           <Button type="submit" loading={form.isBusy}>

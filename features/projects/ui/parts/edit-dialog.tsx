@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectId, ProjectView } from '../../contract/views.ts';
 import { projectQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -28,7 +29,7 @@ function EditForm({ project, onClose }: { project: ProjectView; onClose: () => v
   const saveButton = useRef<HTMLButtonElement>(null);
   const fields = { project, values: form.values, onChange: form.change };
   return (
-    <Grid as="form" gap={16} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <ClashQuestion
         clash={form.clash}
         values={form.values}
@@ -60,6 +61,6 @@ function EditForm({ project, onClose }: { project: ProjectView; onClose: () => v
           {words.submit}
         </Button>
       </Row>
-    </Grid>
+    </Form>
   );
 }

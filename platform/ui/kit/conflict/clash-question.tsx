@@ -13,6 +13,8 @@ export interface FieldWords {
 }
 
 type ClashQuestionProps<Values> = {
+  /** What happened, where "on another device" is not it. */
+  line?: string;
   clash: Clash<Values> | undefined;
   /** What the form holds. */
   values: Values;
@@ -20,7 +22,7 @@ type ClashQuestionProps<Values> = {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   /** Where the keyboard goes on, since what was chosen with leaves the page. */
-  saveButton: RefObject<HTMLButtonElement | null>;
+  saveButton: RefObject<HTMLElement | null>;
 };
 
 /** Asks about the fields that two devices changed; nothing where there are none. */
@@ -39,6 +41,7 @@ export function ClashQuestion<Values extends FormValues>(props: ClashQuestionPro
   return (
     <Suspense fallback={null}>
       <FieldClash
+        line={props.line}
         fields={fields}
         onKeepMine={goOn(props.onKeepMine)}
         onTakeTheirs={goOn(props.onTakeTheirs)}

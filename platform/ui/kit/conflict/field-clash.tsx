@@ -11,13 +11,14 @@ export interface ClashingField {
 }
 
 type FieldClashProps = {
+  line?: string | undefined;
   fields: readonly ClashingField[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
 /** The fields that both changed, as each has them; all others are joined without a question. */
-export function FieldClash({ fields, onKeepMine, onTakeTheirs }: FieldClashProps) {
+export function FieldClash({ line, fields, onKeepMine, onTakeTheirs }: FieldClashProps) {
   const side = (whose: 'mine' | 'theirs', verb: string, choose: () => void) => ({
     whose: words[whose],
     says: <Fields fields={fields.map(({ name, [whose]: says }) => ({ name, says }))} />,
@@ -26,7 +27,7 @@ export function FieldClash({ fields, onKeepMine, onTakeTheirs }: FieldClashProps
   });
   return (
     <TwoSides
-      line={words.line}
+      line={line ?? words.line}
       sides={[side('mine', words.keepMine, onKeepMine), side('theirs', words.takeTheirs, onTakeTheirs)]}
     />
   );

@@ -1,5 +1,5 @@
 /** The values of a form: each field is compared by itself. */
-export type FormValues = Readonly<Record<string, string | boolean>>;
+export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** The names of a form's fields. */
 export type FieldOf<Values> = keyof Values & string;
@@ -48,5 +48,10 @@ export const partOf = <Values extends FormValues>(values: Values, fields: Fact<V
 
 const fieldsOf = <Values extends FormValues>(values: Values): FieldOf<Values>[] => Object.keys(values);
 
-/** Blanks around a text are no change. */
-const plain = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
+/** Blanks around a text are no change; a list is another one with another order. */
+const plain = (value: FormValues[string] | undefined) =>
+  typeof value === 'string' ? value.trim() : JSON.stringify(value);
+
+/** Whether one form says something else than the other. */
+export const isOtherForm = <Values extends FormValues>(one: Values, other: Values): boolean =>
+  fieldsOf(one).some((field) => plain(one[field]) !== plain(other[field]));

@@ -5,6 +5,7 @@ import {
   type Fact,
   type FieldOf,
   type FormValues,
+  isOtherForm,
   type JoinedEdit,
   joinEdits,
   partOf,
@@ -40,6 +41,15 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
   const [base, setBase] = useState(edit.stored);
   const [values, setValues] = useState(start.values);
   const [clash, setClash] = useState(() => clashOf(start, read(edit.stored).values));
+  const begun = read(base);
+  const isChanged = isOtherForm(values, begun.values);
+  const goOn = (stored: Stored) => {
+    setBase(stored);
+    setValues(read(stored).values);
+    setClash(undefined);
+  };
+  // Nothing is typed here: what was saved elsewhere meanwhile is simply shown.
+  if (!isChanged && read(edit.stored).version > begun.version) goOn(edit.stored);
   const keepOver = (on: Stored, next: Values) => {
     const { version, values: from } = read(on);
     setValues(next);
@@ -49,7 +59,11 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
     /** What is saved over. */
     base,
     values,
+    /** Whether the form says something else than what is saved over. */
+    isChanged,
     clash,
+    /** The form goes on with what is stored now. */
+    goOn,
     keep: (next: Values) => keepOver(base, next),
     forget: () => forgetKept(key),
     /** Another device was first: what to save over it, or undefined while its writer is asked. */

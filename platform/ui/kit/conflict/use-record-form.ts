@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Refusal, refusalOf } from '../../api/refusal.ts';
-import { toast } from '../../toast.ts';
+import { type Done, tellDone } from '../act/use-acts.ts';
 import { words as conflictWords } from './conflict-copy.ts';
 import type { FormValues } from './join-edits.ts';
 import { type EditOf, useJoinedEdit } from './use-joined-edit.ts';
@@ -14,8 +14,10 @@ type RecordForm<Stored, Values, Problem, Saved> = EditOf<Stored, Values> & {
   /** Saves the values over the record that they were written on. */
   readonly store: (on: Stored, values: Values) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
-  /** What a note says then. */
-  readonly said: (values: Values) => { readonly title: string; readonly line?: string };
+  /** What a note says then, and the way back where there is one. */
+  readonly said: (values: Values, saved: Saved) => Done;
+  /** What a form that stays open goes on with. */
+  readonly storedIn?: (saved: Saved) => Stored;
   /** What to ask for anew. */
   readonly queryKey: QueryKey;
 };
@@ -40,8 +42,9 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
     try {
       const saved = await form.store(on, written);
       edit.forget();
-      const { title, line } = form.said(written);
-      toast.success(joinedSaid ?? title, line);
+      if (form.storedIn) edit.goOn(form.storedIn(saved));
+      const done = form.said(written, saved);
+      tellDone({ ...done, title: joinedSaid ?? done.title });
       form.onSaved(saved);
     } catch (error) {
       const refusal = refusalOf(error);
@@ -66,6 +69,8 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
     /** What is saved over. */
     base,
     values,
+    /** Whether the form says something else than what is saved over. */
+    isChanged: edit.isChanged,
     /** What another device has changed too, and into something else. */
     clash,
     problem,
@@ -80,7 +85,12 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
       send();
     },
     takeTheirs: edit.takeTheirs,
-    discard: edit.forget,
+    /** Drops what was typed. */
+    discard: () => {
+      edit.forget();
+      edit.goOn(base);
+      setProblem(undefined);
+    },
   };
 }
 
