@@ -227,10 +227,8 @@ async function compareRequests(): Promise<void> {
   const asked: { ours: Round[]; floor: Round[] } = { ours: [], floor: [] };
   const approved: { ours: Round[]; floor: Round[] } = { ours: [], floor: [] };
   for (let turn = 0; turn <= rounds; turn++) {
-    const [floorAsked, oursAsked] = [
-      await batch(floor.pid, count, ask.floor),
-      await batch(ours.pid, count, ask.ours),
-    ];
+    const floorAsked = await batch(floor.pid, count, ask.floor);
+    const oursAsked = await batch(ours.pid, count, ask.ours);
     const floorApproved = await batch(floor.pid, count, approve.floor);
     const oursApproved = await batch(ours.pid, count, approve.ours);
     // The first turn only warms up.

@@ -3,7 +3,7 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import type { TeamsParts } from './commands/parts.ts';
 import { endSeatsDue, expireInvitations, leaveDue } from './jobs.ts';
-import { createListening } from './listening.ts';
+import { createListening } from './listeners/covered-inboxes.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { teamsRoutes } from './routes/index.ts';

@@ -5,7 +5,7 @@ import { desksContract } from '../../contract/desks.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { findHandbook, saveHandbook } from '../commands/save-handbook.ts';
 import { acceptSeat, endSeat, offerSeat, seatsEnd } from '../commands/seats.ts';
-import type { Listening } from '../listening.ts';
+import type { Listening } from '../listeners/covered-inboxes.ts';
 import { presentDesks, presentHandbook, presentSeat } from '../present.ts';
 import { isOnDesk, type SeatRow } from '../queries/standing.ts';
 

@@ -1,7 +1,7 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { teams } from '../../contract/index.ts';
 import type { TeamsParts } from '../commands/parts.ts';
-import type { Listening } from '../listening.ts';
+import type { Listening } from '../listeners/covered-inboxes.ts';
 import { deskRoutes } from './desks.ts';
 import { leavingRoutes } from './leaving.ts';
 import { membershipRoutes } from './membership.ts';

@@ -3,7 +3,7 @@ import { type Topic, topic } from '#platform/contract/live.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { desksCovering } from '#platform/server/session/seat.ts';
 import { noStanding, type Standing } from '#platform/server/session/standing.ts';
-import { standingOf } from './queries/standing.ts';
+import { standingOf } from '../queries/standing.ts';
 
 /** Which desks' inboxes people hear of, in step with the clock: a cover begins and ends without anybody's act (TEAM-1). */
 export interface Listening {
