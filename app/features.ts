@@ -25,6 +25,7 @@ import {
   type Mailer,
   type TemplateSenders,
 } from '#features/mail/server/public.ts';
+import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
@@ -104,6 +105,7 @@ export const manifests = {
   writing: writingServer,
   settings: settingsServer,
   shares: sharesServer,
+  matters: mattersServer,
   projects: projectsServer,
   schedule: scheduleServer,
 };
@@ -187,6 +189,7 @@ export function mountFeatures({
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
     schedule: manifests.schedule.mount({ notifier }),
     requests: manifests.requests.mount({ notifier, features: () => everything }),
+    matters: manifests.matters.mount({ platform, features: () => everything }),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({

@@ -32,12 +32,17 @@ async function desk() {
     ...wish,
     people: [jane.id],
   });
+  const { id: film } = await jane.call.projects.create({ id: newId(), title: 'Halyard', format: 'short' });
+  await jane.call.projects.edit({ id: film, version: 1, tier: 'network' });
+  const link = { thing: { kind: 'conversation', id: talk }, matter: { kind: 'project', id: film } };
   const asked: Readonly<Record<string, readonly [path: string, body: object]>> = {
     'contacts.save': [`/contacts/${card}`, { version: 1, fields: { ...fields, title: 'Line producer' } }],
     'contacts.saveNote': [
       `/contacts/${card}/notes`,
       { noteId: newId(), version: 0, text: 'Call after four' },
     ],
+    'matters.link': ['/matters/links', { id: newId(), ...link }],
+    'matters.unlink': ['/matters/links/remove', link],
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
     'schedule.create': ['/events', { id: newId(), ...wish }],
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],

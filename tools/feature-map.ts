@@ -31,6 +31,7 @@ export const features = {
   ],
   teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
   requests: ['access', 'profiles', 'notifications'],
+  matters: [],
   assignments: ['access', 'profiles', 'identity', 'notifications', 'documents', 'teams', 'writing'],
   contacts: ['access', 'profiles', 'identity', 'lists', 'connections', 'messaging', 'writing'],
   feedback: ['access', 'profiles', 'identity', 'notifications', 'documents', 'mail', 'writing'],

@@ -15,6 +15,7 @@ import type { LiveHub } from './live/hub.ts';
 import type { ProcessNews } from './live/process-news.ts';
 import type { SignalHandler } from './live/signals.ts';
 import type { Log } from './log/log.ts';
+import type { LinkedKind } from './matters.ts';
 import type { NamedPerson } from './names-in-text.ts';
 import type { Actor } from './session/actor.ts';
 
@@ -100,6 +101,8 @@ export interface ServerFeature {
   exportOf?(person: PersonId): Exported;
   /** What waits for a person's answer, and what they wait for (REQ-1). */
   readonly openDecisions?: OpenDecisions;
+  /** Its kinds of things that others can be about, or that can be about others. */
+  readonly matters?: readonly LinkedKind[];
   /** What a person owns that others need; asked before they leave (X16). */
   belongings?(person: PersonId): Promise<readonly Belonging[]>;
   /** Gives everything of one kind to somebody else, in the transaction that deletes the owner. */

@@ -17,7 +17,9 @@ export interface OpenAssignment {
   readonly part: Part;
 }
 
-const isOf = (person: PersonId) => or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));
+/** The assignments of whoever gave them or reads them. */
+export const isOf = (person: PersonId) =>
+  or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));
 
 /** An assignment for whoever gave it or reads it; a foreign and an absent one look alike (ASG-2). */
 export async function findAssignment(

@@ -4,6 +4,7 @@ import { belongingsOf, forgetPerson, handOver } from './commands/forget-person.t
 import type { AssignmentsParts } from './commands/parts.ts';
 import { assignmentReminders } from './jobs.ts';
 import { createPapers } from './present/paper.ts';
+import { assignmentLinks } from './queries/assignment-links.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { assignmentsRoutes } from './routes/index.ts';
@@ -16,6 +17,7 @@ export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): Ser
   return {
     router: assignmentsRoutes(parts),
     jobs: [assignmentReminders(parts)],
+    matters: [assignmentLinks(parts.notifier.platform)],
     serve: (app, actorOf) => servePapers(app, { parts, actorOf }),
     exportOf: (person) => exportOwn(orm, person),
     openDecisions: (person) => openDecisions(orm, person),

@@ -19,6 +19,7 @@ import { createTyping, type Typing } from './commands/tell-typing.ts';
 import { createDeliveries, type Deliveries } from './flows/mark-delivered.ts';
 import { createSender, type ListChange } from './flows/send-messages.ts';
 import { messageReportsCleanUp, messagesLater, messagesLaterCleanUp, reminders } from './jobs.ts';
+import { conversationLinks } from './queries/conversation-links.ts';
 import { exportConversations } from './queries/export-conversations.ts';
 import { exportLater } from './queries/export-later.ts';
 import { createFirstPages } from './queries/first-pages.ts';
@@ -82,6 +83,7 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
       ...moderationRoutes(parts),
       ...decidingRoutes(parts),
     },
+    matters: [conversationLinks(notifier)],
     serve: (app, actorOf) => serveConversationExport(app, { parts, actorOf }),
     jobs: [
       messagesLater(parts),

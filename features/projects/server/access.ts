@@ -49,7 +49,7 @@ const audience = (now: Date) => ({
 const isMember = (person: PersonId, now: Date): SQL => audience(now).names(person);
 
 /** The projects somebody may open, as a condition on `project`: their own, and those their tier shows them. */
-const mayOpen = ({ actor, now }: Opener): SQL => sql`(${project.deletedAt} is null
+export const mayOpen = ({ actor, now }: Opener): SQL => sql`(${project.deletedAt} is null
   and (${isMember(actor.personId, now)} or ${maySeeSql(actor, audience(now))}))`;
 
 /** A project somebody may open; any other is not there. */

@@ -6,6 +6,7 @@ import type { ProjectsParts } from './commands/parts.ts';
 import { emptyBin, endAccessDue } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
+import { projectMatter } from './queries/project-matter.ts';
 import { serveImports } from './routes/imports.ts';
 import { projectsRoutes } from './routes/index.ts';
 import { servePapers } from './routes/papers.ts';
@@ -15,6 +16,7 @@ export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
   router: projectsRoutes(parts),
   jobs: [endAccessDue(parts), emptyBin(parts)],
   openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
+  matters: [projectMatter(parts.notifier.platform)],
   serve: async (app, actorOf) => {
     await servePapers(app, { parts, actorOf });
     await serveImports(app, parts, actorOf);

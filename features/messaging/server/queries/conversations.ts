@@ -153,15 +153,20 @@ export async function findConversation(
 }
 
 const several: Statement = { name: 'conversation-get-several', text: around(`${mine} and c.id = any($2)`) };
+const severalOnDesk: Statement = {
+  name: 'conversation-get-several-desk',
+  text: around(`${mine} and c.id = any($2) and ${onDesk}`),
+};
 
 /** Some of the person's conversations, the latest first; what is not theirs is left out. */
 export async function findConversations(
   database: Pick<Database, 'runText'>,
   person: PersonId,
   ids: readonly ConversationId[],
+  isOnDesk = false,
 ): Promise<ConversationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await database.runText(several, [person, ids]);
+  const rows = await database.runText(isOnDesk ? severalOnDesk : several, [person, ids]);
   return rows.map(readConversationRow);
 }
 

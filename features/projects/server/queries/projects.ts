@@ -27,9 +27,12 @@ const isMine = ({ person, now }: Pick<ListWish, 'person' | 'now'>) =>
 const isArchived = (is: boolean) =>
   is ? sql`${projectMember.archivedAt} is not null` : sql`${projectMember.archivedAt} is null`;
 
-const matches = (q: string): SQL | undefined => {
+/** What a project is found by inside it. */
+export const insideText = sql`lower(${project.title} || ' ' || ${project.codeName} || ' ' || ${project.company} || ' ' || array_to_string(${project.otherTitles}, ' '))`;
+
+/** Every word of the question stands in the text. */
+export const holds = (text: SQL, q: string): SQL | undefined => {
   const words = fold(q).split(' ').filter(Boolean);
-  const text = sql`lower(${project.title} || ' ' || ${project.codeName} || ' ' || ${project.company} || ' ' || array_to_string(${project.otherTitles}, ' '))`;
   return words.length === 0 ? undefined : and(...words.map((word) => sql`position(${word} in ${text}) > 0`));
 };
 
@@ -51,7 +54,7 @@ export async function listOwn(
         isArchived(wish.archived),
         wish.phase && eq(project.phase, wish.phase),
         wish.format && eq(project.format, wish.format),
-        matches(wish.q),
+        holds(insideText, wish.q),
         last &&
           sql`(${isPinned}, ${project.updatedAt}, ${project.id}) < (${last[0]}, ${last[1]}::timestamptz, ${last[2]}::uuid)`,
       ),

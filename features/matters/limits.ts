@@ -1,0 +1,17 @@
+/** What others can be about. A feature that brings a new kind adds it here and says its word in the copy. */
+export const matterKinds = ['project', 'assignment', 'event'] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+/** What can be about one of those. */
+export const thingKinds = ['conversation', 'assignment', 'event'] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+export const limits = {
+  /** How many matters one thing can be about. */
+  perThingMax: 10,
+  /** How many matters the picker shows. */
+  foundMax: 20,
+  searchMax: 200,
+  pageSize: 30,
+  pageMax: 100,
+} as const;

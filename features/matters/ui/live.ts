@@ -1,0 +1,11 @@
+import { keyOfFeature } from '#platform/ui/api/api.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
+import { defineLive } from '#platform/ui/live/live.ts';
+import type { mattersEvents } from '../contract.ts';
+
+const everything = keyOfFeature('matters');
+
+/** Keeps what things are about fresh: what is shown of it is asked for again. */
+export const live = defineLive<typeof mattersEvents>({
+  'matter_link.changed': (cache) => askAgain(cache, everything),
+});

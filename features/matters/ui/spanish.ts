@@ -1,0 +1,7 @@
+/** What it refuses with, by the code of the refusal. */
+export const refusals: Readonly<Record<string, string>> = {
+  'matter.absent': 'No se encontró el proyecto o el encargo',
+  'matter_link.full': 'No se puede vincular con más de diez.',
+  'matter_link.self': 'Una cosa no puede vincularse consigo misma.',
+  'matter_thing.absent': 'No se encontró la conversación o el encargo',
+};
