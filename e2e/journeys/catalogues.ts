@@ -89,7 +89,9 @@ test('X5: an admin who adds or changes an entry finds what they typed after a fa
   const name = panel.getByLabel('Name', { exact: true });
   await name.fill('Westerns');
   faults.provoke(/^failed: PATCH \S*genres\/entries\/western/);
-  await page.route('**/entries/western', (route) => route.abort());
+  await page.route('**/entries/western', (route, request) =>
+    request.method() === 'PATCH' ? route.abort() : route.continue(),
+  );
   await panel.getByRole('button', { name: 'Save' }).click();
   await expectVisible(panel.getByRole('alert'));
   await page.unroute('**/entries/western');

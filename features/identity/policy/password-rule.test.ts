@@ -12,20 +12,6 @@ test('a new password has at least the characters that the limits say, counted as
   expect(problem('grip'.repeat(limits.passwordMax))).toBe('long');
 });
 
-test('the commonest passwords are refused, whatever stands around the word', () => {
-  for (const password of [
-    'password1234',
-    'Passw0rd2026!',
-    'P@$$w0rd!!!!',
-    'passwordpassword',
-    'Welcome123456',
-    'iloveyou----2026',
-    'Hollywood2026!!',
-    'backlot-backlot',
-  ])
-    expect([password, problem(password)]).toEqual([password, 'common']);
-});
-
 test('a few characters over and over and walks along the keyboard are refused', () => {
   for (const password of [
     'aaaaaaaaaaaa',
@@ -52,29 +38,8 @@ test('a sentence of words is accepted and called strong', () => {
   expect(passwordStrength('gripgripboom')).toBe('fair');
 });
 
-test('signs and digits that stand for letters do not hide a common word', () => {
-  for (const password of [
-    'm1n3cr4ft-----',
-    'prince5s------',
-    'bu77erfly-----',
-    'pr!ncess------',
-    'pa$$w0rd------',
-    'b@rcelona-----',
-    '!!m1n3cr4ft--!',
-  ])
-    expect([password, problem(password)]).toEqual([password, 'common']);
-  expect(problem('m1n3cr4ft-lens')).toBeUndefined();
-});
-
 test('a password without a letter is accepted where its digits walk nowhere', () => {
   expect(problem('739184620571')).toBeUndefined();
-});
-
-test('a common word twice or three times is as common as once, and one with other words is not', () => {
-  expect(problem('monkeymonkey')).toBe('common');
-  expect(problem('dragondragondragon')).toBe('common');
-  expect(problem('a-dragon-in-the-rain')).toBeUndefined();
-  expect(problem('2026dragon2026')).toBe('common');
 });
 
 test('what repeats is simple only when nothing else stands beside it', () => {

@@ -4,8 +4,9 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
+import type { PasswordProblem } from '../../policy/password-rule.ts';
 import { endSessionsIn } from '../commands/end-sessions.ts';
+import { judgePassword } from '../commands/judge-password.ts';
 import { hashSecret } from '../commands/passwords.ts';
 import { type ChangeNotifierParts, tellOfChange } from '../commands/tell-of-change.ts';
 import { account, credential } from '../tables.ts';
@@ -28,7 +29,7 @@ export async function changePassword(
     .select({ email: account.email, name: account.name })
     .from(account)
     .where(eq(account.id, person));
-  const problem = passwordProblem(password, owner ?? { email: '', name: '' });
+  const problem = await judgePassword(password, owner ?? { email: '', name: '' });
   if (problem) return { kind: 'refused', problem };
   const passwordHash = await hashSecret(password);
   return database.write(async (tx) => {

@@ -7,10 +7,11 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
-import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
+import type { PasswordProblem } from '../../policy/password-rule.ts';
 import { createAccount } from '../commands/create-account.ts';
 import { enter } from '../commands/enter.ts';
 import type { EntryParts } from '../commands/entry-parts.ts';
+import { judgePassword } from '../commands/judge-password.ts';
 import { findProof, keepProof, takeProof } from '../commands/once-proof.ts';
 import { hashSecret } from '../commands/passwords.ts';
 import { whoCanSignIn } from '../queries/accounts-by-name.ts';
@@ -64,7 +65,7 @@ export async function becomeFirstAdmin(
   const { orm } = platform.database;
   // Before the password is hashed: whoever has no secret costs us nothing.
   if (!(await findProof({ platform, orm }, { kind, secret: wish.secret }))) return { kind: 'dead' };
-  const problem = passwordProblem(wish.password, wish);
+  const problem = await judgePassword(wish.password, wish);
   if (problem) return { kind: 'refused', problem };
   const passwordHash = await hashSecret(wish.password);
   const making = platform.database.write((tx) =>

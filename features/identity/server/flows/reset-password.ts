@@ -4,8 +4,9 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { devicesGap, say } from '../../policy/bell-words.ts';
-import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
+import type { PasswordProblem } from '../../policy/password-rule.ts';
 import { endSessionsIn } from '../commands/end-sessions.ts';
+import { judgePassword } from '../commands/judge-password.ts';
 import { dropLinks, takeProof } from '../commands/once-proof.ts';
 import { hashSecret } from '../commands/passwords.ts';
 import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from '../commands/tell-of-change.ts';
@@ -35,7 +36,7 @@ export async function resetPassword(
   const link = await findLink(database.orm, { kind: 'reset', secret: given.secret, now: clock.now() });
   if (!link) return { kind: 'dead' };
   // A refused password does not use the link up.
-  const problem = passwordProblem(given.password, link);
+  const problem = await judgePassword(given.password, link);
   if (problem) return { kind: 'refused', problem };
   const passwordHash = await hashSecret(given.password);
   return database.write(async (tx) => {

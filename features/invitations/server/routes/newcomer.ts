@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { passwordProblem } from '#features/identity/policy/password-rule.ts';
-import { accountStatesOf, hashSecret } from '#features/identity/server/public.ts';
+import { accountStatesOf, hashSecret, judgePassword } from '#features/identity/server/public.ts';
 import { findPerson, summariesOf } from '#features/profiles/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
@@ -41,7 +40,7 @@ export function newcomerRoutes(parts: InvitationParts) {
       const refuseClosed = (seen: InvitationRow) =>
         errors['invitation.closed']({ data: { state: stateOf(seen, clock.now()) } });
       if (!isLive(stateOf(row, clock.now()))) throw refuseClosed(row);
-      const problem = passwordProblem(input.password, { email: row.email, name: input.name });
+      const problem = await judgePassword(input.password, { email: row.email, name: input.name });
       if (problem) throw errors['password.refused']({ data: { problem } });
       if (await hasAccount(parts, row.email)) throw errors['invitation.account_exists']();
       await doors.accepting(context);
