@@ -15,8 +15,6 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 32,
 });
 
-type Match = ReturnType<typeof estimator.check>['sequence'][number];
-
 /**
  * Whether a password is among the first that anybody tries: it is guessed at once, or is one word of the lists of leaked
  * passwords, however often and however spelled, with nothing beside it but digits and signs.
@@ -28,8 +26,13 @@ export function isCommon(password: string): boolean {
   return words.length > 0 && new Set(words).size === 1 && words[0] !== undefined;
 }
 
-/** The common word that a part of a password stands for; undefined for what is none. */
-function wordOf(match: Match): string | undefined {
-  const isWord = match.pattern === 'dictionary' && [commonWords, 'backlot'].includes(match.dictionaryName);
-  return isWord ? match.matchedWord : undefined;
+interface Match {
+  readonly dictionaryName?: unknown;
+  readonly matchedWord?: unknown;
 }
+
+/** The common word that a part of a password stands for; undefined for what is none. */
+const wordOf = ({ dictionaryName, matchedWord }: Match): string | undefined =>
+  isOurs(dictionaryName) && typeof matchedWord === 'string' ? matchedWord : undefined;
+
+const isOurs = (name: unknown) => name === commonWords || name === 'backlot';

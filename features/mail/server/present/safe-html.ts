@@ -9,6 +9,9 @@ const as = (tagName: string, attribs: Record<string, string> = {}): sanitizeHtml
   return () => ({ tagName, attribs });
 };
 
+const linkTo = (href: string): Record<string, string> =>
+  safeAddress.test(href) ? { class: 'b-link', href, style: styles.link } : {};
+
 /** What a free mail may contain, and how each element goes out. */
 const elements: Readonly<Record<string, sanitizeHtml.Transformer>> = {
   p: as('p', { style: styles.paragraph }),
@@ -27,10 +30,7 @@ const elements: Readonly<Record<string, sanitizeHtml.Transformer>> = {
   code: as('code'),
   br: as('br'),
   hr: as('hr'),
-  a: (tagName, { href = '' }) => ({
-    tagName,
-    attribs: safeAddress.test(href.trim()) ? { class: 'b-link', href: href.trim(), style: styles.link } : {},
-  }),
+  a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href.trim()) }),
 };
 
 const options: sanitizeHtml.IOptions = {

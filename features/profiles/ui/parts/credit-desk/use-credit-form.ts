@@ -74,8 +74,6 @@ export function useCreditForm({ credit, about, said, store, onDone }: CreditForm
   return { ...form, problem: problem ?? {} };
 }
 
-export type CreditForm = ReturnType<typeof useCreditForm>;
-
 const writtenIn = ({ title, job, year, note, company, billing, format }: CreditValues): WrittenCredit => ({
   title: title.trim(),
   job,
