@@ -32,7 +32,9 @@ interface Match {
 }
 
 /** The common word that a part of a password stands for; undefined for what is none. */
-const wordOf = ({ dictionaryName, matchedWord }: Match): string | undefined =>
-  isOurs(dictionaryName) && typeof matchedWord === 'string' ? matchedWord : undefined;
+const wordOf = (match: object): string | undefined => {
+  const { dictionaryName, matchedWord }: Match = match;
+  return isOurs(dictionaryName) && typeof matchedWord === 'string' ? matchedWord : undefined;
+};
 
 const isOurs = (name: unknown) => name === commonWords || name === 'backlot';
