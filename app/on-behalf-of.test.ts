@@ -19,6 +19,16 @@ async function desk() {
   await scene.connect(jane, ada);
   const seat = await jane.call.teams.offerSeat({ id: jane.id, personId: sam.id, scopes: [...deskScopes] });
   await sam.call.teams.acceptSeat({ id: seat.id });
+  const strangers = await Promise.all(
+    ['Ines Roth', 'Kit Adler', 'Noa Vane'].map((name) => scene.person(name)),
+  );
+  const [toAccept, toReject, toMute] = await Promise.all(
+    strangers.map(async ({ call }) => {
+      const id = newId();
+      await call.connections.ask({ id, toUserId: jane.id, message: 'We met at the lab.' });
+      return id;
+    }),
+  );
   const { id: talk } = await ada.call.messaging.start({ participantIds: [jane.id] });
   const card = ContactId.parse(newId());
   const fields = CardFields.parse({ displayName: 'Ada Moreau' });
@@ -36,6 +46,9 @@ async function desk() {
   await jane.call.projects.edit({ id: film, version: 1, tier: 'network' });
   const link = { thing: { kind: 'conversation', id: talk }, matter: { kind: 'project', id: film } };
   const asked: Readonly<Record<string, readonly [path: string, body: object]>> = {
+    'connections.accept': [`/connections/requests/${toAccept}/accept`, {}],
+    'connections.reject': [`/connections/requests/${toReject}/reject`, {}],
+    'connections.mute': [`/connections/requests/${toMute}/mute`, {}],
     'contacts.save': [`/contacts/${card}`, { version: 1, fields: { ...fields, title: 'Line producer' } }],
     'contacts.saveNote': [
       `/contacts/${card}/notes`,

@@ -86,6 +86,7 @@ const requestPath = '/connections/requests/{id}';
 /** Who knows whom, and how two people come to know each other here. */
 export const connections = {
   requests: procedure
+    .meta({ desk: 'contacts' })
     .route({
       method: 'GET',
       path: '/connections/requests',
@@ -136,11 +137,13 @@ export const connections = {
     .input(z.strictObject({ id: ClientId, toUserId: PersonId, message: line(limits.messageMax) }))
     .output(Standing),
   accept: procedure
+    .meta({ desk: 'contacts' })
     .route({ method: 'POST', path: `${requestPath}/accept`, summary: 'Accept one' })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
   reject: procedure
+    .meta({ desk: 'contacts' })
     .route({
       method: 'POST',
       path: `${requestPath}/reject`,
@@ -150,6 +153,7 @@ export const connections = {
     .input(one)
     .output(Standing),
   mute: procedure
+    .meta({ desk: 'contacts' })
     .route({ method: 'POST', path: `${requestPath}/mute`, summary: 'Not now: put one off, silently' })
     .errors({ ...absent, ...decided })
     .input(one)

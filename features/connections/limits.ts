@@ -38,6 +38,9 @@ export type ShownStatus = (typeof shownStatuses)[number];
 export const boxes = ['incoming', 'later', 'sent', 'clients'] as const;
 export type Box = (typeof boxes)[number];
 
+/** Those a desk shows and answers: what comes in for its principal (CXN-2). */
+export const deskBoxes: readonly string[] = ['incoming', 'later'] satisfies Box[];
+
 /** As an introduction is stored; `known`: the two came to know each other some other way. */
 export const introductionStates = ['open', 'met', 'known', 'withdrawn', 'expired'] as const;
 export type IntroductionState = (typeof introductionStates)[number];

@@ -9,7 +9,7 @@ export const connectionsBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'contacts/requests',
       validateSearch: readByPage<RequestsSearch>,
-      staticData: { page: 'contacts' },
+      staticData: { page: 'contacts', desk: 'contacts' },
       component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
     }),
   ],

@@ -35,7 +35,7 @@ type Wanted = {
 async function move(
   tx: Transaction,
   { notifier }: ConnectionsParts,
-  { id, by }: RequestAct,
+  { id, by, note }: RequestAct,
   { status, from, isAskedBack }: Wanted,
 ): Promise<RequestRow | undefined> {
   const now = notifier.platform.clock.now();
@@ -53,6 +53,12 @@ async function move(
       ),
     )
     .returning();
+  if (moved)
+    await note?.(tx, {
+      action: 'connection_request.answered',
+      subject: { kind: 'connection_request', id },
+      after: { status },
+    });
   return moved;
 }
 

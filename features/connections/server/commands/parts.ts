@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { DeskNote } from '#platform/server/session/desk-note.ts';
 import type { connectionRequest, introduction } from '../tables.ts';
 
 /** Two people, in no order. */
@@ -44,4 +45,6 @@ export type IntroductionRow = typeof introduction.$inferSelect;
 export interface RequestAct {
   readonly id: ClientId;
   readonly by: PersonId;
+  /** Where it is answered on a desk: notes who did it. */
+  readonly note?: DeskNote;
 }

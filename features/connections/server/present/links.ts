@@ -27,7 +27,8 @@ export const named = (id: PersonId, people: People) => ({
   displayName: people.get(id)?.displayName ?? '',
 });
 
-type Viewer = Pick<Actor, 'personId' | 'blockedBy'>;
+/** Whoever a request is shown to, and who has shut them out. */
+export type Viewer = Pick<Actor, 'personId' | 'blockedBy'>;
 
 /** What somebody has in common with each of these: one statement for each kind, however many they are. */
 export async function linksOf(

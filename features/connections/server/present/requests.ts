@@ -1,7 +1,6 @@
 import { firstContactOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import type { ConnectionRequestView, Link, Standing } from '../../contract.ts';
 import { limits, type ShownStatus } from '../../limits.ts';
 import { askAgainFrom, type RequestFacts, shownToRecipient, shownToSender } from '../../policy/requests.ts';
@@ -10,7 +9,7 @@ import { introductionTo } from '../queries/introductions.ts';
 import { connectedSince } from '../queries/pairs.ts';
 import { heldFrom, isWithRepresentative, requestOf } from '../queries/requests.ts';
 import { presentCard, presentIntroductions } from './introductions.ts';
-import { linksOf, named, noLink, type People } from './links.ts';
+import { linksOf, named, noLink, type People, type Viewer } from './links.ts';
 
 /** A request as the rules read it. */
 export const factsOf = (row: RequestRow): RequestFacts => ({
@@ -58,7 +57,7 @@ function presentRequest(
 /** Requests as one of their people sees them. */
 export async function presentRequests(
   parts: ConnectionsParts,
-  viewer: Actor,
+  viewer: Viewer,
   rows: readonly RequestRow[],
 ): Promise<ConnectionRequestView[]> {
   const now = parts.notifier.platform.clock.now();
@@ -75,7 +74,7 @@ export async function presentRequests(
 /** How somebody stands with another, whom they may see. */
 export async function presentStanding(
   parts: ConnectionsParts,
-  viewer: Actor,
+  viewer: Viewer,
   other: PersonId,
 ): Promise<Standing> {
   const { database, clock } = parts.notifier.platform;

@@ -1,17 +1,21 @@
 import { requirePage } from '#features/access/server/public.ts';
-import { findPerson } from '#features/profiles/server/public.ts';
+import { blockersOf, findPerson } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { deskNoteOf } from '#platform/server/session/desk-note.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
 import { connections, type Standing } from '../../contract.ts';
+import { deskBoxes } from '../../limits.ts';
 import { type Answer, acceptRequest, muteRequest, rejectRequest } from '../commands/answer.ts';
 import { askToConnect } from '../commands/ask.ts';
 import { endConnection } from '../commands/connect.ts';
 import type { ConnectionsParts, RequestAct } from '../commands/parts.ts';
 import { declineForClient, passOn } from '../commands/represent-client.ts';
 import { withdrawRequest } from '../commands/withdraw.ts';
+import type { Viewer } from '../present/links.ts';
 import { presentRequests, presentStanding } from '../present/requests.ts';
 import { countWaiting } from '../queries/introductions.ts';
 import { listRequests } from '../queries/requests.ts';
@@ -28,12 +32,15 @@ export function connectionsRoutes(parts: ConnectionsParts) {
       .use(requirePage('contacts'))
       .handler(async ({ input: { box, ...wanted }, context: { actor } }) => {
         const now = clock.now();
-        const filter = { person: actor.personId, box, now };
-        const { rows, nextCursor } = await listRequests(database.orm, filter, wanted);
+        const viewer = await viewerOf(parts, actor);
+        const filter = { person: viewer.personId, box, now };
+        const { rows, nextCursor } =
+          actor.desk && !deskBoxes.includes(box) ? nothing : await listRequests(database.orm, filter, wanted);
+        const counts = await countWaiting(database.orm, viewer.personId, now);
         return {
-          items: await presentRequests(parts, actor, rows),
+          items: await presentRequests(parts, viewer, rows),
           nextCursor,
-          counts: await countWaiting(database.orm, actor.personId, now),
+          counts: actor.desk ? { ...counts, sent: 0, clients: 0, introductions: 0 } : counts,
         };
       }),
 
@@ -70,6 +77,16 @@ export function connectionsRoutes(parts: ConnectionsParts) {
   });
 }
 
+const nothing = { rows: [], nextCursor: null };
+
+/** Whose requests they are: on a desk its principal's, whose connections and blocks decide what is shown (CXN-2). */
+async function viewerOf({ notifier }: ConnectionsParts, actor: Actor): Promise<Viewer> {
+  if (!actor.desk) return actor;
+  const personId = principalOf(actor);
+  const blockers = await blockersOf(notifier.platform.database.orm, [personId]);
+  return { personId, blockedBy: blockers.get(personId) ?? [] };
+}
+
 type Contract = ReturnType<typeof implementContract<typeof connections>>;
 
 /** The two ways in which an answer can be no answer, as each procedure names them. */
@@ -81,12 +98,17 @@ interface Refusals {
 type Act = (tx: Transaction, parts: ConnectionsParts, act: RequestAct) => Promise<Answer>;
 
 function answerRoutes(contract: Contract, parts: ConnectionsParts) {
-  const { database } = parts.notifier.platform;
+  const { platform } = parts.notifier;
+  const { database } = platform;
   const answer = async (run: Act, asked: { id: ClientId; actor: Actor; errors: Refusals }) => {
     const { actor, errors } = asked;
-    const answered = await database.write((tx) => run(tx, parts, { id: asked.id, by: actor.personId }));
+    const viewer = await viewerOf(parts, actor);
+    const act = { id: asked.id, by: viewer.personId, note: deskNoteOf(platform, actor) };
+    const answered = await database.write((tx) => run(tx, parts, act));
     if (answered.kind === 'absent') throw errors['connection_request.absent']();
-    const current = await presentStanding(parts, actor, answered.other);
+    const stands = await presentStanding(parts, viewer, answered.other);
+    // Whom the principal represents, and who would introduce them, is nobody's to decide on their desk.
+    const current = actor.desk ? { ...stands, introduction: null, forClients: [] } : stands;
     if (answered.kind === 'decided') throw errors['connection_request.decided']({ data: { current } });
     return current;
   };

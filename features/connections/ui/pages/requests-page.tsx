@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
@@ -11,7 +12,7 @@ import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { Counts } from '../../contract/introductions.ts';
-import type { Box as RequestBox } from '../../limits.ts';
+import { deskBoxes, type Box as RequestBox } from '../../limits.ts';
 import { introductionsQuery, requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { IntroductionRow } from '../parts/introduction-row.tsx';
@@ -78,8 +79,10 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
   if (refusalOf(error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
-  // Most people represent nobody.
-  const isShown = (one: RequestsView) => one !== 'clients' || view === one || (counts?.clients ?? 0) > 0;
+  // Most people represent nobody, and a desk answers what comes in.
+  const isShown = (one: RequestsView) =>
+    (!deskHere || deskBoxes.includes(one)) &&
+    (one !== 'clients' || view === one || (counts?.clients ?? 0) > 0);
   return (
     <Box grow shrink pb={24} className={classes.page}>
       <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
