@@ -1,4 +1,3 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { StepKind } from '#features/assignments/limits.ts';
 import { nextTellMs, toldStageAt } from '#features/assignments/policy/deadlines.ts';
 import { searchTextOf } from '#features/assignments/policy/search-text.ts';
@@ -10,6 +9,7 @@ import type { ClientId, NewId, PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { type DemoReading, readings } from './covered-scripts.ts';
+import { scriptPdf } from './pages.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
 import { days, hours } from './talk.ts';
@@ -215,15 +215,5 @@ const lines = [
 ];
 
 /** The pages that stand for every script of the demo world. */
-export async function demoScript(): Promise<Uint8Array> {
-  const script = await PDFDocument.create();
-  const courier = await script.embedFont(StandardFonts.Courier);
-  for (let number = 1; number <= scriptPages; number++) {
-    const page = script.addPage([612, 792]);
-    page.drawText(`${number}.`, { x: 530, y: 740, size: 12, font: courier });
-    lines.forEach((line, index) => {
-      page.drawText(line, { x: 108, y: 700 - index * 14, size: 12, font: courier });
-    });
-  }
-  return script.save();
-}
+export const demoScript = (): Promise<Uint8Array> =>
+  scriptPdf(Array.from({ length: scriptPages }, () => lines));

@@ -90,7 +90,7 @@ test('a second start changes nothing, also where two processes start at once', a
   expect(await counts()).toEqual(before);
 
   await orm.execute(
-    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, event cascade`,
+    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event cascade`,
   );
   await Promise.all([fillDemoWorld(platform), fillDemoWorld(platform)]);
   const [{ latest: _, ...again }] = (await counts()) as [Record<string, unknown>];
@@ -322,4 +322,22 @@ test('an executive finds seven projects, one of them secret, a request that wait
     (select count(*)::int from project_member where ends_at between now() and now() + interval '1 day') as ending,
     (select count(*)::int from project_person) as wanted`);
   expect(counted).toEqual({ secret: 1, waiting: 1, ending: 1, wanted: 10 });
+});
+
+test('The Salt Ledger has drafts and documents with real pages, a history, and a one-pager that ends tomorrow', async () => {
+  const drafts = await rowsOf<{ color: string; state: string; key: string }>(
+    sql`select v.color, v.state, f.key from script_version v join stored_file f on f.id = v.file_id order by v.created_at`,
+  );
+  expect(drafts.map(({ color, state }) => [color, state])).toEqual([
+    ['white', 'superseded'],
+    ['blue', 'published'],
+    ['pink', 'draft'],
+  ]);
+  const [counted] = await rowsOf(sql`select
+    (select count(*)::int from project_document d join stored_file f on f.id = d.file_id) as documents,
+    (select count(*)::int from timeline_entry where subject_kind = 'project') as steps,
+    (select count(*)::int from share where state = 'pending') as waiting,
+    (select count(*)::int from share where ends_at between now() and now() + interval '1 day') as ending,
+    (select count(*)::int from share_opening) as openings`);
+  expect(counted).toEqual({ documents: 3, steps: 6, waiting: 1, ending: 1, openings: 5 });
 });

@@ -31,10 +31,13 @@ import { credit, profile, profileChange, representation } from '#features/profil
 import {
   project,
   projectAccessRequest,
+  projectDocument,
   projectMember,
   projectPerson,
+  scriptVersion,
 } from '#features/projects/server/tables.ts';
 import { event, eventPerson } from '#features/schedule/server/tables.ts';
+import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
   deskHandbook,
   deskSeat,
@@ -61,6 +64,7 @@ import { mailRows } from './mail-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
+import { projectPapers } from './project-papers.ts';
 import { projectRows } from './project-rows.ts';
 import { representationRows } from './representation-rows.ts';
 import { searchRows } from './search-rows.ts';
@@ -143,7 +147,7 @@ async function fill(
   await fillSearches(tx, people, nowMs);
   await fillAssignments(tx, { people, nowMs, files });
   await fillTeams(tx, people, nowMs);
-  await fillProjects(tx, people, nowMs);
+  await fillProjects(tx, { people, nowMs, files });
   await fillSchedule(tx, people, nowMs);
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
@@ -229,12 +233,28 @@ async function fillTeams(tx: Transaction, people: PeopleRows, nowMs: number): Pr
   await tx.orm.insert(deskHandbook).values(rows.handbooks);
 }
 
-async function fillProjects(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+async function fillProjects(
+  tx: Transaction,
+  { people, nowMs, files }: Pick<World, 'nowMs' | 'files'> & { readonly people: PeopleRows },
+): Promise<void> {
   const rows = projectRows(people, nowMs, createSeeded(seed + 21));
   await tx.orm.insert(project).values(rows.projects);
   await tx.orm.insert(projectMember).values(rows.members);
   await tx.orm.insert(projectAccessRequest).values(rows.requests);
   await tx.orm.insert(projectPerson).values(rows.board);
+  await tx.orm.insert(timelineEntry).values(rows.steps);
+  await tx.orm.insert(share).values(rows.shares);
+  await tx.orm.insert(shareOpening).values(rows.openings);
+  const papers = await projectPapers({
+    project: rows.salt,
+    writer: idOf(people.ids, 'imara'),
+    producer: idOf(people.ids, 'imogen'),
+    nowMs,
+    seeded: createSeeded(seed + 23),
+  });
+  await keepFiles(tx, files, papers);
+  await tx.orm.insert(scriptVersion).values(papers.versions);
+  await tx.orm.insert(projectDocument).values(papers.documents);
 }
 
 async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Format, PersonState, Phase, ProjectRole } from '#features/projects/limits.ts';
+import type { Format, PersonState, Phase, ProjectRole, ProjectStep } from '#features/projects/limits.ts';
+import { history } from '#features/projects/server/queries/history.ts';
 import type {
   project,
   projectAccessRequest,
@@ -6,9 +7,11 @@ import type {
   projectPerson,
 } from '#features/projects/server/tables.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { NewEntry } from '#platform/server/timeline/timeline.ts';
 import { type CastKey, cast } from './cast.ts';
 import type { PeopleRows } from './people-rows.ts';
 import type { Seeded } from './seeded.ts';
+import { shareRows } from './share-rows.ts';
 import { days } from './talk.ts';
 
 interface DemoProject {
@@ -149,7 +152,21 @@ const wanted: readonly (readonly [who: string, part: string, state: PersonState]
 
 const isCast = (who: string): who is CastKey => Object.hasOwn(cast, who);
 
-/** Seven projects by phase, a board, somebody who asks to be let in, and access that ends tomorrow. */
+/** What happened to The Salt Ledger, and how many days ago. */
+const happened: readonly (readonly [
+  daysAgo: number,
+  by: CastKey,
+  Omit<NewEntry<ProjectStep>, 'at' | 'by'>,
+])[] = [
+  [120, 'imogen', { what: 'created' }],
+  [118, 'imogen', { what: 'edited', fields: ['logline', 'comps'] }],
+  [95, 'imogen', { what: 'phase', from: 'idea', to: 'development' }],
+  [41, 'beatrix', { what: 'phase', from: 'development', to: 'packaging' }],
+  [30, 'imogen', { what: 'edited', fields: ['codeName'] }],
+  [10, 'noor', { what: 'edited', fields: ['startFrom', 'startTo'] }],
+];
+
+/** Seven projects by phase, a board, somebody who asks to be let in, access that ends tomorrow, and what was shared. */
 export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const at = (fromDays: number) => new Date(nowMs + days(fromDays));
@@ -158,6 +175,11 @@ export function projectRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
   const idOfTitle = (title: string) => made.find((one) => one.title === title)?.id as ClientId;
   const salt = idOfTitle('The Salt Ledger');
   return {
+    salt,
+    ...shareRows({ idOf, idOfTitle, nowMs, seeded }),
+    steps: happened.map(([daysAgo, by, entry]) =>
+      history.entry(salt, { ...entry, id: newId(-daysAgo), at: at(-daysAgo), by: idOf(by) }),
+    ),
     projects: made.map(
       ({
         id,
