@@ -341,3 +341,18 @@ test('The Salt Ledger has drafts and documents with real pages, a history, and a
     (select count(*)::int from share_opening) as openings`);
   expect(counted).toEqual({ documents: 3, steps: 6, waiting: 1, ending: 1, openings: 5 });
 });
+
+test('talks and a reading in the demo world say which project they are about', async () => {
+  const found = await rowsOf<{ thing: string; project: string }>(
+    sql`select coalesce(c.title, a.title) as thing, p.title as project from matter_link l
+      join project p on l.matter_kind = 'project' and p.id = l.matter_id
+      left join conversation c on l.thing_kind = 'conversation' and c.id = l.thing_id
+      left join assignment a on l.thing_kind = 'assignment' and a.id = l.thing_id order by p.title`,
+  );
+  expect(found).toEqual([
+    { thing: 'Copperline financing', project: 'Copperline' },
+    { thing: 'A Quiet Tariff', project: 'Eleven Fathoms' },
+    { thing: 'Gantry, tech recce', project: 'Gantry' },
+    { thing: 'Ines’s dates, The Salt Ledger', project: 'The Salt Ledger' },
+  ]);
+});

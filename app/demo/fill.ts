@@ -18,6 +18,7 @@ import {
 } from '#features/lists/server/tables.ts';
 import { publicUrlOf } from '#features/mail/server/present/place.ts';
 import { mail, mailSuppression } from '#features/mail/server/tables.ts';
+import { matterLink } from '#features/matters/server/tables.ts';
 import {
   conversation,
   message,
@@ -61,6 +62,7 @@ import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
+import { matterRows } from './matter-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
@@ -149,6 +151,8 @@ async function fill(
   await fillTeams(tx, people, nowMs);
   await fillProjects(tx, { people, nowMs, files });
   await fillSchedule(tx, people, nowMs);
+  const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
+  await tx.orm.insert(matterLink).values(await matterRows(tx, linked));
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
 }
 

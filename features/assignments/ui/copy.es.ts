@@ -81,6 +81,7 @@ export const spanish = {
   submission: { submittedBy: 'Enviado por', submittedTo: 'Enviado a', submittedVia: 'Por' },
   dueLabel: 'Plazo',
   panel: {
+    about: 'Sobre',
     close: 'Cerrar el encargo',
     broken: 'No se pudo cargar este encargo',
     absent: 'Encargo no encontrado',

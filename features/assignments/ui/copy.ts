@@ -76,6 +76,7 @@ export const copy = translated('assignments', {
   submission: { submittedBy: 'Submitted by', submittedTo: 'Submitted to', submittedVia: 'Via' },
   dueLabel: 'Due',
   panel: {
+    about: 'About',
     close: 'Close the assignment',
     broken: "Couldn't load this assignment",
     absent: 'Assignment not found',

@@ -124,6 +124,7 @@ export const spanish = {
     scripts: 'Guiones',
     documents: 'Documentos',
     people: 'Personas',
+    talks: 'Conversaciones y encargos',
     access: 'Acceso',
     history: 'Historial',
   },

@@ -125,6 +125,7 @@ export const copy = translated('projects', {
     scripts: 'Scripts',
     documents: 'Documents',
     people: 'People',
+    talks: 'Talks and work',
     access: 'Access',
     history: 'History',
   },

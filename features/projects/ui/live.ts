@@ -4,10 +4,15 @@ import { defineLive } from '#platform/ui/live/live.ts';
 import type { projectsEvents } from '../contract/index.ts';
 
 const everything = keyOfFeature('projects');
+// Who is in a project and what it is called decides what others show of it.
+const links = keyOfFeature('matters');
 
 /** Keeps projects and requests for access fresh: what is shown of them is asked for again. */
 export const live = defineLive<typeof projectsEvents>({
-  'project.changed': (cache) => askAgain(cache, everything),
+  'project.changed': (cache) => {
+    askAgain(cache, everything);
+    askAgain(cache, links);
+  },
   'project_papers.changed': (cache) => askAgain(cache, everything),
   'access_request.changed': (cache) => askAgain(cache, everything),
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#features/identity/ui/public.ts';
+import { Matters } from '#features/matters/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -141,6 +142,14 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
           </Fact>
         ) : null}
       </Facts>
+      <Matters
+        thing={{ kind: 'assignment', id: assignment.id }}
+        heading={
+          <Text as="h3" size="md" leading={20} weight={600}>
+            {words.about}
+          </Text>
+        }
+      />
       <History id={assignment.id} />
     </Grid>
   );

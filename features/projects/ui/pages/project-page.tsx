@@ -36,6 +36,9 @@ const AccessPanel = lazyPart(async () => ({
 const HistoryPanel = lazyPart(async () => ({
   default: (await import('../parts/history-panel.tsx')).HistoryPanel,
 }));
+const ThingsList = lazyPart(async () => ({
+  default: (await import('#features/matters/ui/public.ts')).ThingsList,
+}));
 const Door = lazyPart(async () => ({ default: (await import('../parts/door.tsx')).Door }));
 
 /** One project: what it says of itself, who is wanted for it, who is in it. */
@@ -124,12 +127,16 @@ function isOpen(tab: ProjectTab, { role }: ProjectView): boolean {
   return role !== null && (tab !== 'access' || runsProject(role));
 }
 
+/** What can hang on a project so far. */
+const linkedKinds = ['conversation', 'assignment'] as const;
+
 type PartProps = { project: ProjectView; tab: ProjectTab; paper: string | undefined };
 
 function Part({ project, tab, paper }: PartProps) {
   if (tab === 'scripts') return <DraftsTab project={project} open={paper} />;
   if (tab === 'documents') return <DocumentsTab project={project} open={paper} />;
   if (tab === 'people') return <MembersTable project={project} />;
+  if (tab === 'talks') return <ThingsList matter={{ kind: 'project', id: project.id }} kinds={linkedKinds} />;
   if (tab === 'history') return <HistoryPanel id={project.id} />;
   return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;
 }

@@ -37,7 +37,15 @@ export function readProjectsSearch({
   };
 }
 
-export const projectTabs = ['overview', 'scripts', 'documents', 'people', 'access', 'history'] as const;
+export const projectTabs = [
+  'overview',
+  'scripts',
+  'documents',
+  'people',
+  'talks',
+  'access',
+  'history',
+] as const;
 export type ProjectTab = (typeof projectTabs)[number];
 /** `paper` is the draft or the document that is open in its tab. */
 export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'>; paper?: string };

@@ -2,7 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
-import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { Matters } from '#features/matters/ui/public.ts';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, isRequest, otherOf } from '../conversation-words.ts';
@@ -10,6 +11,7 @@ import { AddButton } from './add-button.tsx';
 import { AddPeople } from './add-people.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import type { Layer, LayerOpener } from './details-layer.ts';
+import classes from './details-rail.module.css';
 import { EditGroup } from './edit-group.tsx';
 import { GroupDetails } from './group-details.tsx';
 import { leaveQuestion } from './group-questions.ts';
@@ -27,9 +29,10 @@ type DetailsRailProps = {
 /** Beside the thread: who it is with, who takes part, and what the viewer has chosen for it. */
 export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
   const [layer, setLayer] = useState<Layer>();
+  const [isLinking, setIsLinking] = useState(false);
   useEffect(() => {
-    onLayer?.(layer !== undefined);
-  }, [layer, onLayer]);
+    onLayer?.(layer !== undefined || isLinking);
+  }, [layer, isLinking, onLayer]);
   const other = otherOf(conversation);
   const hasLeft = conversation.closed === 'left';
   return (
@@ -53,6 +56,15 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
       {other && !isRequest(conversation) ? (
         <AddToDirect conversation={conversation} onLayer={setLayer} />
       ) : null}
+      <Matters
+        thing={{ kind: 'conversation', id: conversation.id }}
+        heading={
+          <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
+            {words.rail.about}
+          </Text>
+        }
+        onLayer={setIsLinking}
+      />
       {canBeSorted(conversation) ? <OwnSettings conversation={conversation} /> : null}
       {other || hasLeft ? null : <LeaveButton conversation={conversation} onLayer={setLayer} />}
       <Layers conversation={conversation} layer={layer} onClose={() => setLayer(undefined)} />

@@ -91,6 +91,7 @@ export const groups = {
     everything: 'Quien se incorpora ve: todo',
   },
   rail: {
+    about: 'Sobre',
     close: 'Cerrar los detalles',
     owner: 'Responsable',
     people: 'Personas',

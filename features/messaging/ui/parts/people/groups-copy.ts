@@ -89,6 +89,7 @@ export const words = translated('groups', {
     everything: 'New people see: everything',
   },
   rail: {
+    about: 'About',
     close: 'Close details',
     owner: 'Owner',
     people: 'People',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { MatterChips } from '#features/matters/ui/public.ts';
 import { IconChevronLeft, IconInfoCircle, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
@@ -67,6 +68,9 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
             </Text>
           )}
         </Row>
+      </Box>
+      <Box clip className={classes.matters}>
+        <MatterChips thing={{ kind: 'conversation', id: conversation.id }} />
       </Box>
       {canBeSorted(conversation) ? <OwnActs conversation={conversation} /> : null}
       <DetailsButton conversation={conversation} />

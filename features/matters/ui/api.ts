@@ -1,0 +1,32 @@
+import { contract } from 'virtual:contract/matters';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { AnyThing, MatterRef, matters } from '../contract.ts';
+import type { ThingKind } from '../limits.ts';
+
+export const mattersApi = createApi<typeof matters>('matters', contract);
+
+/** An id for a link, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+/** What a thing is about. */
+export const aboutQuery = ({ kind, id }: AnyThing) => mattersApi.about.queryOptions({ input: { kind, id } });
+
+/** Matters I may link something to, by their words. */
+export const findQuery = (q: string) => ({
+  ...mattersApi.find.queryOptions({ input: { q } }),
+  placeholderData: keepPreviousData,
+});
+
+/** What hangs on a matter, all of it or of one kind, in pages by cursor. */
+export const thingsQuery = ({ kind, id }: MatterRef, of: ThingKind | undefined) => ({
+  ...mattersApi.things.infiniteOptions({
+    input: (cursor: string | undefined) => ({ kind, id, of, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});

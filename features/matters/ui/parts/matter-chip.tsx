@@ -1,0 +1,23 @@
+import { IconLock } from '#platform/ui/icons.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import type { MatterView } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { Place } from './place.tsx';
+
+type MatterChipProps = {
+  matter: MatterView;
+  /** With it the chip carries a button that unlinks. */
+  onRemove?: (() => void) | undefined;
+};
+
+/** What something is about, by the name its reader may know, with a lock where only a few know that it is there. */
+export function MatterChip({ matter: { title, path, isSecret }, onRemove }: MatterChipProps) {
+  return (
+    <Chip {...(onRemove && { onRemove, removeLabel: copy.unlink(title) })}>
+      {isSecret ? <IconLock size={12} stroke={2} aria-hidden /> : null}
+      <Place path={path} label={isSecret ? copy.secret(title) : undefined}>
+        {title}
+      </Place>
+    </Chip>
+  );
+}
