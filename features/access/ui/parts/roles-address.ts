@@ -1,40 +1,24 @@
-/** What the address of /admin/roles says; each part is absent rather than empty. */
-export type RolesSearch = {
-  q?: string;
-  role?: string;
+import { oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
+
+const roles = searchCodec({
+  q: text(),
+  role: text(),
   /** Whose roles are open. */
-  person?: string;
-};
+  person: text(),
+});
+
+/** What the address of /admin/roles says. */
+export type RolesSearch = SearchOf<typeof roles>;
+export const readRolesSearch = roles.read;
+
+const rules = searchCodec({
+  q: text(),
+  /** Only rows and roles that differ from the default. */
+  show: oneOf(['changed']),
+  /** The role that is open. */
+  role: text(),
+});
 
 /** What the addresses of /admin/role-permissions and /admin/page-management say. */
-export type RulesSearch = {
-  q?: string;
-  /** Only rows and roles that differ from the default. */
-  show?: 'changed';
-  /** The role that is open. */
-  role?: string;
-};
-
-const textMax = 200;
-
-const textIn = (search: Record<string, unknown>, key: string): string | undefined => {
-  const value = search[key];
-  const words = typeof value === 'number' ? String(value) : value;
-  return typeof words === 'string' && words.trim() ? words.trim().slice(0, textMax) : undefined;
-};
-
-/** Reads an address that anybody may have typed. */
-export function readRolesSearch(search: Record<string, unknown>): RolesSearch {
-  const [q, role, person] = [textIn(search, 'q'), textIn(search, 'role'), textIn(search, 'person')];
-  return { ...(q && { q }), ...(role && { role }), ...(person && { person }) };
-}
-
-/** Reads an address that anybody may have typed. */
-export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
-  const [q, role] = [textIn(search, 'q'), textIn(search, 'role')];
-  return {
-    ...(q && { q }),
-    ...(search['show'] === 'changed' && { show: 'changed' as const }),
-    ...(role && { role }),
-  };
-}
+export type RulesSearch = SearchOf<typeof rules>;
+export const readRulesSearch = rules.read;

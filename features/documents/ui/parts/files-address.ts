@@ -1,17 +1,19 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isId } from '#platform/contract/is-id.ts';
+import { id, oneOf, type SearchOf, searchCodec, textLike } from '#platform/ui/search-params.ts';
 import { fileSorts, type fileStates } from '../../limits.ts';
 
-export type FilesView = 'orphans' | 'bin';
+const files = searchCodec({
+  view: oneOf(['orphans', 'bin']),
+  state: oneOf(['used', 'unused']),
+  kind: textLike(/^[a-z0-9][a-z0-9_-]{0,59}$/),
+  owner: id<PersonId>(),
+  sort: oneOf(fileSorts, 'newest'),
+});
 
-/** What the address of /admin/files says; each part is absent where it is the usual. */
-export type FilesSearch = {
-  view?: FilesView;
-  state?: 'used' | 'unused';
-  kind?: string;
-  owner?: PersonId;
-  sort?: (typeof fileSorts)[number];
-};
+/** What the address of /admin/files says. */
+export type FilesSearch = SearchOf<typeof files>;
+export type FilesView = NonNullable<FilesSearch['view']>;
+export const readFilesSearch = files.read;
 
 /** What is asked of the server. */
 export type FilesFilter = {
@@ -20,24 +22,6 @@ export type FilesFilter = {
   owner: PersonId | undefined;
   sort: (typeof fileSorts)[number];
 };
-
-const kindName = /^[a-z0-9][a-z0-9_-]{0,59}$/;
-
-/** Reads an address that anybody may have typed. */
-export function readFilesSearch(search: Record<string, unknown>): FilesSearch {
-  const view = (['orphans', 'bin'] as const).find((known) => known === search.view);
-  const state = (['used', 'unused'] as const).find((known) => known === search.state);
-  const sort = fileSorts.find((known) => known === search.sort);
-  const kind = typeof search.kind === 'string' && kindName.test(search.kind) ? search.kind : undefined;
-  const owner = isId<PersonId>(search.owner) ? search.owner : undefined;
-  return {
-    ...(view && { view }),
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(owner && { owner }),
-    ...(sort && sort !== 'newest' && { sort }),
-  };
-}
 
 /** The address as the server is asked; the bin shows what is in it and nothing else. */
 export const filterOf = ({ view, state, kind, owner, sort = 'newest' }: FilesSearch): FilesFilter => ({

@@ -1,8 +1,7 @@
-import { isId } from '#platform/contract/is-id.ts';
+import { id, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+
+const own = searchCodec({ id: id() });
 
 /** What the address of one's own reports says: which one is open. */
-export type OwnSearch = { id?: string };
-
-/** Reads the address; what cannot be an id opens none. */
-export const readOwnSearch = (search: Record<string, unknown>): OwnSearch =>
-  isId(search['id']) ? { id: search['id'] } : {};
+export type OwnSearch = SearchOf<typeof own>;
+export const readOwnSearch = own.read;

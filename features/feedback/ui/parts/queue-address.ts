@@ -1,22 +1,14 @@
-import { isId } from '#platform/contract/is-id.ts';
-import { type Category, categories, limits, type State, states } from '../../limits.ts';
+import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
+import { categories, limits, states } from '../../limits.ts';
 
-/** What the address of the queue says: the filters, and which report is open. */
-export type QueueSearch = { state?: State; kind?: Category; q?: string; id?: string };
+const queue = searchCodec({
+  state: oneOf(states),
+  kind: oneOf(categories),
+  q: text(limits.searchMax),
+  /** The report that is open. */
+  id: id(),
+});
 
-/** Reads the address; a filter that is none of ours filters nothing. */
-export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
-  const state = states.find((one) => one === search['state']);
-  const kind = categories.find((one) => one === search['kind']);
-  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, limits.searchMax) : '';
-  return {
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(q !== '' && { q }),
-    ...(isId(search['id']) && { id: search['id'] }),
-  };
-}
-
-/** The address with some parts changed; an undefined part is taken away. */
-export const withParts = (search: QueueSearch, parts: Record<string, string | undefined>): QueueSearch =>
-  readQueueSearch({ ...search, ...parts });
+/** What the address of the queue says. */
+export type QueueSearch = SearchOf<typeof queue>;
+export const { read: readQueueSearch, change: withParts } = queue;

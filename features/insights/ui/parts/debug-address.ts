@@ -1,9 +1,8 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isId } from '#platform/contract/is-id.ts';
+import { id, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+
+const debug = searchCodec({ person: id<PersonId>() });
 
 /** What the address of /admin/debug says: who is looked into. */
-export type DebugSearch = { person?: PersonId };
-
-/** Reads an address that anybody may have typed. */
-export const readDebugSearch = ({ person }: Record<string, unknown>): DebugSearch =>
-  isId<PersonId>(person) ? { person } : {};
+export type DebugSearch = SearchOf<typeof debug>;
+export const readDebugSearch = debug.read;

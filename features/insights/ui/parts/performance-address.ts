@@ -1,18 +1,16 @@
+import { oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 import { type Range, ranges } from '../../limits.ts';
 
+const usual = '7d' satisfies Range;
+
+const performance = searchCodec({ range: oneOf(ranges, usual) });
+
 /** What the address of /admin/performance says; the usual range is left out. */
-export type PerformanceSearch = { range?: Range };
-
-const usual: Range = '7d';
-
-/** Reads an address that anybody may have typed. */
-export function readPerformanceSearch(search: Record<string, unknown>): PerformanceSearch {
-  const range = ranges.find((known) => known === search['range']);
-  return range && range !== usual ? { range } : {};
-}
+export type PerformanceSearch = SearchOf<typeof performance>;
+export const readPerformanceSearch = performance.read;
 
 /** The range that the address asks for. */
-export const rangeOf = ({ range = usual }: PerformanceSearch): Range => range;
+export const rangeOf = ({ range = usual }: { range?: Range }): Range => range;
 
 /** The address of a range. */
-export const addressOf = (range: Range): PerformanceSearch => (range === usual ? {} : { range });
+export const addressOf = (range: Range): PerformanceSearch => performance.read({ range });

@@ -1,35 +1,23 @@
-import { type InvitationState, invitationStates } from '../../limits.ts';
+import { oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
+import { invitationStates } from '../../limits.ts';
+
+const own = searchCodec({
+  state: oneOf(invitationStates),
+  /** Whom somebody wants to invite. */
+  email: text(320),
+});
 
 /** What the address of /invitations says. */
-export type OwnSearch = { state?: InvitationState; email?: string };
+export type OwnSearch = SearchOf<typeof own>;
+export const readOwnSearch = own.read;
 
-const isState = (value: unknown): value is InvitationState =>
-  typeof value === 'string' && (invitationStates as readonly string[]).includes(value);
-
-/** Reads an address that anybody may have typed; `email` is whom somebody wants to invite. */
-export function readOwnSearch(search: Record<string, unknown>): OwnSearch {
-  const { state, email } = search;
-  return {
-    ...(isState(state) && { state }),
-    ...(typeof email === 'string' && email.trim() && { email: email.trim().slice(0, 320) }),
-  };
-}
+const managed = searchCodec({
+  view: oneOf(['tree']),
+  q: text(),
+  state: oneOf(invitationStates),
+  role: oneOf(['waiting']),
+});
 
 /** What the address of /admin/invitation-management says. */
-export type ManagedSearch = {
-  view?: 'tree';
-  q?: string;
-  state?: InvitationState;
-  role?: 'waiting';
-};
-
-export function readManagedSearch(search: Record<string, unknown>): ManagedSearch {
-  const q = typeof search['q'] === 'number' ? String(search['q']) : search['q'];
-  const { state } = search;
-  return {
-    ...(search['view'] === 'tree' && { view: 'tree' as const }),
-    ...(typeof q === 'string' && q.trim() && { q: q.trim().slice(0, 200) }),
-    ...(isState(state) && { state }),
-    ...(search['role'] === 'waiting' && { role: 'waiting' as const }),
-  };
-}
+export type ManagedSearch = SearchOf<typeof managed>;
+export const readManagedSearch = managed.read;

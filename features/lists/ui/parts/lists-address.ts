@@ -1,9 +1,8 @@
 import type { ClientId } from '#platform/contract/ids.ts';
-import { isId } from '#platform/contract/is-id.ts';
+import { id, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+
+const lists = searchCodec({ list: id<ClientId>() });
 
 /** What the address of /contacts/lists says: which list is open. */
-export type ListsSearch = { list?: ClientId };
-
-/** Reads an address that anybody may have typed. */
-export const readListsSearch = ({ list }: Record<string, unknown>): ListsSearch =>
-  isId<ClientId>(list) ? { list } : {};
+export type ListsSearch = SearchOf<typeof lists>;
+export const readListsSearch = lists.read;

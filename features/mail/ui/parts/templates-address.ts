@@ -1,11 +1,10 @@
-/** What the address of /admin/notification-templates says. */
-export type TemplatesSearch = {
-  /** The template that is open. */
-  template?: string;
-};
+import { type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
 
-/** Reads an address that anybody may have typed. */
-export function readTemplatesSearch(search: Record<string, unknown>): TemplatesSearch {
-  const { template } = search;
-  return typeof template === 'string' && template.trim() ? { template: template.trim().slice(0, 80) } : {};
-}
+const templates = searchCodec({
+  /** The template that is open. */
+  template: text(80),
+});
+
+/** What the address of /admin/notification-templates says. */
+export type TemplatesSearch = SearchOf<typeof templates>;
+export const readTemplatesSearch = templates.read;

@@ -1,14 +1,15 @@
-import { type Kind, kinds } from '../../limits.ts';
+import { isOn, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import { kinds } from '../../limits.ts';
 
-/** What the address of the page says; each part is absent rather than false. */
-export type NotificationsSearch = { settings?: true; kind?: Kind; snoozed?: true };
+const notifications = searchCodec(
+  { settings: isOn, kind: oneOf(kinds), snoozed: isOn },
+  ({ settings, kind, snoozed }) => {
+    if (settings) return { settings };
+    if (snoozed) return { snoozed };
+    return kind ? { kind } : {};
+  },
+);
 
-const isOn = (value: unknown) => value === true || value === 'true';
-
-/** Reads an address that anybody may have typed. */
-export function readNotificationsSearch(search: Record<string, unknown>): NotificationsSearch {
-  if (isOn(search['settings'])) return { settings: true };
-  if (isOn(search['snoozed'])) return { snoozed: true };
-  const kind = kinds.find((known) => known === search['kind']);
-  return kind ? { kind } : {};
-}
+/** What the address of the page says: the settings, the snoozed ones, or those of a kind. */
+export type NotificationsSearch = SearchOf<typeof notifications>;
+export const readNotificationsSearch = notifications.read;

@@ -1,16 +1,13 @@
-/** What the address of a person's page says. */
-export type PersonSearch = {
+import { oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+
+const person = searchCodec({
   /** As whom one looks at one's own page; absent is as oneself. */
-  as?: 'connection' | 'stranger';
+  as: oneOf(['connection', 'stranger']),
   /** What of the work is open; absent is the first there is. */
-  tab?: PersonTab;
-};
+  tab: oneOf(['credits', 'reel', 'skills']),
+});
 
-const tabs = ['credits', 'reel', 'skills'] as const;
-export type PersonTab = (typeof tabs)[number];
-
-/** Reads an address that anybody may have typed. */
-export function readPersonSearch({ as, tab }: Record<string, unknown>): PersonSearch {
-  const known = tabs.find((one) => one === tab);
-  return { ...((as === 'connection' || as === 'stranger') && { as }), ...(known && { tab: known }) };
-}
+/** What the address of a person's page says. */
+export type PersonSearch = SearchOf<typeof person>;
+export type PersonTab = NonNullable<PersonSearch['tab']>;
+export const readPersonSearch = person.read;

@@ -1,3 +1,5 @@
+import { oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+
 /** The sections of one's own profile, in their order. */
 export const profileSections = [
   'name',
@@ -12,11 +14,8 @@ export const profileSections = [
 ] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
-/** What the address of one's own profile says: which section is open; absent is the summary. */
-export type ProfileSearch = { section?: ProfileSection };
+const profile = searchCodec({ section: oneOf(profileSections) });
 
-/** Reads an address that anybody may have typed. */
-export function readProfileSearch({ section }: Record<string, unknown>): ProfileSearch {
-  const known = profileSections.find((one) => one === section);
-  return known ? { section: known } : {};
-}
+/** What the address of one's own profile says: which section is open; absent is the summary. */
+export type ProfileSearch = SearchOf<typeof profile>;
+export const readProfileSearch = profile.read;

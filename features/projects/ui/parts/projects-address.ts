@@ -1,41 +1,26 @@
-import { isId } from '#platform/contract/is-id.ts';
-import { type Format, formats, type Phase, phases } from '../../limits.ts';
+import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
+import { formats, phases } from '../../limits.ts';
 
-export type ProjectsFilter = {
-  q?: string | undefined;
-  phase?: Phase | undefined;
-  format?: Format | undefined;
+const isThere = (given: unknown) => (given === undefined ? undefined : true);
+
+const projects = searchCodec({
+  q: text(120),
+  phase: oneOf(phases),
+  format: oneOf(formats),
   /** Those I put away. */
-  archived?: true | undefined;
-};
-
-/** What the address of /projects says. The board is what is seen without a view. */
-export type ProjectsSearch = ProjectsFilter & {
-  view?: 'table';
+  archived: isThere,
+  /** The board is what is seen without it. */
+  view: oneOf(['table']),
   /** Whoever comes here starts a new one. */
-  create?: true | undefined;
-};
+  create: isThere,
+});
 
-/** Reads an address that anybody may have typed. */
-export function readProjectsSearch({
-  q,
-  phase,
-  format,
-  archived,
-  view,
-  create,
-}: Record<string, unknown>): ProjectsSearch {
-  const inPhase = phases.find((one) => one === phase);
-  const ofFormat = formats.find((one) => one === format);
-  return {
-    ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 120) }),
-    ...(inPhase && { phase: inPhase }),
-    ...(ofFormat && { format: ofFormat }),
-    ...(archived !== undefined && { archived: true as const }),
-    ...(view === 'table' && { view: 'table' as const }),
-    ...(create !== undefined && { create: true as const }),
-  };
-}
+/** What the address of /projects says. */
+export type ProjectsSearch = SearchOf<typeof projects>;
+export const readProjectsSearch = projects.read;
+
+/** What the projects are narrowed to. */
+export type ProjectsFilter = Partial<Omit<ProjectsSearch, 'view' | 'create'>>;
 
 export const projectTabs = [
   'overview',
@@ -47,13 +32,19 @@ export const projectTabs = [
   'history',
 ] as const;
 export type ProjectTab = (typeof projectTabs)[number];
-/** `paper` is the draft or the document that is open in its tab. */
-export type ProjectSearch = { tab?: Exclude<ProjectTab, 'overview'>; paper?: string };
+
+const project = searchCodec(
+  {
+    tab: oneOf(projectTabs, 'overview'),
+    /** The draft or the document that is open in its tab. */
+    paper: id(),
+  },
+  ({ tab, paper }) => ({
+    ...(tab && { tab }),
+    ...((tab === 'scripts' || tab === 'documents') && paper && { paper }),
+  }),
+);
 
 /** Which part of a project is open; the overview is what is seen without one. */
-export function readProjectSearch({ tab, paper }: Record<string, unknown>): ProjectSearch {
-  const open = projectTabs.find((one) => one === tab);
-  if (!open || open === 'overview') return {};
-  const holdsPapers = open === 'scripts' || open === 'documents';
-  return { tab: open, ...(holdsPapers && isId(paper) && { paper }) };
-}
+export type ProjectSearch = SearchOf<typeof project>;
+export const readProjectSearch = project.read;

@@ -1,9 +1,8 @@
-import { type Section, sections } from '../../limits.ts';
+import { oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import { sections } from '../../limits.ts';
 
-export type SettingsSearch = { section?: Section };
+const settings = searchCodec({ section: oneOf(sections) });
 
 /** What an address of /settings says; a section nobody knows is the first one. */
-export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
-  const section = sections.find((known) => known === search.section);
-  return section ? { section } : {};
-}
+export type SettingsSearch = SearchOf<typeof settings>;
+export const readSettingsSearch = settings.read;

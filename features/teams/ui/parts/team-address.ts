@@ -1,15 +1,12 @@
-import { isId } from '#platform/contract/is-id.ts';
+import { id, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 import type { TeamId } from '../../contract/views.ts';
 
 /** The parts of the page, in their order. */
 export const teamViews = ['people', 'desks', 'covers', 'mine'] as const;
 export type TeamView = (typeof teamViews)[number];
 
-/** What the address of /team-management says: which team, and which part of it. */
-export type TeamSearch = { team?: TeamId; view?: TeamView };
+const team = searchCodec({ team: id<TeamId>(), view: oneOf(teamViews, 'people') });
 
-/** Reads an address that anybody may have typed; people are what is seen without a part. */
-export function readTeamSearch({ team, view }: Record<string, unknown>): TeamSearch {
-  const known = teamViews.find((one) => one === view && one !== 'people');
-  return { ...(isId<TeamId>(team) && { team }), ...(known && { view: known }) };
-}
+/** What the address of /team-management says: which team, and which part of it; people are seen without one. */
+export type TeamSearch = SearchOf<typeof team>;
+export const readTeamSearch = team.read;

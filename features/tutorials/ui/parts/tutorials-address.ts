@@ -1,25 +1,22 @@
+import { oneOf, type SearchOf, searchCodec, textLike, typedText } from '#platform/ui/search-params.ts';
 import { limits } from '../../limits.ts';
 
-/**
- * What the address of /get-started says: the open lesson, the second it begins at, the search, the page that one wants
- * to be shown (TUT-6), or the words of the trade instead of lessons.
- */
-export type TutorialsSearch = { lesson?: string; at?: number; q?: string; about?: string; view?: 'words' };
+const second = (given: unknown) => {
+  const at = Number(given ?? Number.NaN);
+  return Number.isFinite(at) && at >= 0 ? at : undefined;
+};
 
-/** Reads an address that anybody may have typed. */
-export function readTutorialsSearch({
-  lesson,
-  at,
-  q,
-  about,
-  view,
-}: Record<string, unknown>): TutorialsSearch {
-  const second = Number(at);
-  return {
-    ...(typeof lesson === 'string' && /^[a-z0-9-]{3,61}$/.test(lesson) && { lesson }),
-    ...(at !== undefined && Number.isFinite(second) && second >= 0 && { at: second }),
-    ...(typeof about === 'string' && about.startsWith('/') && { about }),
-    ...(view === 'words' && { view }),
-    ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, limits.searchMax) }),
-  };
-}
+const tutorials = searchCodec({
+  /** The open lesson, and the second it begins at. */
+  lesson: textLike(/^[a-z0-9-]{3,61}$/),
+  at: second,
+  /** The page that one wants to be shown (TUT-6). */
+  about: textLike(/^\//),
+  /** The words of the trade instead of lessons. */
+  view: oneOf(['words']),
+  q: typedText(limits.searchMax),
+});
+
+/** What the address of /get-started says. */
+export type TutorialsSearch = SearchOf<typeof tutorials>;
+export const readTutorialsSearch = tutorials.read;

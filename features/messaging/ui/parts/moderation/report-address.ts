@@ -1,15 +1,12 @@
-import { isId } from '#platform/contract/is-id.ts';
-import { type ReportList, reportLists } from '../../../limits.ts';
+import { id, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import { reportLists } from '../../../limits.ts';
 
-/** What the address of the queue says: which list, and which report is open. */
-export type ModerationSearch = { list?: ReportList; id?: string };
+const moderation = searchCodec({
+  list: oneOf(reportLists, 'open'),
+  /** The report that is open. */
+  id: id(),
+});
 
-/** Reads the address; what is none of ours shows the open reports and opens none. */
-export function readModerationSearch(search: Record<string, unknown>): ModerationSearch {
-  const list = reportLists.find((one) => one === search['list']);
-  const { id } = search;
-  return {
-    ...(list && list !== 'open' && { list }),
-    ...(isId(id) && { id }),
-  };
-}
+/** What the address of the queue says; open reports are what is seen without a list. */
+export type ModerationSearch = SearchOf<typeof moderation>;
+export const readModerationSearch = moderation.read;

@@ -1,33 +1,20 @@
-import {
-  type DisagreementKind,
-  type DuplicateState,
-  disagreementKinds,
-  duplicateStates,
-} from '../../../limits.ts';
+import { oneOf, type SearchOf, searchCodec, typedText } from '#platform/ui/search-params.ts';
+import { type DuplicateState, disagreementKinds, duplicateStates } from '../../../limits.ts';
 
 /** The parts of the page beside the check. */
 export const imdbReports = ['disagreements', 'duplicates'] as const;
-type ImdbReport = (typeof imdbReports)[number];
 
-export type ImdbSearch = {
-  q?: string;
-  view?: ImdbReport;
-  kind?: DisagreementKind;
-  state?: Exclude<DuplicateState, 'open'>;
-};
+const imdb = searchCodec({
+  q: typedText(),
+  view: oneOf(imdbReports),
+  kind: oneOf(disagreementKinds),
+  state: oneOf(duplicateStates, 'open'),
+});
 
-/** What the address of the IMDb test says; anything odd in it is left out. */
-export function readImdbSearch(search: unknown): {
-  q: string;
-  view: 'check' | ImdbReport;
-  kind: DisagreementKind | undefined;
-  state: DuplicateState;
-} {
-  const { q, view, kind, state } = search as Record<string, unknown>;
-  return {
-    q: typeof q === 'string' || typeof q === 'number' ? String(q) : '',
-    view: imdbReports.find((known) => known === view) ?? 'check',
-    kind: disagreementKinds.find((known) => known === kind),
-    state: duplicateStates.find((known) => known === state) ?? 'open',
-  };
+export type ImdbSearch = SearchOf<typeof imdb>;
+
+/** What the address of the IMDb test says, with what is usual where it says nothing. */
+export function readImdbSearch(given: Record<string, unknown>) {
+  const { q = '', view, kind, state } = imdb.read(given);
+  return { q, view: view ?? ('check' as const), kind, state: state ?? ('open' satisfies DuplicateState) };
 }

@@ -1,9 +1,11 @@
-import { type SharedTab, sharedTabs } from '../../../limits.ts';
+import { type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import { sharedTabs } from '../../../limits.ts';
 
-export type GivenSearch = { tab?: SharedTab };
+const given = searchCodec({
+  // A word that is none opens the first (SHP-1).
+  tab: (word) => (word === undefined ? undefined : (sharedTabs.find((one) => one === word) ?? 'requests')),
+});
 
-/** Which tab of Shared Projects the address names; a word that is none opens the first (SHP-1). */
-export function readGivenSearch({ tab }: Record<string, unknown>): GivenSearch {
-  if (tab === undefined) return {};
-  return { tab: sharedTabs.find((one) => one === tab) ?? 'requests' };
-}
+/** Which tab of Shared Projects the address names. */
+export type GivenSearch = SearchOf<typeof given>;
+export const readGivenSearch = given.read;
