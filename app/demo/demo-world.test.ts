@@ -335,7 +335,7 @@ test('The Salt Ledger has drafts and documents with real pages, a history, and a
   ]);
   const [counted] = await rowsOf(sql`select
     (select count(*)::int from project_document d join stored_file f on f.id = d.file_id) as documents,
-    (select count(*)::int from timeline_entry where subject_kind = 'project') as steps,
+    (select count(*)::int from timeline_entry t join project p on p.id = t.subject_id) as steps,
     (select count(*)::int from share where state = 'pending') as waiting,
     (select count(*)::int from share where ends_at between now() and now() + interval '1 day') as ending,
     (select count(*)::int from share_opening) as openings`);
