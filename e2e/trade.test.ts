@@ -13,6 +13,7 @@ import './journeys/connections.ts';
 import './journeys/desks.ts';
 import './journeys/projects.ts';
 import './journeys/matters.ts';
+import './journeys/requests.ts';
 import './journeys/teams.ts';
 import './journeys/assignments.ts';
 import './journeys/assignment-edits.ts';

@@ -49,7 +49,7 @@ export const features = {
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
-  dashboard: ['profiles', 'identity', 'messaging', 'notifications', 'assignments', 'contacts'],
+  dashboard: ['profiles', 'identity', 'messaging', 'requests', 'assignments', 'contacts'],
   schedule: ['access', 'profiles', 'notifications', 'teams'],
   shares: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
   projects: [

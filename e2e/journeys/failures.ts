@@ -70,6 +70,8 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
   const { page, faults } = await openWithoutChannel(me);
   faults.provoke(/GET \/api\/conversations\S* 500/);
   faults.provoke(/GET \/api\/notifications\S* 500/);
+  faults.provoke(/GET \/api\/requests\S* 500/);
+  const healRequests = await failing(page, /\/api\/requests(\?|$)/);
   const healInbox = await failing(page, /\/api\/conversations(\?|$)/);
   const healBell = await failing(page, /\/api\/notifications(\?|$)/);
   await page.clock.install();
@@ -77,13 +79,14 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
   const { main, bell, notifications } = shell(page);
   await expectFailure(page, main.getByText('Could not load your conversations'));
   await expectFailure(page, main.getByText('Could not load what is unread'));
-  await expectFailure(page, main.getByText('Could not load your notifications'));
+  await expectFailure(page, main.getByText('Could not load your requests'));
   await expectGone(main.getByText('All caught up.'));
   await expectGone(main.getByText('No conversations yet.'));
   await bell.click();
   await expectVisible(notifications.getByText('Couldn’t load notifications'));
   await expectGone(notifications.getByText('No notifications'));
   await healInbox();
+  await healRequests();
   await healBell();
   await retryIn(notifications);
   await expectVisible(notifications.getByText('Call me when you land.'));
@@ -96,6 +99,7 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
 const pagesThatFail = [
   ['/contacts', /\/api\/contacts(\?|$)/, 'Couldn’t load your contacts', /^No contacts yet/],
   ['/contacts/lists', /\/api\/custom-lists/, 'Failed to load lists', /^Group people any way you like/],
+  ['/requests', /\/api\/requests(\?|$)/, 'Couldn’t load requests', /^Nothing is waiting/],
   ['/contacts/requests', /\/api\/connections\/requests/, 'Couldn’t load requests', /^No requests\./],
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
   ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],

@@ -8,27 +8,32 @@ export const spanish = {
     label: 'De un vistazo',
     unread: 'sin leer',
     cold: 'en frío',
-    news: (number: number) => formOf(number, 'aviso', 'avisos'),
+    requests: (number: number) => formOf(number, 'solicitud', 'solicitudes'),
     failed: 'No se pudieron cargar las cifras.',
   },
   waiting: {
     title: 'Te espera',
     done: 'Todo al día.',
-    unreadFailed: 'No se pudo cargar lo que está sin leer',
-    coldFailed: 'No se pudo cargar lo que se enfrió',
-    newsFailed: 'No se pudieron cargar tus avisos',
-    allUnread: (number: number) =>
-      formOf(number, 'Ver la conversación sin leer', `Ver las ${number} sin leer`),
-    allCold: (number: number) => formOf(number, 'Ver la conversación en frío', `Ver las ${number} en frío`),
-    unreadLine: (number: number, text: string) =>
+    all: 'Todas las solicitudes',
+    failed: 'No se pudieron cargar tus solicitudes',
+  },
+  unread: {
+    title: 'Sin leer',
+    all: 'Ver todas',
+    failed: 'No se pudo cargar lo que está sin leer',
+    line: (number: number, text: string) =>
       number > 1 ? `${several(number, 'nuevo', 'nuevos')}: ${text}` : text,
+  },
+  cold: {
+    title: 'En frío',
+    all: 'Ver todas',
+    failed: 'No se pudo cargar lo que se enfrió',
     noReply: (days: number) => `Sin respuesta desde hace ${several(days, 'día', 'días')}`,
     unanswered: (days: number) => `Sin contestar desde hace ${several(days, 'día', 'días')}`,
   },
   acts: {
     open: 'Abrir',
     followUp: 'Retomar',
-    read: 'Marcar leído',
     of: (act: string, title: string) => `${act}: ${title}`,
   },
   recent: {

@@ -1,4 +1,2 @@
-export { kindsQuery } from './api.ts';
-export { listQuery } from './parts/bell-api.ts';
 export { NotificationSettings } from './parts/lazy-settings.ts';
 export { useNotificationActs } from './parts/use-notification-acts.ts';

@@ -9,6 +9,7 @@ import { copy } from '../copy.ts';
 import { Figures } from '../parts/figures.tsx';
 import { FirstStepsBand } from '../parts/first-steps-band.tsx';
 import { Recent } from '../parts/recent.tsx';
+import { Talks } from '../parts/talks.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
@@ -43,7 +44,7 @@ export function DashboardPage() {
         className={classes.head}
       >
         <PageTitle title={copy.title}>{useToday()}</PageTitle>
-        {hasInbox ? <Figures /> : null}
+        <Figures />
       </Row>
       <FirstStepsBand />
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
@@ -65,7 +66,13 @@ export function DashboardPage() {
             </Suspense>
           ) : null}
         </Box>
-        {hasInbox ? <Recent /> : null}
+        {hasInbox ? (
+          <Box shrink className={classes.column}>
+            <Talks kind="unread" />
+            <Talks kind="cold" />
+            <Recent />
+          </Box>
+        ) : null}
       </Grid>
     </Stack>
   );

@@ -2,49 +2,58 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMayOpen } from '#features/identity/ui/public.ts';
 import { unreadQuery } from '#features/messaging/ui/public.ts';
+import { firstQuery } from '#features/requests/ui/public.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './figures.module.css';
+import { shownRequests } from './waiting.tsx';
+
+const link = () =>
+  layout(
+    { row: true, align: 'baseline', py: 4, px: 8, plain: true, radius: 'button', hover: 'raised' },
+    classes.figure,
+  );
 
 /** What there is in numbers; each leads to the page that shows exactly as many. */
 export function Figures() {
-  const { data: counts, isError, refetch } = useQuery(unreadQuery());
-  if (isError && !counts) {
+  const hasInbox = useMayOpen('inbox');
+  const unread = useQuery({ ...unreadQuery(), enabled: hasInbox });
+  const requests = useQuery(firstQuery(shownRequests));
+  const broken = [unread, requests].filter(({ isLoadingError }) => isLoadingError);
+  if (broken.length > 0) {
     return (
       <Row as="p" gap={12} align="center" size="sm" leading="inherit" tone="muted" role="alert">
         {copy.figures.failed}
-        <Button variant="default" size="sm" onClick={() => void refetch()}>
+        <Button variant="default" size="sm" onClick={() => broken.forEach(({ refetch }) => void refetch())}>
           {copy.retry}
         </Button>
       </Row>
     );
   }
+  const counts = unread.data;
+  const waiting = requests.data?.counts.in;
   return (
     <Row as="ul" gap={16} className={classes.figures} aria-label={copy.figures.label}>
-      <Figure count={counts?.regular}>
-        <Link
-          to="/messages"
-          search={{ view: 'unread' }}
-          className={layout(
-            { row: true, align: 'baseline', py: 4, px: 8, plain: true, radius: 'button', hover: 'raised' },
-            classes.figure,
-          )}
-        >
-          <Value count={counts?.regular} label={copy.figures.unread} />
-        </Link>
-      </Figure>
-      <Figure count={counts?.cold}>
-        <Link
-          to="/messages"
-          search={{ view: 'cold' }}
-          className={layout(
-            { row: true, align: 'baseline', py: 4, px: 8, plain: true, radius: 'button', hover: 'raised' },
-            classes.figure,
-          )}
-        >
-          <Value count={counts?.cold} label={copy.figures.cold} />
+      {hasInbox ? (
+        <>
+          <Figure count={counts?.regular}>
+            <Link to="/messages" search={{ view: 'unread' }} className={link()}>
+              <Value count={counts?.regular} label={copy.figures.unread} />
+            </Link>
+          </Figure>
+          <Figure count={counts?.cold}>
+            <Link to="/messages" search={{ view: 'cold' }} className={link()}>
+              <Value count={counts?.cold} label={copy.figures.cold} />
+            </Link>
+          </Figure>
+        </>
+      ) : null}
+      <Figure count={waiting}>
+        <Link to="/requests" className={link()}>
+          <Value count={waiting} label={copy.figures.requests(waiting ?? 0)} />
         </Link>
       </Figure>
     </Row>

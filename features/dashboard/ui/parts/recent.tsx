@@ -13,11 +13,11 @@ import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
 import { DeskRow } from './row.tsx';
-import { recentItems } from './waiting-items.ts';
+import { recentItems } from './talk-items.ts';
 
 const shown = 6;
 
-/** The conversations that moved last, but for those that wait beside it. */
+/** The conversations that moved last, but for the unread and the cold ones above them. */
 export function Recent() {
   const { query, items: inboxItems } = useConversationList('inbox');
   const unread = useConversationList('unread');

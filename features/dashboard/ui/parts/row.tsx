@@ -12,14 +12,12 @@ type RowProps = {
   at: ReactNode;
   /** What can be done about it, at the end. */
   acts?: ReactNode;
-  /** Where to begin: the sign of this one row has a colour. */
-  isFirst?: boolean;
   /** Makes the whole row a link. */
   renderLink?: (link: { className: string | undefined; children: ReactNode }) => ReactNode;
 };
 
 /** A row of any list of the dashboard, 54 px high with its hairline: what it is, one line on it, and since when. */
-export function DeskRow({ lead, title, line, at, acts, isFirst = false, renderLink }: RowProps) {
+export function DeskRow({ lead, title, line, at, acts, renderLink }: RowProps) {
   const content = (
     <>
       {lead}
@@ -50,7 +48,7 @@ export function DeskRow({ lead, title, line, at, acts, isFirst = false, renderLi
     </>
   );
   return (
-    <Box as="li" borderTop="soft" className={classes.item} data-first={isFirst || undefined}>
+    <Box as="li" borderTop="soft">
       {renderLink ? (
         renderLink({
           className: layout(

@@ -9,7 +9,7 @@ import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { RequestRow } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { type Line, linesOf } from './grouped.ts';
-import { ReasonQuestion } from './reason-question.tsx';
+import { ReasonQuestion, reasonWords } from './reason-question.tsx';
 import { RequestLine } from './request-line.tsx';
 import { titleOf, verbFor } from './request-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -107,8 +107,7 @@ export function RequestList(props: RequestListProps) {
       />
       {answers.asked ? (
         <ReasonQuestion
-          title={copy.reason.title(titleOf(answers.asked.row))}
-          act={copy.verbs[answers.asked.verb.verb]}
+          {...reasonWords(answers.asked)}
           onAct={(reason) =>
             answers.asked ? answers.giveReason(answers.asked, reason) : Promise.resolve(true)
           }

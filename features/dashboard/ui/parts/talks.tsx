@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
+import type { ConversationView } from '#features/messaging/contract/views.ts';
+import {
+  lastLineOf,
+  quietDays,
+  titleOf,
+  useConversationList,
+  useUnreadCounts,
+} from '#features/messaging/ui/public/conversations.ts';
+import { IconMessage, IconSnowflake } from '#platform/ui/icons.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { copy } from '../copy.ts';
+import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
+import { DeskRow, RowSign } from './row.tsx';
+import { shownOf } from './talk-items.ts';
+
+type Kind = keyof typeof shownOf;
+
+/** Conversations that nobody has read, or that have gone quiet; nothing where there are none. */
+export function Talks({ kind }: { kind: Kind }) {
+  const { query, items } = useConversationList(kind);
+  const counts = useUnreadCounts();
+  const words = copy[kind];
+  const retry = () => void query.refetch();
+  if (query.isSuccess && items.length === 0) return null;
+  const all = (
+    <Link
+      to="/messages"
+      search={{ view: kind }}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+    >
+      {words.all}
+    </Link>
+  );
+  return (
+    <Block
+      title={words.title}
+      count={kind === 'cold' ? counts?.cold : counts?.regular}
+      link={query.isSuccess ? all : null}
+    >
+      {query.isPending ? <SkeletonRows count={2} height={54} variant="line" onRetry={retry} /> : null}
+      <ul>
+        {query.isLoadingError ? <FailedRow line={words.failed} onRetry={retry} /> : null}
+        {items.slice(0, shownOf[kind]).map((conversation) => (
+          <TalkRow key={conversation.id} kind={kind} conversation={conversation} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function TalkRow({ kind, conversation }: { kind: Kind; conversation: ConversationView }) {
+  const me = useMe().person.id;
+  const nowMs = useNow();
+  const title = titleOf(conversation);
+  const isCold = kind === 'cold';
+  const act = isCold ? copy.acts.followUp : copy.acts.open;
+  return (
+    <DeskRow
+      lead={<RowSign icon={isCold ? IconSnowflake : IconMessage} />}
+      title={title}
+      line={isCold ? coldLine(conversation, me, nowMs) : unreadLine(conversation, me)}
+      at={conversation.updatedAt}
+      acts={
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={copy.acts.of(act, title)}
+          renderRoot={(root) => (
+            <Link to="/messages" search={{ conversationId: conversation.id }} {...root} />
+          )}
+        >
+          {act}
+        </Button>
+      }
+    />
+  );
+}
+
+const unreadLine = (conversation: ConversationView, me: string) =>
+  copy.unread.line(conversation.unreadCount, lastLineOf(conversation, me));
+
+// Whoever spoke last waits for the other.
+function coldLine(conversation: ConversationView, me: string, nowMs: number): string {
+  const days = quietDays(conversation, nowMs);
+  const isMine = conversation.lastMessage?.senderId === me;
+  return isMine ? copy.cold.noReply(days) : copy.cold.unanswered(days);
+}
