@@ -28,6 +28,7 @@ const same = new Set([
   'profiles.facts.base',
   'search.facts.base',
   'dashboard.acts.of',
+  'requests.verbOf',
   'directory.around',
   'directoryFacets.kilometres',
   'projects.phases.idea',

@@ -28,7 +28,7 @@ test('REQ-4, REQ-7 an assistant answers three requests in one go and sees which 
   const { page, faults } = await open({ as: kim });
   await visitPage(page, '/requests');
   const list = page.getByRole('list', { name: 'Requests' });
-  await expectVisible(list.getByText('Bea Ashgrove invited you to Ashgrove Lit'));
+  await expectVisible(list.getByRole('link', { name: 'Bea Ashgrove invited you to Ashgrove Lit' }));
   await expectSoon(() => shell(page).menu.getByText('3 waiting on you').count()).toBe(1);
   await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
   // What is due first comes first: an invitation to a team lapses before a request to connect.
