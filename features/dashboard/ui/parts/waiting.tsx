@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import {
   firstQuery,
   ReasonQuestion,
@@ -43,13 +44,15 @@ export function Waiting() {
           </Box>
         ))}
       </ul>
-      {asked ? (
-        <ReasonQuestion
-          {...reasonWords(asked)}
-          onAct={(reason) => answers.giveReason(asked, reason)}
-          onClose={answers.stopAsking}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {asked ? (
+          <ReasonQuestion
+            {...reasonWords(asked)}
+            onAct={(reason) => answers.giveReason(asked, reason)}
+            onClose={answers.stopAsking}
+          />
+        ) : null}
+      </Suspense>
     </Block>
   );
 }

@@ -1,7 +1,5 @@
 import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
 import { copy } from '../copy.ts';
-import { titleOf } from './request-words.ts';
-import type { Asked } from './use-answers.ts';
 
 const reasonMax = 500;
 
@@ -16,9 +14,3 @@ type ReasonQuestionProps = {
 export const ReasonQuestion = (props: ReasonQuestionProps) => (
   <ReasonDialog words={copy.reason} reasonMax={reasonMax} {...props} />
 );
-
-/** What is asked before one row is answered. */
-export const reasonWords = ({ row, verb }: Asked) => ({
-  title: copy.reason.title(titleOf(row)),
-  act: copy.verbs[verb.verb],
-});

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Answer } from '#platform/contract/decisions.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Box, Text } from '#platform/ui/kit/layout.tsx';
@@ -9,9 +9,9 @@ import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { RequestRow } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { type Line, linesOf } from './grouped.ts';
-import { ReasonQuestion, reasonWords } from './reason-question.tsx';
+import { ReasonQuestion } from './lazy-dialogs.ts';
 import { RequestLine } from './request-line.tsx';
-import { titleOf, verbFor } from './request-words.ts';
+import { reasonWords, titleOf, verbFor } from './request-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useSelection } from './use-selection.ts';
@@ -105,15 +105,17 @@ export function RequestList(props: RequestListProps) {
         broken={isMoreBroken ? copy.moreBroken : undefined}
         onRetry={onRetry}
       />
-      {answers.asked ? (
-        <ReasonQuestion
-          {...reasonWords(answers.asked)}
-          onAct={(reason) =>
-            answers.asked ? answers.giveReason(answers.asked, reason) : Promise.resolve(true)
-          }
-          onClose={answers.stopAsking}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {answers.asked ? (
+          <ReasonQuestion
+            {...reasonWords(answers.asked)}
+            onAct={(reason) =>
+              answers.asked ? answers.giveReason(answers.asked, reason) : Promise.resolve(true)
+            }
+            onClose={answers.stopAsking}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

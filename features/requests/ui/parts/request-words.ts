@@ -27,3 +27,9 @@ export const lineOf = ({ kind, about }: RequestRow): string => (isInTitle.includ
 /** The verb of a row that says yes, or no. */
 export const verbFor = ({ verbs }: RequestRow, answer: 'yes' | 'no'): RequestVerb | undefined =>
   verbs.find(({ verb }) => answerOf(verb) === answer);
+
+/** What is asked before one row is answered that needs a reason. */
+export const reasonWords = ({ row, verb }: { row: RequestRow; verb: RequestVerb }) => ({
+  title: copy.reason.title(titleOf(row)),
+  act: copy.verbs[verb.verb],
+});

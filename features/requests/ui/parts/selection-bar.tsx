@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Answer } from '#platform/contract/decisions.ts';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import type { RequestRow } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import { ManyReport } from './many-report.tsx';
-import { ReasonQuestion } from './reason-question.tsx';
+import { ManyReport, ReasonQuestion } from './lazy-dialogs.ts';
 import { verbFor } from './request-words.ts';
 import { useManyAnswers } from './use-many-answers.ts';
 
@@ -43,18 +42,20 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
           </Button>
         </Row>
       ) : null}
-      {declining ? (
-        <ReasonQuestion
-          title={copy.reason.titleMany(declining.length)}
-          act={words.decline}
-          onAct={async (reason) => {
-            await many.run(declining, 'no', reason);
-            return true;
-          }}
-          onClose={() => setDeclining(undefined)}
-        />
-      ) : null}
-      {many.report ? <ManyReport results={many.report} onClose={many.closeReport} /> : null}
+      <Suspense fallback={null}>
+        {declining ? (
+          <ReasonQuestion
+            title={copy.reason.titleMany(declining.length)}
+            act={words.decline}
+            onAct={async (reason) => {
+              await many.run(declining, 'no', reason);
+              return true;
+            }}
+            onClose={() => setDeclining(undefined)}
+          />
+        ) : null}
+        {many.report ? <ManyReport results={many.report} onClose={many.closeReport} /> : null}
+      </Suspense>
     </>
   );
 }
