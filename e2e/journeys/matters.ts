@@ -35,7 +35,7 @@ test('A manager links a talk to a secret project; a participant who is no member
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await breachesOn(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+  await picker.getByRole('button', { name: 'Link', exact: true }).click();
   await expectGone(picker);
   await expectVisible(page.getByRole('link', { name: 'Halyard (secret)' }).first());
 

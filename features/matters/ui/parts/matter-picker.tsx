@@ -51,6 +51,8 @@ export function MatterPicker({ thing, linked, onClose }: MatterPickerProps) {
         placeholder={words.placeholder}
         searchable
         data-autofocus
+        // Open at once it would lie over the button below.
+        openOnFocus={false}
         maxLength={limits.searchMax}
         data={groupsOf(offered)}
         value={chosen ? keyOf(chosen) : null}
