@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest';
 import { expectPath, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { breachesInLooks, looks, still } from '../support/looks.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
 import type { Person, World } from '../support/world.ts';
 
 test('the way in keeps to the standards in both themes, wide and narrow', async () => {

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { giveScript } from '../support/covered-scripts.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, shell, test, theWorld } from '../support/journey.ts';
 
 test('X3, X5 a coordinator who edits an assignment loses nothing to its reader, to a reload or to another device', async () => {
   const world = theWorld();

@@ -1,17 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { comesOf } from '../support/acts.ts';
 import { aScript } from '../support/covered-scripts.ts';
-import {
-  comesOf,
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { still } from '../support/looks.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
 
 test('X17 one blocks the other in a conversation: the thread closes in both browsers, and opens again', async () => {
   const world = theWorld();

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { comesOf } from '../support/acts.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
-import { comesOf, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
-import { openPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
 
 test('5.22 ASG-10 an intern takes a certificate of work along once something was approved, and is told why before', async () => {
   const world = theWorld();

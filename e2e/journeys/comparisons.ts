@@ -1,15 +1,8 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { comesOf } from '../support/acts.ts';
 import { aScript, coverScript, giveScript } from '../support/covered-scripts.ts';
-import {
-  comesOf,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 const parts = [
   'Changed: logline and premise',

@@ -1,14 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOn, seriousBreachesOn } from '../support/axe.ts';
-import {
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { seriousBreachesOn } from '../support/axe.ts';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('X3: a manager who edits one note on two devices sees both versions, keeps hers, and loses nothing if it was deleted', async () => {
   const me = await theWorld().person('Theodosia Blane');

@@ -1,14 +1,6 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import {
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('5.15 CON-2: a manager sees in both tabs who has moved, leaves one card, updates the other by the keys and takes that back', async () => {
   const world = theWorld();

@@ -1,17 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
 import { contactCard } from '#features/contacts/server/tables.ts';
+import { comesOf } from '../support/acts.ts';
 import { seriousBreachesOn } from '../support/axe.ts';
-import {
-  comesOf,
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 
 const book = [
   'Name,Email,Company',

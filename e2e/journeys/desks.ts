@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 /** An agreed seat on somebody's desk; the returned function ends it. */

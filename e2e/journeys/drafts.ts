@@ -1,10 +1,7 @@
-import { expect, test } from 'vitest';
 import type { CoverageView } from '#features/assignments/contract/views.ts';
-import { breachesOn } from '../support/axe.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectFocused, expectGone, expectSoon } from '../support/expectations.ts';
-import { openPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
 
 test('X5: what is typed to return a coverage is there after a reload, goes with the return, and the next one begins blank', async () => {
   const world = theWorld();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
-import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, shell, test, theWorld } from '../support/journey.ts';
 import { breachesInLooks, looksOfThreeWidths, still } from '../support/looks.ts';
-import { shell } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
 import type { Person, World } from '../support/world.ts';
 
 /** A page, what is opened on it, and what is done before each look at it. */

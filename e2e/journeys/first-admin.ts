@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, shell, test, theWorld } from '../support/journey.ts';
 
 test('ROL-10 whoever opens the link of a new server becomes its super admin, and the link is dead after that', async () => {
   const { firstAdminLink } = await theWorld().startNew();

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('a page asks for nothing of what it brought along, and reads nothing again when its channel opens', async () => {
   const { me } = await colleagues('Ginevra Aldous', 'Tobias Falk');

@@ -1,7 +1,5 @@
-import { test } from 'vitest';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, signIn, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('a manager finds somebody without the accents, writes, and both see what happens without reloading', async () => {
   const world = theWorld();

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest';
 import { seriousBreachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 /** What the server keeps of a person's views. */
 async function viewsOf(person: { id: string }) {

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { seriousBreachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 /** The job that sends looks every few seconds, and the machine may be busy. */
 const sendingMs = 60_000;

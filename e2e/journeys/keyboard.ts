@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import {
   expectFocused,
   expectGone,
@@ -7,8 +6,7 @@ import {
   expectVisible,
   expectVisibleFocus,
 } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('somebody without a mouse signs in, finds a person and writes, and always sees where they are', async () => {
   const world = theWorld();

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { misplacedOn } from '../support/geometry.ts';
+import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll, misplacedOn } from '../support/geometry.ts';
+import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import { speakPseudoLanguage } from '../support/pseudo-language.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 

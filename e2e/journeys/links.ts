@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { hashSecret } from '#features/identity/server/public.ts';
 import { credential } from '#features/identity/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { breachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 /** The jobs that mail look every few seconds, and the machine may be busy. */

@@ -1,8 +1,6 @@
-import { test } from 'vitest';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('what happens after the page was read and before the live channel opens is not missed', async () => {
   const world = theWorld();

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest';
 import { seriousBreachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 /** The job that sends looks every few seconds, and the machine may be busy. */
 const sendingMs = 60_000;

@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import {
-  comesOf,
-  expectFocused,
-  expectGone,
-  expectPath,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { comesOf } from '../support/acts.ts';
+import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const run = (text: string, values: unknown[]) => theWorld().database.pool.query(text, values);

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
-import { breachesOn } from '../support/axe.ts';
-import {
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectSoon,
-  expectVisible,
-  pressAt,
-} from '../support/expectations.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { pressAt } from '../support/acts.ts';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const said = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true });

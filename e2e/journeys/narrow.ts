@@ -1,15 +1,7 @@
-import { expect, test } from 'vitest';
 import { sizes } from '../support/browser.ts';
-import {
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectPath,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('on a phone the logo opens the sidebar, which keeps the focus and leaves in all three ways', async () => {
   const world = theWorld();

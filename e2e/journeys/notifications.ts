@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import {
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectPath,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const newTitles = (page: Page) => shell(page).main.getByRole('listitem').filter({ hasText: 'Unread' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });

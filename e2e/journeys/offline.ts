@@ -1,11 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { message } from '#features/messaging/server/tables.ts';
 import type { ConversationId } from '#platform/contract/ids.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 
 const names = ['Anneli Forsman', 'Bruno Castell', 'Carmen Otero', 'Dag Solheim', 'Edith Vane'];
 const seen = 'What was said before.';

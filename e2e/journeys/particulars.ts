@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('5.2: somebody says by keyboard where else they are found, and others are led there in a tab of its own', async () => {
   const world = theWorld();

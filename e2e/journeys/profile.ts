@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('PRO-4: somebody gives their number to connections alone, and sees that a stranger does not see it', async () => {
   const world = theWorld();

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('PROJ-1 a producer starts a project, fills its board and moves it on', async () => {
   const jane = await theWorld().person('Jane Marlowe');

@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const still = { reducedMotion: 'reduce' } as const;

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { aScannedScript, aScript, giveScript } from '../support/covered-scripts.ts';
-import { expectFocused, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectFocused, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 /** A reader with a script that they have accepted. */
 async function aReaderAtWork(name: string, title: string, script?: Buffer) {

@@ -1,16 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import {
-  comesOf,
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectPath,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { comesOf } from '../support/acts.ts';
+import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('5.22 ASG-8: a coordinator sees that two readers disagree, asks a third one, and has all reads side by side', async () => {
   const world = theWorld();

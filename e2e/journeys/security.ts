@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
 import { givePassword, password } from '#features/identity/testing/factory/accounts.ts';
-import { breachesOn, seriousBreachesOn } from '../support/axe.ts';
-import { expectNoSidewaysScroll, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, signIn, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { seriousBreachesOn } from '../support/axe.ts';
+import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
 
 const invalidated = 'Your session was invalidated';
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { completion, sendJson, startStandIn, textGiven } from '#features/writing/testing/factory/stand-in.ts';
-import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 // What other houses do for writing, on a server beside the first that knows where they are.
 

@@ -1,8 +1,7 @@
 import type { Request } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { comesOf, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { signIn, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { comesOf } from '../support/acts.ts';
+import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expect, open, signIn, test, theWorld, visitPage } from '../support/journey.ts';
 
 const ended = 'Your session was terminated by another device';
 

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { givePassword, password } from '#features/identity/testing/factory/accounts.ts';
-import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, signIn, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const sessionsPath = '/settings?section=sessions';

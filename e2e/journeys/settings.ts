@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const preferencesOf = async (person: { request: (method: string, path: string) => Promise<unknown> }) =>
   (await person.request('GET', '/api/me/preferences')) as Record<string, unknown>;

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { placesOf, visibleItems } from '#app/shell/navigation.ts';
 import { navigation, pinned } from '#app/shell/navigation-table.ts';
 import { pagesOf, type Role, roles } from '#features/access/policy/roles.ts';
-import { breachesOn } from '../support/axe.ts';
+import { comesOf } from '../support/acts.ts';
 import { sizes } from '../support/browser.ts';
 import { connectInTheTab } from '../support/channel.ts';
-import {
-  comesOf,
-  expectFocused,
-  expectGone,
-  expectNoSidewaysScroll,
-  expectPath,
-  expectSoon,
-  expectVisible,
-} from '../support/expectations.ts';
+import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const widthOf = (page: Page) => async () => (await shell(page).menu.boundingBox())?.width;

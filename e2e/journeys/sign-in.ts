@@ -1,7 +1,5 @@
-import { test } from 'vitest';
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { signIn } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { open, signIn, test, theWorld } from '../support/journey.ts';
 
 test('somebody who mistypes the password reads so, finds what was typed still there, and gets in with the right one', async () => {
   const world = theWorld();

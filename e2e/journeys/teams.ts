@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('TEA-1, TEAM-2 a manager starts a team, somebody joins on a phone, and sits on the manager’s desk', async () => {
   const world = theWorld();

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { openPage, shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, and has seen it at its end', async () => {
   const me = await theWorld().person('Wilhelmina Acheampong');

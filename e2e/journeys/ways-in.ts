@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll } from 'vitest';
 import { codeOf, forgetStep, givePassword, password } from '#features/identity/testing/factory/accounts.ts';
 import { startTestProvider, type TestProvider } from '#features/identity/testing/factory/provider.ts';
-import { breachesOn } from '../support/axe.ts';
 import { expectFocused, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, signIn, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, shell, signIn, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Beside, Person } from '../support/world.ts';
 
 const codeTitle = 'Enter your code';

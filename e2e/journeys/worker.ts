@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
+import { onTestFinished } from 'vitest';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
+import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { nextBuild, openRelease } from '../support/release.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
 import type { Person } from '../support/world.ts';
 
 const draft = 'The grip truck comes at six, not at';

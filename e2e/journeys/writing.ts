@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { comesOf, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { comesOf } from '../support/acts.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { hearOnTheDevice, say } from '../support/hearing.ts';
-import { visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -20,32 +20,8 @@ export async function expectFocused(locator: Locator): Promise<void> {
     .toBe(true);
 }
 
-/**
- * What comes of an act that has begun. Both are awaited at once: a wait that is left alone when the act fails
- * ends later as a rejection nobody takes, and with it the run of all tests.
- */
-export async function comesOf<Came>(coming: Promise<Came>, act: Promise<unknown>): Promise<Came> {
-  const [came] = await Promise.all([coming, act]);
-  return came;
-}
-
 /** Waits until a value is what it has to be; asks again and again. */
 export const expectSoon = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, patience);
-
-/**
- * Presses what is there on a closer look alone: whatever moves the page before the press moves what is pointed at from
- * under the pointer, and it is pointed at again.
- */
-export async function pressAt(closerLook: Locator, button: Locator): Promise<void> {
-  const press = async () => {
-    await closerLook.hover();
-    return button.click({ timeout: 2_000 }).then(
-      () => 'pressed',
-      () => 'not there any more',
-    );
-  };
-  await expect.poll(press, patience).toBe('pressed');
-}
 
 /** Waits until the address is this path, without its query. */
 export const expectPath = (page: Page, path: string) =>
@@ -74,20 +50,4 @@ function describeFocus(): { what: string; isShown: boolean } {
     what: `${element.tagName.toLowerCase()} "${name.slice(0, 60)}"`,
     isShown: frames.some((frame) => frame && isMarked(frame)),
   };
-}
-
-/** That nothing makes the page scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expectSoon(() => page.evaluate(widerThanWindow)).toEqual([]);
-}
-
-/** What reaches past the right edge, when the page scrolls sideways because of it. */
-function widerThanWindow(): string[] {
-  const root = document.scrollingElement;
-  if (!root || root.scrollWidth <= root.clientWidth) return [];
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
-    .slice(0, 5)
-    .concat(`${root.scrollWidth} wide in ${root.clientWidth}`);
 }

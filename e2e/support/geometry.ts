@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expectSoon } from './expectations.ts';
 
 /** What is wrong with the places of the controls on screen: clipped words, controls over one another or out of sight. */
 export const misplacedOn = (page: Page): Promise<string[]> => page.evaluate(findMisplaced);
@@ -69,4 +70,20 @@ function findMisplaced(): string[] {
       .map((other) => `over one another: ${nameOf(one)} and ${nameOf(other)}`),
   );
   return [...clipped, ...outside, ...overlapping];
+}
+
+/** That nothing makes the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expectSoon(() => page.evaluate(widerThanWindow)).toEqual([]);
+}
+
+/** What reaches past the right edge, when the page scrolls sideways because of it. */
+function widerThanWindow(): string[] {
+  const root = document.scrollingElement;
+  if (!root || root.scrollWidth <= root.clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
+    .slice(0, 5)
+    .concat(`${root.scrollWidth} wide in ${root.clientWidth}`);
 }
