@@ -1,20 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { provideChromium } from './chromium.mjs';
-
-function machine(programs: Record<string, string> = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'backlot-machine-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(programs)) {
-    mkdirSync(dirname(join(home, name)), { recursive: true });
-    writeFileSync(join(home, name), text.replaceAll('HOME', home));
-    chmodSync(join(home, name), 0o755);
-  }
-  const env = { PATH: join(home, 'bin'), HOME: home };
-  return { home, env };
-}
+import { machine } from './test-machine.ts';
 
 const script = '#!/bin/sh\n';
 const playwright = '.cache/ms-playwright/chromium-1200/chrome-linux64/chrome';

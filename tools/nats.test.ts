@@ -1,22 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { provideNats } from './nats.mjs';
+import { machine } from './test-machine.ts';
 
 const script = '#!/bin/sh\n';
-
-/** A machine with these programs and no others. */
-function machine(programs: Record<string, string> = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'backlot-machine-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(programs)) {
-    mkdirSync(dirname(join(home, name)), { recursive: true });
-    writeFileSync(join(home, name), text.replaceAll('HOME', home));
-    chmodSync(join(home, name), 0o755);
-  }
-  return { home, env: { PATH: join(home, 'bin'), HOME: home }, folders: [join(home, 'sbin')] };
-}
 
 test('NATS_SERVER_PATH comes first, then PATH, then where Debian puts it', () => {
   const programs = { 'own/nats': script, 'bin/nats-server': script, 'sbin/nats-server': script };

@@ -1,13 +1,6 @@
 import type { Department, SeatKind, TeamRole } from '#features/teams/limits.ts';
 import { ownsTeam } from '#features/teams/policy/rules.ts';
-import type {
-  deskHandbook,
-  deskSeat,
-  team,
-  teamInvitation,
-  teamLeaving,
-  teamMember,
-} from '#features/teams/server/tables.ts';
+import type * as tables from '#features/teams/server/tables.ts';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { CastKey } from './cast.ts';
@@ -73,9 +66,9 @@ export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: S
   return {
     teams: [
       { id, name: 'Lark & Vance', company: 'Lark & Vance', ...founded },
-    ] satisfies (typeof team.$inferInsert)[],
+    ] satisfies (typeof tables.team.$inferInsert)[],
     members: members.map(
-      ({ who, role, department, studios = [], languages = [] }): typeof teamMember.$inferInsert => ({
+      ({ who, role, department, studios = [], languages = [] }): typeof tables.teamMember.$inferInsert => ({
         teamId: id,
         personId: idOf(who),
         role,
@@ -95,9 +88,9 @@ export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: S
         createdAt: at(-1),
         expiresAt: at(13),
       },
-    ] satisfies (typeof teamInvitation.$inferInsert)[],
+    ] satisfies (typeof tables.teamInvitation.$inferInsert)[],
     seats: seats.map(
-      ({ desk, who, kind, scopes, fromDays, forDays, isOpen }): typeof deskSeat.$inferInsert => ({
+      ({ desk, who, kind, scopes, fromDays, forDays, isOpen }): typeof tables.deskSeat.$inferInsert => ({
         id: newId(Math.min(fromDays, -1)),
         principalId: idOf(desk),
         personId: idOf(who),
@@ -123,9 +116,9 @@ export function teamRows({ ids, accounts }: PeopleRows, nowMs: number, seeded: S
         setBy: idOf('imogen'),
         createdAt: at(-2),
       },
-    ] satisfies (typeof teamLeaving.$inferInsert)[],
+    ] satisfies (typeof tables.teamLeaving.$inferInsert)[],
     handbooks: [
       { principalId: idOf('imogen'), text: handbook, changedBy: idOf('noor'), changedAt: at(-9) },
-    ] satisfies (typeof deskHandbook.$inferInsert)[],
+    ] satisfies (typeof tables.deskHandbook.$inferInsert)[],
   };
 }

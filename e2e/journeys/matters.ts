@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('A manager links a talk to a secret project; a participant who is no member sees no chip and no title; a member sees the code name', async () => {
   const world = theWorld();

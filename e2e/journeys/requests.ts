@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
 import { seriousBreachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectSoon, expectVisible } from '../support/expectations.ts';
-import { shell, visitPage } from '../support/shell.ts';
-import { open, theWorld } from '../support/stage.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 async function ask(from: Person, to: Person, message: string) {

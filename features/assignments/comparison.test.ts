@@ -6,19 +6,12 @@ import { textsOn } from '#platform/testing/paper-text.ts';
 import { kindOf, mayCompare, maySeeEarlier } from './policy/comparison.ts';
 import { fitted, missingParts } from './policy/template.ts';
 import { exportOwn } from './server/queries/export-own.ts';
-import { dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
+import { castOf, dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-const [cora, rhys, kim, ines, pia, otto] = await Promise.all([
-  scene.person('Cora Ordway', { role: 'COORDINATOR' }),
-  scene.person('Rhys Eader', { role: 'READER' }),
-  scene.person('Kim Berg', { role: 'READER' }),
-  scene.person('Ines Tern', { role: 'INTERN' }),
-  scene.person('Pia Dolan', { role: 'PRODUCER' }),
-  scene.person('Otto Heir', { role: 'COORDINATOR' }),
-]);
+const [cora, rhys, kim, ines, pia, otto] = await castOf(scene);
 const desk = deskOf(cora, scene.address);
 const { letGo } = openWorker(scene.database);
 type Person = typeof cora;

@@ -5,19 +5,12 @@ import { named } from '#platform/testing/named.ts';
 import type { Verdict } from './limits.ts';
 import { differing, isSameWork, mayAskAgain, type Read } from './policy/second-read.ts';
 import { exportOwn } from './server/queries/export-own.ts';
-import { dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
+import { castOf, dayIn, deskOf, newId, readerOf, written } from './testing/factory/desk.ts';
 import { openWorker } from './testing/factory/worker.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
-const [cora, rhys, kim, ines, pia, otto] = await Promise.all([
-  scene.person('Cora Ordway', { role: 'COORDINATOR' }),
-  scene.person('Rhys Eader', { role: 'READER' }),
-  scene.person('Kim Berg', { role: 'READER' }),
-  scene.person('Ines Tern', { role: 'INTERN' }),
-  scene.person('Pia Dolan', { role: 'PRODUCER' }),
-  scene.person('Otto Heir', { role: 'COORDINATOR' }),
-]);
+const [cora, rhys, kim, ines, pia, otto] = await castOf(scene);
 const desk = deskOf(cora, scene.address);
 const { letGo } = openWorker(scene.database);
 

@@ -2,26 +2,14 @@ import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
 import { limits } from './limits.ts';
 import { codeOf, forgetStep, givePassword, password } from './testing/factory/accounts.ts';
+import { createVisitor } from './testing/factory/visitor.ts';
 
 const scene = await openScene();
 
-const post = (path: string, body: unknown, cookie = '') =>
-  fetch(`${scene.address}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .filter((cookie) => !cookie.endsWith('='))
-    .join('; ');
+const { post, cookiesOf, countOf } = createVisitor(scene);
 const codeIn = async (response: Response) => ((await response.json()) as { code: string }).code;
 const enterCode = (step: string, code: string) => post('/api/auth/second-factor', { code }, step);
 const me = (cookie: string) => fetch(`${scene.address}/api/me`, { headers: { cookie } });
-const countOf = async (text: string, value: string) =>
-  (await scene.database.pool.query(`select count(*)::int as n from ${text}`, [value])).rows[0].n as number;
 
 type Somebody = Awaited<ReturnType<typeof scene.person>>;
 

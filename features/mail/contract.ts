@@ -159,6 +159,14 @@ const suppressionFilter = {
 const Csv = z.object({ name: z.string(), csv: z.string(), rows: z.number().int() });
 const templateId = z.string().min(1).max(80);
 
+const wrongTemplate = {
+  'template.wrong': {
+    status: 400,
+    message: 'The template has problems.',
+    data: z.object({ problems: z.array(Problem) }),
+  },
+} as const;
+
 export const mail = {
   send: procedure
     .route({ method: 'POST', path: '/email', summary: 'Send a mail: freely written, or from a template' })
@@ -273,11 +281,7 @@ export const mail = {
     })
     .errors({
       ...absentTemplate,
-      'template.wrong': {
-        status: 400,
-        message: 'The template has problems.',
-        data: z.object({ problems: z.array(Problem) }),
-      },
+      ...wrongTemplate,
     })
     .input(z.strictObject({ id: templateId, draft: TemplateDraft, clientId: ClientId }))
     .output(EmailResult),
@@ -289,11 +293,7 @@ export const mail = {
     })
     .errors({
       ...absentTemplate,
-      'template.wrong': {
-        status: 400,
-        message: 'The template has problems.',
-        data: z.object({ problems: z.array(Problem) }),
-      },
+      ...wrongTemplate,
       'template.changed_elsewhere': {
         status: 409,
         message: 'Somebody else has published a version since you began.',

@@ -72,8 +72,8 @@ export const formats = [
 ] as const;
 export type Format = (typeof formats)[number];
 
-/** Where a project is on its way (film domain 7). */
-export const phases = [
+/** The phases a project goes through, in order; the others end it or hold it up. */
+export const mainPhases = [
   'idea',
   'development',
   'packaging',
@@ -84,11 +84,10 @@ export const phases = [
   'post',
   'delivered',
   'released',
-  'on-hold',
-  'turnaround',
-  'passed',
-  'dead',
 ] as const;
+
+/** Where a project is on its way (film domain 7). */
+export const phases = [...mainPhases, 'on-hold', 'turnaround', 'passed', 'dead'] as const;
 export type Phase = (typeof phases)[number];
 
 /** What somebody is in a project, the most first. */

@@ -3,6 +3,7 @@ import { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { Zone } from '#platform/contract/zone.ts';
 import { acts, forms, limits, priorities, views } from '../limits.ts';
 import {
   AssignmentId,
@@ -14,18 +15,6 @@ import {
   ReaderView,
   StepView,
 } from './views.ts';
-
-/** A zone that this server's calendar knows (S54). */
-const Zone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== '';
-    } catch {
-      return false;
-    }
-  }, 'is no time zone');
 
 /** A day, perhaps a time, and whose clock it is by. */
 const Deadline = z.strictObject({

@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { boolean, integer, jsonb, moment, text, uuid, words } from '#platform/server/database/columns.ts';
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const words = (name: string) => text(name).notNull().default('');
 
 /** A script that somebody reads for somebody. The row is the lock of its coverage too. */
 export const assignment = pgTable(

@@ -1,4 +1,5 @@
 import { translated } from '#platform/ui/language.ts';
+import { formWords, verdictWords } from '../policy/trade-words.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -54,23 +55,8 @@ export const copy = translated('assignments', {
   returned: 'Returned for changes',
   overdue: 'Overdue',
   priorities: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
-  forms: {
-    feature: 'Feature',
-    pilot: 'Pilot',
-    hour: 'One hour',
-    'half-hour': 'Half hour',
-    limited: 'Limited series',
-    book: 'Book',
-    play: 'Play',
-    treatment: 'Treatment',
-    short: 'Short',
-  },
-  verdicts: {
-    pass: 'Pass',
-    'consider-with-reservations': 'Consider with reservations',
-    consider: 'Consider',
-    recommend: 'Recommend',
-  },
+  forms: formWords,
+  verdicts: verdictWords,
   due: (day: string, clock: string) => `${day}, ${clock}`,
   dueThere: (when: string, city: string) => `${when} in ${city}`,
   submission: { submittedBy: 'Submitted by', submittedTo: 'Submitted to', submittedVia: 'Via' },

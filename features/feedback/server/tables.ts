@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { moment } from '#platform/server/database/columns.ts';
+import { moment, uuid } from '#platform/server/database/columns.ts';
 import type { FeedbackId } from '../contract.ts';
 import type { ConsoleLine } from '../policy.ts';
 
@@ -54,16 +54,18 @@ export const feedback = pgTable(
   ],
 );
 
+const reportId = () =>
+  uuid('feedback_id')
+    .$type<FeedbackId>()
+    .notNull()
+    .references(() => feedback.id);
+
 /** What was said about a report: by its reporter, and to its reporter. */
 export const feedbackEntry = pgTable(
   'feedback_entry',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    feedbackId: t
-      .uuid('feedback_id')
-      .$type<FeedbackId>()
-      .notNull()
-      .references(() => feedback.id),
+    feedbackId: reportId(),
     /** The act it came from: an answer to merged reports is one entry in each, and a retry is none. */
     actId: t.uuid('act_id').notNull(),
     kind: t.text('kind', { enum: ['detail', 'answer', 'released', 'reopened'] }).notNull(),
@@ -83,11 +85,7 @@ export const feedbackChange = pgTable(
   'feedback_change',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    feedbackId: t
-      .uuid('feedback_id')
-      .$type<FeedbackId>()
-      .notNull()
-      .references(() => feedback.id),
+    feedbackId: reportId(),
     actId: t.uuid('act_id').notNull(),
     kind: t
       .text('kind', {

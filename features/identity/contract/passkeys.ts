@@ -7,6 +7,7 @@ import { NewPasskeyAnswer, PasskeyAnswer, PasskeyId } from './passkey-answer.ts'
 import { staleProof } from './proof.ts';
 import { entryRefusals } from './second-factor.ts';
 import { SignedIn } from './sign-in.ts';
+import { throttled } from './throttled.ts';
 
 export const PasskeyView = z.object({
   id: PasskeyId,
@@ -25,14 +26,6 @@ const absent = { 'passkey.absent': { status: 404, message: 'Passkey not found' }
 /** The same words whatever was wrong: none of the reasons helps whoever holds the right device. */
 const passkeyRefused = {
   'passkey.refused': { status: 403, message: 'This passkey could not be used here' },
-} as const;
-
-const throttled = {
-  'sign_in.throttled': {
-    status: 429,
-    message: 'Too many attempts. Please try again later.',
-    data: z.object({ retryAfterSeconds: z.number().int() }),
-  },
 } as const;
 
 /** My passkeys, and signing in with one. */

@@ -3,6 +3,7 @@ import { openProcedure, procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
+import { throttled } from './throttled.ts';
 
 /** What my account can be entered with. */
 export const WaysInView = z.object({
@@ -17,13 +18,6 @@ const Next = z.string().max(2_000).optional();
 const unreachable = {
   'provider.unreachable': { status: 424, message: 'The other side does not answer. Try again in a moment.' },
   'provider.absent': { status: 404, message: 'No provider is configured' },
-} as const;
-const throttled = {
-  'sign_in.throttled': {
-    status: 429,
-    message: 'Too many attempts. Please try again later.',
-    data: z.object({ retryAfterSeconds: z.number().int() }),
-  },
 } as const;
 const Address = z.object({ address: z.url() });
 const refusedPassword = {

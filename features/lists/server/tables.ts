@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { moment, words } from '#platform/server/database/columns.ts';
+import { moment, uuid, words } from '#platform/server/database/columns.ts';
 
 /** People somebody keeps together. The row is the lock of everything in the list. */
 export const customList = pgTable(
@@ -33,15 +33,17 @@ export const customList = pgTable(
   ],
 );
 
+const listId = () =>
+  uuid('list_id')
+    .$type<ClientId>()
+    .notNull()
+    .references(() => customList.id, { onDelete: 'cascade' });
+
 /** Somebody in a list. Whoever was taken out stays for a while, with all that was theirs, so that it can be undone. */
 export const customListMember = pgTable(
   'custom_list_member',
   (t) => ({
-    listId: t
-      .uuid('list_id')
-      .$type<ClientId>()
-      .notNull()
-      .references(() => customList.id, { onDelete: 'cascade' }),
+    listId: listId(),
     personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** The order of the list; numbers may be missing, none is there twice. */
     position: t.integer('position').notNull(),
@@ -74,11 +76,7 @@ export const customListMember = pgTable(
 export const customListReader = pgTable(
   'custom_list_reader',
   (t) => ({
-    listId: t
-      .uuid('list_id')
-      .$type<ClientId>()
-      .notNull()
-      .references(() => customList.id, { onDelete: 'cascade' }),
+    listId: listId(),
     readerId: t.uuid('reader_id').$type<PersonId>().notNull(),
     createdAt: moment('created_at').notNull(),
   }),

@@ -3,6 +3,7 @@ import { ClientId, ConversationId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { Zone } from '#platform/contract/zone.ts';
 import { limits, scheduledFailures } from '../limits.ts';
 import { absent, MessageView } from './views.ts';
 
@@ -22,18 +23,6 @@ export const ScheduledView = z.object({
   updatedAt: Instant,
 });
 export type ScheduledView = z.infer<typeof ScheduledView>;
-
-/** A zone that this server's calendar knows. */
-const Zone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== '';
-    } catch {
-      return false;
-    }
-  }, 'This is not a time zone');
 
 /** Moments that cannot be meant. */
 export const outOfReach = {

@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, customType, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
+import { boolean, integer, jsonb, moment, text, uuid } from '#platform/server/database/columns.ts';
 import type { MessageVersion } from '../contract/acts.ts';
 import type { AttachmentView, SystemLine } from '../contract/views.ts';
 import { priorities, reportStates } from '../limits.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Positions as ranges that do not touch each other, in PostgreSQL's own text: "{[1,5),[8,9)}". */
 const positions = customType<{ data: string }>({ dataType: () => 'int4multirange' });

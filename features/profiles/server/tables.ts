@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { words } from '#platform/server/database/columns.ts';
+import { uuid, words } from '#platform/server/database/columns.ts';
 import {
   billings,
   firstAudiences,
@@ -140,15 +140,18 @@ export const profile = pgTable(
   ],
 );
 
+/** Whose it is; it goes with them. */
+const ownerId = () =>
+  uuid('person_id')
+    .$type<PersonId>()
+    .notNull()
+    .references(() => profile.id, { onDelete: 'cascade' });
+
 /** A name somebody had before; their connections still find them by it until then (PRO-8). */
 export const formerName = pgTable(
   'former_name',
   (t) => ({
-    personId: t
-      .uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => profile.id, { onDelete: 'cascade' }),
+    personId: ownerId(),
     /** As search folds names. */
     folded: t.text('folded').notNull(),
     until: t.timestamp('until', { withTimezone: true }).notNull(),
@@ -164,11 +167,7 @@ export const credit = pgTable(
   'credit',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    personId: t
-      .uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => profile.id, { onDelete: 'cascade' }),
+    personId: ownerId(),
     title: t.text('title').notNull(),
     year: t.integer('year'),
     /** A slug of the job-title catalogue. */
@@ -287,11 +286,7 @@ export const profileChange = pgTable(
   'profile_change',
   (t) => ({
     id: t.uuid('id').primaryKey(),
-    personId: t
-      .uuid('person_id')
-      .$type<PersonId>()
-      .notNull()
-      .references(() => profile.id, { onDelete: 'cascade' }),
+    personId: ownerId(),
     byId: t.uuid('by_id').$type<PersonId>().notNull(),
     /** As what they did it. */
     kind: t.text('kind', { enum: representationKinds }).notNull(),

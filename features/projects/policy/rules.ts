@@ -1,4 +1,4 @@
-import type { Phase, ProjectRole } from '../limits.ts';
+import { mainPhases, type Phase, type ProjectRole } from '../limits.ts';
 
 /** Pure rules of projects that the server and the browser share. */
 
@@ -34,20 +34,6 @@ export const seesField = (
   field: keyof typeof givenFields,
   me: ({ readonly role: ProjectRole } & Readonly<Record<Given, boolean>>) | null,
 ): boolean => me !== null && (runsProject(me.role) || me[givenFields[field]]);
-
-/** The phases a project goes through, in order; the others end it or hold it up. */
-export const mainPhases = [
-  'idea',
-  'development',
-  'packaging',
-  'financing',
-  'greenlit',
-  'prep',
-  'production',
-  'post',
-  'delivered',
-  'released',
-] as const satisfies readonly Phase[];
 
 const isMain = (phase: Phase): boolean => mainPhases.some((one) => one === phase);
 

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { CsvRow } from '#platform/server/csv.ts';
 import {
   bigint,
   boolean,
-  check,
   date,
-  index,
   integer,
   jsonb,
-  pgTable,
-  primaryKey,
+  moment,
+  person,
   text,
-  timestamp,
-  uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { CsvRow } from '#platform/server/csv.ts';
+  words,
+} from '#platform/server/database/columns.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Compared, PageLines } from '#platform/server/papers/what-changed.ts';
 import type { RowReport } from '../contract/imports.ts';
@@ -36,9 +34,6 @@ import type {
   ScriptState,
 } from '../limits.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const words = (name: string) => text(name).notNull().default('');
-const person = (name: string) => uuid(name).$type<PersonId>();
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 const ofProject = () =>
   uuid('project_id')

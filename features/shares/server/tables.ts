@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { type AnyPgColumn, check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { bigint, boolean, integer, moment, person, text, uuid } from '#platform/server/database/columns.ts';
 import type { ShareState, ThingKind, Variant } from '../limits.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const person = (name: string) => uuid(name).$type<PersonId>();
 const isLive = (state: AnyPgColumn) => sql`${state} in ('pending', 'approved')`;
 
 /** One thing given to one person. It opens nothing since its end, whether or not the row says so yet. */

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { integer, jsonb, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
 import type { Department, InvitationState, SeatKind, TeamRole } from '../limits.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const words = (name: string) => text(name).notNull().default('');
-const person = (name: string) => uuid(name).$type<PersonId>();
 const tags = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
 /** People who work together. The row is the lock of who is in it. A deferred trigger keeps an owner in every team. */

@@ -9,10 +9,9 @@ import { Kbd } from './kbd.tsx';
 type AddressBoxProps = {
   /** What the address says by now. */
   q: string | undefined;
-  label: string;
+  words: { readonly filter: string; readonly clearFilter: string };
   /** The label, where it has none of its own. */
   placeholder?: string;
-  clearLabel: string;
   /** Characters: fewer than `textMin` count as none. */
   textMin?: number;
   textMax: number;
@@ -29,7 +28,7 @@ type AddressBoxProps = {
 
 /** The text of a page that lists what it finds; goes into the address a moment after the last key. */
 export function AddressBox(props: AddressBoxProps) {
-  const { q, label, placeholder = label, clearLabel, textMin = 1, textMax, waitMs = 200 } = props;
+  const { q, words, placeholder = words.filter, textMin = 1, textMax, waitMs = 200 } = props;
   const { className, leaveKeys = ['ArrowDown'], ref } = props;
   const [text, setText] = useState(q ?? '');
   const sent = useRef(q);
@@ -64,7 +63,7 @@ export function AddressBox(props: AddressBoxProps) {
   const clear = (
     <IconButton
       size="sm"
-      label={clearLabel}
+      label={words.clearFilter}
       icon={<IconX size={16} stroke={1.75} aria-hidden />}
       onClick={() => change('')}
     />
@@ -75,7 +74,7 @@ export function AddressBox(props: AddressBoxProps) {
       className={[classes.box, className].join(' ')}
       classNames={{ input: classes.input }}
       type="search"
-      aria-label={label}
+      aria-label={words.filter}
       placeholder={placeholder}
       maxLength={textMax}
       value={text}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { copy } from './copy.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
-import { Grid, Row, Text } from './layout.tsx';
+import { Grid } from './layout.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -41,15 +42,7 @@ export function FormDialog(props: FormDialogProps) {
     <DialogFrame title={title} isOpen onClose={onClose} {...(size && { size })}>
       <Grid as="form" gap={16} cols={1} noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        {problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {problem}
-          </Text>
-        ) : null}
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {keep}
-          </Button>
+        <DialogFoot problem={problem} stay={keep} onStay={onClose}>
           <Button
             type="submit"
             variant="filled"
@@ -59,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
           >
             {act}
           </Button>
-        </Row>
+        </DialogFoot>
       </Grid>
     </DialogFrame>
   );

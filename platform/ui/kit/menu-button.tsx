@@ -12,10 +12,14 @@ type MenuButtonProps<Props> = {
   /** What the menu is given besides where it hangs. */
   layer: Props;
   tabIndex?: 0 | -1;
+  /** Smaller where it stands in a row of a list. */
+  size?: 'sm' | undefined;
+  className?: string | undefined;
 };
 
 /** Three dots with a menu behind them. */
-export function MenuButton<Props extends object>({ label, load, layer, tabIndex }: MenuButtonProps<Props>) {
+export function MenuButton<Props extends object>(props: MenuButtonProps<Props>) {
+  const { label, load, layer, tabIndex, size, className } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
@@ -24,11 +28,13 @@ export function MenuButton<Props extends object>({ label, load, layer, tabIndex 
     <>
       <IconButton
         ref={button}
+        {...(size && { size })}
+        className={className}
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         tabIndex={tabIndex}
-        icon={<IconDots size={18} stroke={1.75} aria-hidden />}
+        icon={<IconDots size={size ? 16 : 20} stroke={1.75} aria-hidden />}
         onPointerEnter={() => preload(load)}
         onClick={() => {
           setIsWanted(true);

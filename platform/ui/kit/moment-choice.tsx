@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from './layout.tsx';
-import classes from './moment-fields.module.css';
+import classes from './moment-choice.module.css';
 
 type MomentChoiceProps = { onChoose: () => void; children: ReactNode };
 

@@ -1,7 +1,8 @@
-import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { Effective, RoleHolderDetail } from '../../contract/people.ts';
 import { copy } from '../copy.ts';
 import { entryName } from './entry-copy.ts';
+import { Note } from './note.tsx';
 import classes from './role-panel.module.css';
 import type { RoleEditing } from './use-role-edit.ts';
 
@@ -11,12 +12,7 @@ const { people: words } = copy;
 export function RoleEffect({ person, editing }: { person: RoleHolderDetail; editing: RoleEditing }) {
   const { preview, isChanged } = editing;
   if (!isChanged) return <Standing effective={person.effective} />;
-  if (preview.isError)
-    return (
-      <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
-        {words.previewBroken}
-      </p>
-    );
+  if (preview.isError) return <Note>{words.previewBroken}</Note>;
   const { data } = preview;
   return (
     <Grid as="section" gap={12} aria-live="polite" aria-busy={!data || undefined}>

@@ -2,11 +2,12 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { Note } from './note.tsx';
 import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
 import { RoleEffect } from './role-effect.tsx';
@@ -48,16 +49,8 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
     person.closedBecause === 'own' ? words.own : person.closedBecause ? words.aboveOwn : undefined;
   return (
     <Grid gap={20} pb={32} px="edge">
-      {closed ? (
-        <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
-          {closed}
-        </p>
-      ) : null}
-      {person.isLastSuperAdmin ? (
-        <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
-          {words.last}
-        </p>
-      ) : null}
+      {closed ? <Note>{closed}</Note> : null}
+      {person.isLastSuperAdmin ? <Note>{words.last}</Note> : null}
       {editing.current ? (
         <VersionConflict
           title={words.conflict}

@@ -10,6 +10,7 @@ import type { RuleKind } from '../../limits.ts';
 import { accessApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { entryName } from './entry-copy.ts';
+import { Note } from './note.tsx';
 import { roleName } from './role-copy.ts';
 import classes from './rule-panel.module.css';
 import { RuleVersions } from './rule-versions.tsx';
@@ -37,11 +38,7 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
       onClose={onClose}
     >
       <Grid gap={20} pb={32} px="edge">
-        {closed ? (
-          <p className={layout({ py: 8, px: 12, size: 'sm', tone: 'muted', bg: 'raised', radius: 'button' })}>
-            {closed}
-          </p>
-        ) : null}
+        {closed ? <Note>{closed}</Note> : null}
         {editing.current ? (
           <VersionConflict
             title={words.conflict}

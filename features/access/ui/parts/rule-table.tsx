@@ -61,17 +61,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
                   {link(
                     column,
                     layout({ grid: true, minHeight: 56, p: 8, plain: true }, classes.role),
-                    <>
-                      <Text weight={600} leading={18}>
-                        {roleName(column.role, column.label)}
-                      </Text>
-                      <Text size="xs" tabular tone="muted">
-                        {copy[kind].count(
-                          matrix.entries.filter((entry) => column.effective.includes(entry)).length,
-                          matrix.entries.length,
-                        )}
-                      </Text>
-                    </>,
+                    <RoleWords kind={kind} matrix={matrix} column={column} />,
                   )}
                 </th>
               ))}
@@ -108,18 +98,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
               {link(
                 column,
                 classes.roleRow,
-                <>
-                  <Text weight={600} leading={18}>
-                    {roleName(column.role, column.label)}
-                  </Text>
-                  <Text size="xs" tabular tone="muted">
-                    {copy[kind].count(
-                      matrix.entries.filter((entry) => column.effective.includes(entry)).length,
-                      matrix.entries.length,
-                    )}
-                    {differences > 0 ? ` · ${words.changed(differences)}` : ''}
-                  </Text>
-                </>,
+                <RoleWords kind={kind} matrix={matrix} column={column} differences={differences} />,
               )}
             </li>
           );
@@ -144,3 +123,18 @@ function Cell({ column, entry }: { column: RuleColumn; entry: string }) {
     </td>
   );
 }
+
+type RoleWordsProps = Pick<RuleTableProps, 'kind' | 'matrix'> & { column: RuleColumn; differences?: number };
+
+/** A role, how much of all it has, and how much of that was changed. */
+const RoleWords = ({ kind, matrix: { entries }, column, differences = 0 }: RoleWordsProps) => (
+  <>
+    <Text weight={600} leading={18}>
+      {roleName(column.role, column.label)}
+    </Text>
+    <Text size="xs" tabular tone="muted">
+      {copy[kind].count(entries.filter((entry) => column.effective.includes(entry)).length, entries.length)}
+      {differences > 0 ? ` · ${words.changed(differences)}` : ''}
+    </Text>
+  </>
+);

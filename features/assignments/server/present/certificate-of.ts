@@ -1,9 +1,9 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import type { ToldWork, WorkTold } from '../../policy/certificate.ts';
+import { formWords } from '../../policy/trade-words.ts';
 import type { People } from '../present.ts';
 import type { CertificateSheet } from './paper-orders.ts';
-import { formWords } from './sheet-words.ts';
 
 interface Around {
   readonly reader: PersonId;

@@ -3,12 +3,12 @@ import { dayOnPaper } from '#platform/server/papers/paper-dates.ts';
 import type { ScriptForm } from '../../limits.ts';
 import { maySeeEarlier } from '../../policy/comparison.ts';
 import { type Part, partOf, statusOf } from '../../policy/states.ts';
+import { formWords } from '../../policy/trade-words.ts';
 import type { AssignmentRow, CoverageRow } from '../access.ts';
 import type { People } from '../present.ts';
 import type { EarlierDraft } from '../queries/drafts.ts';
 import { namesTo } from './blind.ts';
 import type { CoverageSheet } from './paper-orders.ts';
-import { formWords } from './sheet-words.ts';
 
 interface PrintedFor {
   /** Whoever prints it. */

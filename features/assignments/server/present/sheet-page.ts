@@ -1,4 +1,5 @@
 import { comparisonParts, gridRows, headerFields, marks, submissionFields } from '../../limits.ts';
+import { comparisonWords, gridWords, headerWords, verdictWords } from '../../policy/trade-words.ts';
 import {
   finished,
   heading,
@@ -12,14 +13,7 @@ import {
   write,
 } from './page.ts';
 import type { CoverageSheet, Printing } from './paper-orders.ts';
-import {
-  comparisonWords,
-  gridWords,
-  headerWords,
-  markWords,
-  submissionWords,
-  verdictWords,
-} from './sheet-words.ts';
+import { markWords, submissionWords } from './sheet-words.ts';
 
 /** A whole coverage in the house layout: the top sheet with the facts, the verdicts and the grid, then the texts. */
 export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buffer> {

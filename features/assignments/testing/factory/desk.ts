@@ -13,6 +13,19 @@ export interface Person {
   readonly call: { readonly assignments: ContractRouterClient<typeof assignments> };
 }
 
+/** Those of a test about several readers: who gives, who reads, an intern, whoever asked for it, and another giver. */
+export const castOf = <Someone>(scene: {
+  person: (name: string, as: { role: 'COORDINATOR' | 'READER' | 'INTERN' | 'PRODUCER' }) => Promise<Someone>;
+}) =>
+  Promise.all([
+    scene.person('Cora Ordway', { role: 'COORDINATOR' }),
+    scene.person('Rhys Eader', { role: 'READER' }),
+    scene.person('Kim Berg', { role: 'READER' }),
+    scene.person('Ines Tern', { role: 'INTERN' }),
+    scene.person('Pia Dolan', { role: 'PRODUCER' }),
+    scene.person('Otto Heir', { role: 'COORDINATOR' }),
+  ]);
+
 let clock = 1_800_000_000_000;
 
 /** An id as a browser makes it. */

@@ -70,8 +70,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
           ref={filterRef}
           className={classes.box}
           q={search.q}
-          label={copy.filter}
-          clearLabel={copy.clearFilter}
+          words={copy}
           textMax={limits.searchMax}
           onText={onText}
           onLeave={onLeave}

@@ -1,4 +1,5 @@
 import { translated } from '#platform/ui/language.ts';
+import { comparisonWords, gridWords, headerWords } from '../../policy/trade-words.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -45,18 +46,7 @@ export const words = translated('coverage', {
   },
   sides: 'Sections',
   facts: 'Facts',
-  header: {
-    genre: 'Genre',
-    subgenre: 'Subgenre',
-    draftDate: 'Draft date',
-    circa: 'Circa',
-    locale: 'Locale',
-    setting: 'Setting',
-    budget: 'Budget estimate',
-    source: 'Source',
-    elements: 'Elements',
-    comps: 'Comps',
-  },
+  header: { ...headerWords, budget: 'Budget estimate' },
   texts: {
     logline: 'Logline',
     summary: 'Comment summary',
@@ -76,16 +66,7 @@ export const words = translated('coverage', {
       ? `${of(count, 'word', 'words')} (${least}-${most})`
       : `${of(count, 'word', 'words')} (up to ${most})`,
   grid: 'Grid',
-  rows: {
-    premise: 'Premise',
-    storyLine: 'Story line',
-    structure: 'Structure',
-    character: 'Character',
-    dialogue: 'Dialogue',
-    setting: 'Setting',
-    originality: 'Originality',
-    commercial: 'Commercial appeal',
-  },
+  rows: { ...gridWords, setting: 'Setting' },
   marks: { excellent: 'Excellent', good: 'Good', fair: 'Fair', poor: 'Poor' },
   verdicts: 'Verdict',
   scriptVerdict: 'Script',
@@ -112,12 +93,7 @@ export const words = translated('coverage', {
     synopsis: 'Synopsis',
     comments: 'Comments',
     grid: 'Grid',
-    premise: 'Changed: logline and premise',
-    structure: 'Changed: structure',
-    character: 'Changed: characters',
-    dialogue: 'Changed: dialogue',
-    fixed: 'Fixed from the earlier comments',
-    remains: 'What remains',
+    ...comparisonWords,
     scriptVerdict: 'Verdict on the script',
     writerVerdict: 'Verdict on the writer',
   },

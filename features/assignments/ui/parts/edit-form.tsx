@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AssignmentView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
@@ -30,25 +30,22 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
       <ScriptFields {...fields} />
       <DueFields {...fields} />
       <MoreFields {...fields} />
-      {form.problems.all ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {form.problems.all}
-        </Text>
-      ) : null}
-      <Row gap={8} justify="end" wrap py={12} sticky bottom={0} className={classes.acts}>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.discard();
-            onClose();
-          }}
-        >
-          {words.cancel}
-        </Button>
+      <DialogFoot
+        problem={form.problems.all}
+        stay={words.cancel}
+        onStay={() => {
+          form.discard();
+          onClose();
+        }}
+        py={12}
+        sticky
+        bottom={0}
+        className={classes.acts}
+      >
         <Button ref={saveButton} type="submit" loading={form.isBusy}>
           {words.save}
         </Button>
-      </Row>
+      </DialogFoot>
     </Form>
   );
 }

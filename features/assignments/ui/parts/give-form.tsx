@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { CoveredBefore } from './covered-before.tsx';
 import { DueFields, MoreFields, ScriptFields } from './detail-fields.tsx';
@@ -9,6 +10,7 @@ import classes from './dialogs.module.css';
 import { words as many } from './many/many-copy.ts';
 import { ReaderChoice } from './reader-choice.tsx';
 import { RequesterChoice } from './requester-choice.tsx';
+import { ScriptBox } from './script-box.tsx';
 import { useGive } from './use-give.ts';
 
 const { giving: words } = copy;
@@ -34,28 +36,25 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
       <MoreFields {...fields}>
         <RequesterChoice value={form.requester} onChoose={(id: PersonId | null) => form.setRequester(id)} />
       </MoreFields>
-      {form.problems.all ? (
-        <Text as="p" size="sm" tone="danger" role="alert">
-          {form.problems.all}
-        </Text>
-      ) : null}
-      <Row gap={8} justify="end" wrap py={12} sticky bottom={0} className={classes.acts}>
-        <Button variant="subtle" color="gray" className={classes.other} onClick={onMany}>
-          {many.several}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.discard();
-            onClose();
-          }}
-        >
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={form.progress !== undefined}>
-          {words.send}
-        </Button>
-      </Row>
+      <DialogFoot
+        problem={form.problems.all}
+        stay={words.cancel}
+        onStay={() => {
+          form.discard();
+          onClose();
+        }}
+        act={words.send}
+        isBusy={form.progress !== undefined}
+        aside={
+          <Button variant="subtle" color="gray" className={classes.other} onClick={onMany}>
+            {many.several}
+          </Button>
+        }
+        py={12}
+        sticky
+        bottom={0}
+        className={classes.acts}
+      />
     </Form>
   );
 }
@@ -64,22 +63,7 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
   const { file, progress, problems } = form;
   return (
     <div>
-      <div
-        className={layout(
-          {
-            row: true,
-            wrap: true,
-            align: 'center',
-            py: 12,
-            px: 14,
-            bg: 'raised',
-            border: 'hairline',
-            radius: 'button',
-          },
-          classes.script,
-        )}
-        data-wrong={problems.script !== undefined || undefined}
-      >
+      <ScriptBox isWrong={problems.script !== undefined}>
         <Text shrink breaks basis={200}>
           {file?.name ?? words.script}
         </Text>
@@ -97,7 +81,7 @@ function Script({ form }: { form: ReturnType<typeof useGive> }) {
               : words.uploading(Math.round(progress.part * 100))
             : words.scriptHelp}
         </Text>
-      </div>
+      </ScriptBox>
       {problems.script ? (
         <Text as="p" size="sm" tone="danger" role="alert">
           {problems.script}

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ReaderView } from '../../contract/views.ts';
 import { readersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './dialogs.module.css';
+import { ScriptBox } from './script-box.tsx';
 
 const { giving: words } = copy;
 const waitMs = 200;
@@ -22,27 +22,12 @@ export function useReaders(typed: string, secondReadOf?: ClientId) {
 /** In place of the field, when nobody could be offered. */
 export function ReadersBroken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div
-      className={layout(
-        {
-          row: true,
-          wrap: true,
-          align: 'center',
-          py: 12,
-          px: 14,
-          bg: 'raised',
-          border: 'hairline',
-          radius: 'button',
-        },
-        classes.script,
-      )}
-      role="alert"
-    >
+    <ScriptBox role="alert">
       {refusalOf(error)?.message ?? words.readersBroken}
       <Button variant="default" size="sm" onClick={onRetry}>
         {copy.retry}
       </Button>
-    </div>
+    </ScriptBox>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
-import classes from './dialog.module.css';
 import { useAsk } from './use-ask.ts';
 import type { Whom } from './whom.ts';
 
@@ -35,7 +35,7 @@ function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'
   const form = useAsk({ person, me, onDone: onClose });
   const left = limits.messageMax - form.text.length;
   return (
-    <Grid as="form" gap={20} className={classes.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" gap={20} onSubmit={form.submit} noValidate>
       <TextInput
         data-autofocus
         label={words.message}
@@ -50,14 +50,7 @@ function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'
           {copy.client.through(through)}
         </Text>
       ) : null}
-      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, classes.acts)}>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={form.isBusy}>
-          {words.send}
-        </Button>
-      </div>
+      <DialogFoot stay={words.cancel} onStay={onClose} act={words.send} isBusy={form.isBusy} />
     </Grid>
   );
 }

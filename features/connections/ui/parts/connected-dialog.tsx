@@ -9,7 +9,6 @@ import { toast } from '#platform/ui/toast.ts';
 import type { Standing } from '../../contract.ts';
 import { connectionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import classes from './dialog.module.css';
 import { linkWords } from './link-words.ts';
 import type { Whom } from './whom.ts';
 
@@ -51,7 +50,7 @@ export function ConnectedDialog(props: ConnectedDialogProps) {
           <Text as="p" mb={4} tone="muted">
             {linkWords(standing.link, name)}
           </Text>
-          <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, classes.acts)}>
+          <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 })}>
             <Button variant="subtle" color="gray" onClick={() => setIsEnding(true)}>
               {words.end}
             </Button>
@@ -87,7 +86,7 @@ function Ending({ person, onClose }: { person: Whom; onClose: () => void }) {
           <li key={effect}>{effect}</li>
         ))}
       </Grid>
-      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, classes.acts)}>
+      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 })}>
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
@@ -6,15 +6,15 @@ import { WritingRow } from '#features/writing/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconSearch } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 
 import type { Card } from '../../contract/introductions.ts';
 import { limits } from '../../limits.ts';
 import { couldMeetQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import dialog from './dialog.module.css';
 import classes from './introduce-dialog.module.css';
 import { useIntroduce } from './use-introduce.ts';
 import type { Whom } from './whom.ts';
@@ -40,7 +40,7 @@ function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOp
   const box = useRef<HTMLTextAreaElement>(null);
   const left = limits.noteMax - form.note.length;
   return (
-    <Grid as="form" gap={20} className={dialog.form} onSubmit={form.submit} noValidate>
+    <Grid as="form" gap={20} onSubmit={form.submit} noValidate>
       <Whoever person={person} chosen={form.whom} error={form.problemOf('whom')} onChoose={form.choose} />
       <div>
         <Textarea
@@ -57,14 +57,7 @@ function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOp
           <WritingRow box={box} text={form.note} keptAs={form.keptAs} />
         </Suspense>
       </div>
-      <div className={layout({ row: true, wrap: true, gap: 8, justify: 'end', mt: 20 }, dialog.acts)}>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={form.isBusy}>
-          {words.send}
-        </Button>
-      </div>
+      <DialogFoot stay={words.cancel} onStay={onClose} act={words.send} isBusy={form.isBusy} />
     </Grid>
   );
 }

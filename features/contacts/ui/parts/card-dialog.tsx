@@ -1,9 +1,10 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { Alike } from '../../contract/alike.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
@@ -210,20 +211,21 @@ type ActsProps = {
 
 function Acts({ form, saveButton, onClose }: ActsProps) {
   return (
-    <Row gap={8} justify="end" wrap py={12} borderTop="soft" sticky className={classes.acts}>
-      <Button
-        variant="default"
-        onClick={() => {
-          form.discard();
-          onClose();
-        }}
-      >
-        {words.cancel}
-      </Button>
+    <DialogFoot
+      stay={words.cancel}
+      onStay={() => {
+        form.discard();
+        onClose();
+      }}
+      py={12}
+      borderTop="soft"
+      sticky
+      className={classes.acts}
+    >
       <Button ref={saveButton} type="submit" loading={form.isBusy}>
         {words.save}
       </Button>
-    </Row>
+    </DialogFoot>
   );
 }
 

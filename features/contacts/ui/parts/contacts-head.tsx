@@ -57,8 +57,7 @@ export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps)
           ref={filterRef}
           className={classes.box}
           q={search.q}
-          label={copy.filter}
-          clearLabel={copy.clearFilter}
+          words={copy}
           textMax={textMax}
           onText={(q) => onChange({ q, letter: undefined })}
           onLeave={onLeave}

@@ -6,7 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ContactId } from '../../contract/views.ts';
@@ -14,6 +14,7 @@ import { contactsApi, duplicatesQuery, mergesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './duplicates-dialog.module.css';
 import { MergeForm } from './merge-form.tsx';
+import { PairRow } from './pair-row.tsx';
 
 const { merging: words } = copy;
 
@@ -50,19 +51,9 @@ function Pairs({ onCompare }: { onCompare: (pair: Ids) => void }) {
   }
   if (reading.data.pairs.length === 0) return <EmptyState line={words.none} />;
   return (
-    <Grid as="ul">
+    <Grid as="ul" ruled>
       {reading.data.pairs.map(({ one, other, because }) => (
-        <Row
-          as="li"
-          key={`${one.id} ${other.id}`}
-          gap={16}
-          align="center"
-          justify="between"
-          minHeight={56}
-          py={8}
-          px={2}
-          className={classes.pair}
-        >
+        <PairRow key={`${one.id} ${other.id}`}>
           <Grid as="span" shrink>
             <Text weight={600} breaks>
               {one.displayName} · {other.displayName}
@@ -79,7 +70,7 @@ function Pairs({ onCompare }: { onCompare: (pair: Ids) => void }) {
           >
             {words.compare}
           </Button>
-        </Row>
+        </PairRow>
       ))}
     </Grid>
   );
@@ -103,26 +94,16 @@ function Recent() {
       <Text as="h3" mb={4} size="md" leading={20} weight={600}>
         {words.recent}
       </Text>
-      <Grid as="ul">
+      <Grid as="ul" ruled>
         {data.items.map(({ id, kept, gone }) => (
-          <Row
-            as="li"
-            key={id}
-            gap={16}
-            align="center"
-            justify="between"
-            minHeight={56}
-            py={8}
-            px={2}
-            className={classes.pair}
-          >
+          <PairRow key={id}>
             <Text weight={600} breaks>
               {words.recentOf(kept.displayName, gone.displayName)}
             </Text>
             <Button variant="default" size="sm" onClick={() => void undo(id)}>
               {words.undo}
             </Button>
-          </Row>
+          </PairRow>
         ))}
       </Grid>
     </section>

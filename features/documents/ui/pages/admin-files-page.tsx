@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { tabLine } from '#platform/ui/kit/tab-line.ts';
 import { copy } from '../copy.ts';
 import { type FilesSearch, type FilesView, readFilesSearch } from '../parts/files-address.ts';
 import { FilesList } from '../parts/files-list.tsx';
@@ -28,18 +29,7 @@ export function AdminFilesPage() {
                 <Link
                   to="/admin/files"
                   search={view ? { view } : {}}
-                  className={layout(
-                    {
-                      row: true,
-                      align: 'center',
-                      minHeight: 44,
-                      tone: 'muted',
-                      plain: true,
-                      hoverInk: true,
-                      chosen: 'line',
-                    },
-                    classes.view,
-                  )}
+                  className={tabLine}
                   // A filter below does not make it another view, nor is every view one below the first.
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={search.view === view ? 'page' : undefined}

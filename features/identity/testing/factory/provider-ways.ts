@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { allow } from './accounts.ts';
 import type { ProviderAccount, TestProvider } from './provider.ts';
+import { createVisitor } from './visitor.ts';
 
 interface Stage {
   readonly address: string;
@@ -10,23 +11,11 @@ interface Stage {
 
 /** The ways by a provider into the server of a scene, as a browser goes them. */
 export function createProviderWays(scene: Stage, provider: TestProvider) {
-  const post = (path: string, body: unknown, cookie = '') =>
-    fetch(`${scene.address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const cookiesOf = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0] ?? '')
-      .join('; ');
+  const { post, cookiesOf, countOf } = createVisitor(scene);
   const me = async (cookie: string) => {
     const response = await fetch(`${scene.address}/api/me`, { headers: { cookie } });
     return (await response.json()) as { email?: string; roles?: string[] };
   };
-  const countOf = async (text: string, value: string) =>
-    (await scene.database.pool.query(`select count(*)::int as n from ${text}`, [value])).rows[0].n as number;
 
   /** Sets out for the provider: the address there, and the cookie of this browser. */
   async function setOut(input: object = {}, cookie = ''): Promise<{ address: string; browser: string }> {

@@ -4,11 +4,11 @@ import type { EndedSession, LinkView } from '../../contract/links.ts';
 import { firstAdminPath } from '../../policy/first-admin.ts';
 import { linkPage } from '../../policy/mailed-link.ts';
 import { Doorway, Lead } from '../parts/doorway.tsx';
+import { FailedDoor } from '../parts/failed-door.tsx';
 import { FirstAdmin } from '../parts/first-admin.tsx';
 import { LinkAct } from '../parts/link-act.tsx';
 import { linkCopy as copy } from '../parts/link-copy.ts';
 import { NewPassword } from '../parts/new-password.tsx';
-import { Problem } from '../parts/problem.tsx';
 import { ResetDone } from '../parts/reset-done.tsx';
 import { resetPath } from '../parts/reset-path.ts';
 import { ResetRequest } from '../parts/reset-request.tsx';
@@ -36,14 +36,7 @@ function MailedLink({ link }: { link: GivenLink }) {
     case 'dead':
       return <Dead line={copy.dead.line} canAskAgain={link.kind === 'reset'} />;
     case 'failed':
-      return (
-        <Doorway title={copy.opening}>
-          <Problem title={state.problem} />
-          <Button size="lg" fullWidth variant="default" onClick={retry}>
-            {copy.retry}
-          </Button>
-        </Doorway>
-      );
+      return <FailedDoor title={copy.opening} problem={state.problem} retry={copy.retry} onRetry={retry} />;
     case 'open':
       return <OpenLink link={link} view={state.view} />;
   }

@@ -7,7 +7,7 @@ import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../limits.ts';
 import { minutesAndSeconds } from '../../policy/waiting.ts';
 import { useSecondsUntil } from './countdown.ts';
-import links from './door-link.module.css';
+import { doorLink } from './door-link.ts';
 import { Problem } from './problem.tsx';
 import { client } from './sign-in-client.ts';
 import form from './sign-in-form.module.css';
@@ -106,10 +106,10 @@ export function CodeStep({ onSignedIn, onOver }: CodeStepProps) {
         {isBusy ? ways.submitting : ways.submit}
       </Button>
       <Row as="p" gap={12} gapX={24} justify="center" wrap size="sm">
-        <button type="button" className={links.link} onClick={change}>
+        <button type="button" className={doorLink} onClick={change}>
           {isRecovery ? ways.useCode : ways.useRecovery}
         </button>
-        <button type="button" className={links.link} onClick={() => onOver()}>
+        <button type="button" className={doorLink} onClick={() => onOver()}>
           {ways.startOver}
         </button>
       </Row>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { signInPath } from '#platform/ui/session.ts';
-import links from './door-link.module.css';
+import { doorLink } from './door-link.ts';
 import { linkCopy as copy } from './link-copy.ts';
 import { Soundstage } from './soundstage.tsx';
 
@@ -27,7 +27,7 @@ export function Doorway({ title, hasNoWayBack = false, children }: DoorwayProps)
       {children}
       {hasNoWayBack ? null : (
         <Text as="p" pt={8} mt="auto" size="sm" textAlign="center">
-          <a className={links.link} href={signInPath}>
+          <a className={doorLink} href={signInPath}>
             {copy.back}
           </a>
         </Text>

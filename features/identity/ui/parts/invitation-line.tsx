@@ -1,28 +1,29 @@
 import { useId, useState } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
-import classes from './invitation-line.module.css';
+import { doorLink } from './door-link.ts';
 
 /** That Backlot is by invitation, and on request how one gets one. */
 export function InvitationLine() {
   const [isOpen, setIsOpen] = useState(false);
   const answerId = useId();
   return (
-    <div className={classes.invitation}>
-      <p className={classes.line}>
+    <Text as="div" size="sm" tone="muted">
+      <Text as="p" textAlign="center">
         {copy.invited}{' '}
         <button
           type="button"
-          className={classes.toggle}
+          className={doorLink}
           aria-expanded={isOpen}
           aria-controls={answerId}
           onClick={() => setIsOpen(!isOpen)}
         >
           {copy.howToGetOne}
         </button>
-      </p>
-      <p id={answerId} className={classes.answer} hidden={!isOpen}>
+      </Text>
+      <Text as="p" id={answerId} mt={8} pretty hidden={!isOpen}>
         {copy.howToGetOneAnswer}
-      </p>
-    </div>
+      </Text>
+    </Text>
   );
 }

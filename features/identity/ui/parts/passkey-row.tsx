@@ -10,6 +10,7 @@ import { limits } from '../../limits.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import classes from './account-section.module.css';
 import { useAccountAct } from './use-account.ts';
 
@@ -85,14 +86,9 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () 
           maxLength={limits.passkeyNameMax}
           error={problem}
         />
-        <Row gap={8} justify="end" wrap mt={4}>
-          <Button variant="default" onClick={onClose}>
-            {account.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
-            {words.save}
-          </Button>
-        </Row>
+        <AccountFoot isBusy={isBusy} onClose={onClose}>
+          {words.save}
+        </AccountFoot>
       </form>
     </AccountDialog>
   );

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
-import { layout, Row } from '#platform/ui/kit/layout.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { WaysInView } from '../../contract/providers.ts';
 import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useMe } from './me.ts';
 import { PasswordInput, wordsOf } from './new-password.tsx';
@@ -83,14 +84,9 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
           }}
           strength={passwordProblem(typed, owner) ? undefined : passwordStrength(typed)}
         />
-        <Row gap={8} justify="end" wrap mt={4}>
-          <Button variant="default" onClick={onClose}>
-            {account.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
-            {isBusy ? words.saving : words.save}
-          </Button>
-        </Row>
+        <AccountFoot isBusy={isBusy} onClose={onClose}>
+          {isBusy ? words.saving : words.save}
+        </AccountFoot>
       </form>
     </AccountDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
@@ -6,6 +6,7 @@ import { now } from '#platform/ui/clock.ts';
 import { minutesAndSeconds } from '../../policy/waiting.ts';
 import { useSecondsUntil } from './countdown.ts';
 import { Doorway, Lead } from './doorway.tsx';
+import { EmailField } from './email-field.tsx';
 import { linkCopy } from './link-copy.ts';
 import { problemOf } from './link-problem.ts';
 import { Problem } from './problem.tsx';
@@ -74,16 +75,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       <form className={classes.form} onSubmit={submit} noValidate>
         {waitSeconds > 0 ? <Throttled seconds={waitSeconds} /> : null}
         {problem ? <Problem title={problem} /> : null}
-        <TextInput
+        <EmailField
           ref={email}
           label={linkCopy.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="lg"
           defaultValue={new URLSearchParams(location.search).get('email') ?? ''}
           error={emailError}
         />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
@@ -7,6 +7,7 @@ import { limits } from '../../limits.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import classes from './account-section.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { useAccountAct } from './use-account.ts';
@@ -84,14 +85,9 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
           maxLength={limits.codeMax}
           error={problem}
         />
-        <Row gap={8} justify="end" wrap mt={4}>
-          <Button variant="default" onClick={onClose}>
-            {account.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
-            {isBusy ? words.confirming : words.confirm}
-          </Button>
-        </Row>
+        <AccountFoot isBusy={isBusy} onClose={onClose}>
+          {isBusy ? words.confirming : words.confirm}
+        </AccountFoot>
       </form>
     </AccountDialog>
   );

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { copy } from '../copy.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import classes from './sign-in-form.module.css';
 import { type SignInProblem, signInProblem, wrongField } from './sign-in-problem.ts';
@@ -49,18 +50,7 @@ export function SignInForm({ signIn }: SignInFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {problem?.at === 'form' ? <Problem problem={problem} /> : null}
-      <TextInput
-        ref={email}
-        label={copy.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="lg"
-        error={errorAt('email')}
-      />
+      <EmailField ref={email} label={copy.email} error={errorAt('email')} />
       <PasswordField ref={password} error={errorAt('password')} />
       <label className={classes.borrowed}>
         <input type="checkbox" name="borrowed" aria-describedby="borrowed-help" />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { tabLine } from '#platform/ui/kit/tab-line.ts';
 import { type Range, ranges } from '../../limits.ts';
 import { performanceQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -38,19 +39,7 @@ export function AdminPerformancePage() {
                 <Link
                   to="/admin/performance"
                   search={addressOf(one)}
-                  className={layout(
-                    {
-                      row: true,
-                      align: 'center',
-                      minHeight: 44,
-                      tone: 'muted',
-                      plain: true,
-                      nowrap: true,
-                      hoverInk: true,
-                      chosen: 'line',
-                    },
-                    classes.range,
-                  )}
+                  className={tabLine}
                   // Without it the address without a range would count as every other one.
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === range ? 'page' : undefined}

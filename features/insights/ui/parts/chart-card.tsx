@@ -57,19 +57,7 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
         )}
       </Row>
       <div className={classes.figure}>
-        {isEmpty ? (
-          <Grid
-            as="p"
-            fullHeight
-            size="sm"
-            leading="inherit"
-            tone="faint"
-            textAlign="center"
-            className={classes.empty}
-          >
-            {words.empty}
-          </Grid>
-        ) : null}
+        {isEmpty ? <InPlace>{words.empty}</InPlace> : null}
         {!isEmpty && isTable ? (
           <Box fullHeight scroll>
             <PlainTable
@@ -129,18 +117,21 @@ function Legend({ series }: { series: readonly Series[] }) {
 }
 
 function NoChart(_props: ChartLinesProps) {
-  return (
-    <Grid
-      as="p"
-      fullHeight
-      size="sm"
-      leading="inherit"
-      tone="faint"
-      textAlign="center"
-      className={classes.empty}
-      role="status"
-    >
-      {words.missing}
-    </Grid>
-  );
+  return <InPlace role="status">{words.missing}</InPlace>;
 }
+
+/** A line where the chart would be. */
+const InPlace = ({ role, children }: { role?: 'status'; children: string }) => (
+  <Grid
+    as="p"
+    fullHeight
+    size="sm"
+    leading="inherit"
+    tone="faint"
+    textAlign="center"
+    className={classes.empty}
+    role={role}
+  >
+    {children}
+  </Grid>
+);

@@ -7,6 +7,7 @@ import type { MailDryRun } from '../../contract.ts';
 import { debugQuery, insightsApi, newActId, recordsKey } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './trial.module.css';
+import { TrialOutcome } from './trial-outcome.tsx';
 
 const words = copy.debug.mail;
 
@@ -47,12 +48,7 @@ export function MailTrial({ person }: { person: PersonId }) {
       >
         {words.run}
       </Button>
-      {run.isError ? (
-        <Text as="p" size="sm" leading="inherit" tone="danger" role="alert">
-          {words.broken}
-        </Text>
-      ) : null}
-      <div role="status">{run.data ? <Outcome trial={run.data} /> : null}</div>
+      <TrialOutcome run={run} broken={words.broken} show={(trial) => <Outcome trial={trial} />} />
     </Grid>
   );
 }

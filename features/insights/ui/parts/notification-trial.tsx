@@ -9,6 +9,7 @@ import { limits } from '../../limits.ts';
 import { insightsApi, newActId, recordsKey } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './trial.module.css';
+import { TrialOutcome } from './trial-outcome.tsx';
 
 const words = copy.debug.notification;
 const ways = ['row', 'email', 'push'] as const;
@@ -51,12 +52,7 @@ export function NotificationTrial({ person }: { person: PersonId }) {
       <Button type="submit" variant="default" size="sm" aria-disabled={!isReady}>
         {words.run}
       </Button>
-      {run.isError ? (
-        <Text as="p" size="sm" leading="inherit" tone="danger" role="alert">
-          {words.broken}
-        </Text>
-      ) : null}
-      <div role="status">{run.data ? <Outcome trial={run.data} /> : null}</div>
+      <TrialOutcome run={run} broken={words.broken} show={(trial) => <Outcome trial={trial} />} />
     </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
-import { invitationStates } from '../../limits.ts';
 import { invitationsApi, type ManagedFilter, managedQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { Tree } from '../parts/branch-list.tsx';
 import { ComposeForm } from '../parts/compose-form.tsx';
 import { ManagedList } from '../parts/managed-list.tsx';
 import { type ManagedSearch, readManagedSearch } from '../parts/own-address.ts';
+import { StateFilter } from '../parts/state-filter.tsx';
 import classes from './admin-page.module.css';
 
 const { managed: words } = copy;
@@ -103,14 +103,10 @@ function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change
   return (
     <Row gap={8} align="center" wrap pb={14}>
       <TextFilter q={search.q} label={words.filter} maxLength={200} onFilter={(q) => onChange({ q })} />
-      <Select
+      <StateFilter
         className={classes.choice}
-        aria-label={copy.state}
-        placeholder={copy.anyState}
-        data={invitationStates.map((value) => ({ value, label: copy.states[value] }))}
-        value={search.state ?? null}
-        onChange={(state) => onChange({ state: state ?? undefined })}
-        clearable
+        state={search.state}
+        onChange={(state) => onChange({ state })}
       />
     </Row>
   );

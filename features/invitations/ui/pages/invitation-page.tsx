@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Doorway, Lead, Problem } from '#features/identity/ui/public/visitors.ts';
+import { Doorway, FailedDoor, Lead, Problem } from '#features/identity/ui/public/visitors.ts';
 import { signInPath } from '#platform/ui/session.ts';
 import type { OpenedInvitation } from '../../contract/newcomer.ts';
 import { JoinForm } from '../parts/join-form.tsx';
@@ -28,14 +28,7 @@ function Invitation({ token }: { token: string }) {
     case 'unknown':
       return <Over title={copy.unknownTitle} line={copy.unknown} />;
     case 'failed':
-      return (
-        <Doorway title={copy.opening}>
-          <Problem title={state.problem} />
-          <Button size="lg" fullWidth variant="default" onClick={retry}>
-            {copy.retry}
-          </Button>
-        </Doorway>
-      );
+      return <FailedDoor title={copy.opening} problem={state.problem} retry={copy.retry} onRetry={retry} />;
     case 'open':
       return isUsed ? (
         <Used email={state.invitation.email} />

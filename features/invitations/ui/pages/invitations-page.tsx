@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -7,13 +6,14 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import { type InvitationState, invitationStates } from '../../limits.ts';
+import { type InvitationState } from '../../limits.ts';
 import { ownQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ComposeForm } from '../parts/compose-form.tsx';
 import { type OwnSearch, readOwnSearch } from '../parts/own-address.ts';
 import { OwnRow } from '../parts/own-list.tsx';
 import { QuotaLine } from '../parts/quota-line.tsx';
+import { StateFilter } from '../parts/state-filter.tsx';
 import classes from './invitations-page.module.css';
 
 const { own: words } = copy;
@@ -59,15 +59,7 @@ function Own({ search }: { search: OwnSearch }) {
         <Text as="h2" id="own-invitations" size="xl" weight={600} tracking="tight">
           {words.list}
         </Text>
-        <Select
-          className={classes.choice}
-          aria-label={copy.state}
-          placeholder={copy.anyState}
-          data={invitationStates.map((value) => ({ value, label: copy.states[value] }))}
-          value={search.state ?? null}
-          onChange={(state) => filter(state ?? undefined)}
-          clearable
-        />
+        <StateFilter className={classes.choice} state={search.state} onChange={filter} />
       </Spread>
       <PagedList
         reading={reading}

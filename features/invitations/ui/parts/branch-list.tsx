@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -88,13 +88,7 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
           <Text radius="round" className={classes.leaf} aria-hidden="true" />
         )}
         <Grid as="span" shrink>
-          <Link
-            to="/people/$personId"
-            params={{ personId: person.id }}
-            className={layout({ weight: 600, plain: true, breaks: true, hoverLine: true })}
-          >
-            {person.displayName}
-          </Link>
+          <PersonName person={person} />
           <Text size="sm" tabular tone="muted" breaks className={classes.facts}>
             {[person.headline, branch.vouch ? own.vouchLine(branch.vouch) : ''].filter(Boolean).join(' · ')}
           </Text>

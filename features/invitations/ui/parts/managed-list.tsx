@@ -6,6 +6,7 @@ import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { TableRow } from '#platform/ui/kit/table-row.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ManagedInvitation } from '../../contract/admin.ts';
 import { isLive } from '../../policy/allowance.ts';
@@ -58,16 +59,7 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
     isLive(row.state) || row.state === 'accepted' ? '' : ended,
   ].filter(Boolean);
   return (
-    <Grid
-      gap={2}
-      gapX={16}
-      align="center"
-      minHeight={60}
-      py={8}
-      px="edge"
-      borderBottom="soft"
-      className={classes.row}
-    >
+    <TableRow className={classes.row}>
       <Grid as="span" shrink className={classes.who}>
         {row.person ? (
           <Link
@@ -108,7 +100,7 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
           {own.suggests(roleName(row.suggestedRole), copy.roleStates[row.roleState])}
         </Text>
       ) : null}
-    </Grid>
+    </TableRow>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { roleName } from '#features/access/ui/public.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { TableRow } from '#platform/ui/kit/table-row.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { InvitationView } from '../../contract/views.ts';
@@ -18,16 +19,7 @@ const { own: words } = copy;
 export function OwnRow({ row }: { row: InvitationView }) {
   const acts = useOwnActs();
   return (
-    <Grid
-      gap={4}
-      gapX={16}
-      align="center"
-      minHeight={60}
-      py={8}
-      px="edge"
-      borderBottom="soft"
-      className={classes.row}
-    >
+    <TableRow className={classes.row}>
       <Who row={row} />
       <State row={row} className={classes.state} />
       <Text size="sm" tone="muted" breaks className={classes.when}>
@@ -36,7 +28,7 @@ export function OwnRow({ row }: { row: InvitationView }) {
       <Row as="span" gap={8} justify="end" className={classes.acts}>
         <Acts row={row} acts={acts} />
       </Row>
-    </Grid>
+    </TableRow>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import type { AddReport, ListView } from '../../contract/views.ts';
@@ -53,11 +54,7 @@ export function AddDialog({ list, onClose }: { list: ListView; onClose: () => vo
             )}
           />
         )}
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {words.done}
-          </Button>
-        </Row>
+        <DialogFoot stay={words.done} onStay={onClose} />
       </Grid>
     </DialogFrame>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { AddReport } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -42,11 +42,7 @@ export function AddOutcomes({ people, report, onClose }: AddOutcomesProps) {
           </Box>
         </>
       ) : null}
-      <Row gap={8} justify="end" wrap>
-        <Button variant="default" onClick={onClose}>
-          {words.close}
-        </Button>
-      </Row>
+      <DialogFoot stay={words.close} onStay={onClose} />
     </Grid>
   );
 }

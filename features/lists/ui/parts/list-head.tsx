@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { IconArrowLeft, IconDots, IconPin, IconPinFilled, IconUserPlus } from '#platform/ui/icons.ts';
+import { IconArrowLeft, IconPin, IconPinFilled, IconUserPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ListView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import type { ListDialog } from './list-dialogs.tsx';
@@ -87,26 +86,6 @@ function OwnActs({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) {
   );
 }
 
-function More({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const Menu = useLazyPart(loadMenu, { isWanted, onFailure: () => setIsOpen(false) });
-  return (
-    <>
-      <IconButton
-        ref={button}
-        label={words.more}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
-        onPointerEnter={() => preload(loadMenu)}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen((wasOpen) => !wasOpen);
-        }}
-      />
-      {Menu ? <Menu list={list} onAsk={onAsk} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
-    </>
-  );
-}
+const More = ({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) => (
+  <MenuButton label={words.more} load={loadMenu} layer={{ list, onAsk }} />
+);

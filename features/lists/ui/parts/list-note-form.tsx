@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
@@ -6,7 +5,8 @@ import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { Grid, Row } from '#platform/ui/kit/layout.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ListView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -63,14 +63,7 @@ export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: (
           onTakeTheirs={leave}
         />
       ) : (
-        <Row gap={8} justify="end">
-          <Button variant="default" onClick={leave}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {words.save}
-          </Button>
-        </Row>
+        <DialogFoot stay={copy.cancel} onStay={leave} act={words.save} isBusy={isBusy} />
       )}
     </Grid>
   );

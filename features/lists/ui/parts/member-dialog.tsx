@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
@@ -96,14 +96,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
           onTakeTheirs={() => takeTheirs(theirs)}
         />
       ) : (
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={leave}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {words.save}
-          </Button>
-        </Row>
+        <DialogFoot stay={copy.cancel} onStay={leave} act={words.save} isBusy={isBusy} />
       )}
     </Grid>
   );

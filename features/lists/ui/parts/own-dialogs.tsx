@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -64,11 +65,7 @@ function BinDialog({ onClose }: { onClose: () => void }) {
           {words.line(limits.keptDays)}
         </Text>
         <Bin />
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-        </Row>
+        <DialogFoot stay={words.close} onStay={onClose} />
       </Grid>
     </DialogFrame>
   );

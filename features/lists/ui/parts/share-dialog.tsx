@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { IconCheck } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -61,11 +62,7 @@ export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => 
             }
           />
         </div>
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {words.done}
-          </Button>
-        </Row>
+        <DialogFoot stay={words.done} onStay={onClose} />
       </Grid>
     </DialogFrame>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { ReasonDialog } from '#platform/ui/kit/reason-dialog.tsx';
+import { TableRow } from '#platform/ui/kit/table-row.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SuppressionView } from '../../contract.ts';
@@ -53,17 +54,7 @@ type ClosedRowProps = { row: SuppressionView; onLift: (row: SuppressionView) => 
 
 function ClosedRow({ row, onLift }: ClosedRowProps) {
   return (
-    <Grid
-      gap={4}
-      gapX={16}
-      align="center"
-      minHeight={60}
-      py={8}
-      px="edge"
-      borderBottom="soft"
-      className={classes.row}
-      data-lifted={row.lifted !== null || undefined}
-    >
+    <TableRow className={classes.row} data-lifted={row.lifted !== null || undefined}>
       <Grid as="span" shrink className={classes.what}>
         <Text weight={600} breaks className={classes.address}>
           {row.address}
@@ -87,7 +78,7 @@ function ClosedRow({ row, onLift }: ClosedRowProps) {
           {words.lift}
         </Button>
       )}
-    </Grid>
+    </TableRow>
   );
 }
 

@@ -1,24 +1,18 @@
 import { ORPCError } from '@orpc/server';
 import { isAmong } from '#features/access/policy/among.ts';
-import { requirePage, requirePermission } from '#features/access/server/public.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
-import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { messaging } from '../../contract/index.ts';
-import { moderationPage, removePermission, reportPermission } from '../../policy/moderation.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
+import { removePermission } from '../../policy/moderation.ts';
 import { decideReport, reopenReport } from '../commands/decide-report.ts';
 import { settleBells } from '../commands/delete-message.ts';
 import { openReport } from '../commands/open-report.ts';
+import { moderationDesk } from './moderation-desk.ts';
 import type { MessagingParts } from './parts.ts';
-import { reportReader } from './report-reader.ts';
 
 /** decideReport, reopenReport. */
 export function decidingRoutes(parts: MessagingParts) {
   const { notifier } = parts;
-  const { config, database } = notifier.platform;
-  const contract = implementContract(messaging, config);
-  const page = requirePage(moderationPage);
-  const permission = requirePermission(reportPermission);
-  const view = reportReader(parts);
+  const { database, contract, page, permission, view } = moderationDesk(parts);
 
   return {
     decideReport: contract.decideReport

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { requirePage, requirePermission } from '#features/access/server/public.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { messaging } from '../../contract/index.ts';
-import { moderationPage, reportPermission } from '../../policy/moderation.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
 import { lookIntoReport } from '../commands/look-into-report.ts';
 import { openReport } from '../commands/open-report.ts';
 import { namedIn, personOf, presentReport } from '../present/reports.ts';
 import { countReports, listReports } from '../queries/reports.ts';
+import { moderationDesk } from './moderation-desk.ts';
 import type { MessagingParts } from './parts.ts';
-import { reportReader } from './report-reader.ts';
 
 /** Where a page of the queue ended. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -17,11 +14,7 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 /** reports, report, lookIntoReport. */
 export function moderationRoutes(parts: MessagingParts) {
   const { notifier } = parts;
-  const { config, database } = notifier.platform;
-  const contract = implementContract(messaging, config);
-  const page = requirePage(moderationPage);
-  const permission = requirePermission(reportPermission);
-  const view = reportReader(parts);
+  const { database, contract, page, permission, view } = moderationDesk(parts);
 
   return {
     reports: contract.reports

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -6,6 +5,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ConversationView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -45,17 +45,7 @@ export function MessagesPage() {
                   <ConversationLine key={row.id} conversation={row} isOpen={row.id === conversationId} />
                 ))}
             </ul>
-            {reading.hasNextPage ? (
-              <Row justify="center" py={12}>
-                <Button
-                  variant="default"
-                  loading={reading.isFetchingNextPage}
-                  onClick={() => void reading.fetchNextPage()}
-                >
-                  {words.more}
-                </Button>
-              </Row>
-            ) : null}
+            <MoreRows reading={reading} words={words} />
           </Box>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import type { PersonCache } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -77,4 +77,15 @@ export interface NotificationCoalescer {
   settleAndForget(person: PersonId): Promise<void>;
   /** Writes everything that waits. */
   settleAll(): Promise<void>;
+}
+
+/** A row as a statement leaves it that has told somebody of something. */
+export interface ToldRow {
+  readonly id: NotificationId;
+  readonly personId: PersonId;
+  readonly type: string;
+  readonly subject: string;
+  readonly eventCount: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
 }

@@ -1,11 +1,11 @@
-import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { kindOf } from '../../policy/kinds.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
 import { oldest } from '../queries/notifications.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import { announceRows } from './announce.ts';
-import { type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
+import { type NotificationDraft, type NotificationService, storedWords, type ToldRow } from './draft.ts';
 
 const upsert: Statement = {
   name: 'notification-upsert',
@@ -29,14 +29,7 @@ const upsert: Statement = {
 };
 
 /** What the statement says of a row; the rest of it is the draft's. */
-interface ToldRow {
-  readonly id: NotificationId;
-  readonly personId: PersonId;
-  readonly type: string;
-  readonly subject: string;
-  readonly eventCount: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+interface NewlyTold extends ToldRow {
   readonly isNew: boolean;
   readonly unreadBefore: number | null;
 }
@@ -83,7 +76,7 @@ export function notifyNow(
     oldest(now),
   ];
   const byKey = new Map(drafts.map((draft) => [keyOf(draft.person, draft), draft]));
-  tx.runLast<ToldRow & Record<string, unknown>>(upsert, values, async (told) => {
+  tx.runLast<NewlyTold & Record<string, unknown>>(upsert, values, async (told) => {
     const rows = told.flatMap((row) => {
       const draft = byKey.get(keyOf(row.personId, row));
       return draft ? [grownRow(row, draft)] : [];
@@ -99,7 +92,7 @@ const keyOf = (person: PersonId, of: { type: string; subject: string }) =>
 
 /** An unread row as it stands after a draft was added to it. */
 export const grownRow = (
-  row: Pick<ToldRow, 'id' | 'eventCount' | 'createdAt' | 'updatedAt'>,
+  row: Pick<NewlyTold, 'id' | 'eventCount' | 'createdAt' | 'updatedAt'>,
   draft: NotificationDraft,
 ): NotificationRow => ({
   id: row.id,
@@ -117,7 +110,7 @@ export const grownRow = (
 });
 
 /** The badge of everybody who got a new row; several in one call are one more each. */
-function countsAfter(told: readonly ToldRow[]): ReadonlyMap<PersonId, number> {
+function countsAfter(told: readonly NewlyTold[]): ReadonlyMap<PersonId, number> {
   const unread = new Map<PersonId, number>();
   for (const { personId, isNew, unreadBefore } of told) {
     if (isNew) unread.set(personId, (unread.get(personId) ?? unreadBefore ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { isBlockedSql, type PersonCache } from '#features/profiles/server/public.ts';
-import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { announceRows } from '../commands/announce.ts';
@@ -10,6 +10,7 @@ import {
   type RowKey,
   type StillNews,
   storedWords,
+  type ToldRow,
 } from '../commands/draft.ts';
 import { grownRow, notifyNow } from '../commands/tell.ts';
 
@@ -36,15 +37,7 @@ const grow: Statement = {
       n.created_at as "createdAt", n.updated_at as "updatedAt"`,
 };
 
-interface GrownRow extends Record<string, unknown> {
-  readonly id: NotificationId;
-  readonly personId: PersonId;
-  readonly type: string;
-  readonly subject: string;
-  readonly eventCount: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+type GrownRow = ToldRow & Record<string, unknown>;
 
 /** Told to the other processes when a person's rows were read; one that misses it rings a little later (`#ringAgain`). */
 const memory = 'notifications: unread rows';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Row } from '#platform/ui/kit/layout.tsx';
-import classes from './clock-field.module.css';
+import fields from '#platform/ui/kit/native-field.module.css';
 
 type ClockFieldProps = {
   label: string;
@@ -22,7 +22,7 @@ export function ClockField({ label, isBare = false, value, onChange }: ClockFiel
       <span className={isBare ? 'visually-hidden' : undefined}>{label}</span>
       <input
         type="time"
-        className={classes.field}
+        className={fields.field}
         value={draft ?? value}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={settle}

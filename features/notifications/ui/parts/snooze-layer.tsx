@@ -3,9 +3,9 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { MomentChoice } from '#platform/ui/kit/moment-choice.tsx';
-import fields from '#platform/ui/kit/moment-fields.module.css';
+import fields from '#platform/ui/kit/native-field.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -69,7 +69,7 @@ function CustomTime({ onChoose }: { onChoose: (until: string) => void }) {
       <input
         id={id}
         type="datetime-local"
-        className={fields.field}
+        className={layout({ fullWidth: true }, fields.field)}
         value={at}
         aria-invalid={isPast}
         aria-describedby={isPast ? `${id}-error` : undefined}

@@ -1,5 +1,5 @@
 import type { Credit, PersonView } from '../../contract.ts';
-import type { Billing } from '../../limits.ts';
+import { billingWords } from '../../policy/billing-words.ts';
 import { imdbAddress } from '../../policy/links.ts';
 import { countryNames, playingAgeWords } from '../../policy/particulars.ts';
 
@@ -73,14 +73,3 @@ function creditsByTitle(credits: readonly Credit[]): ResumeCredit[] {
     return [first?.title ?? '', names.join(', '), about.join(', '), String(first?.year ?? '')];
   });
 }
-
-/** As they stand on paper, which is in English. */
-const billingWords: Readonly<Record<Billing, string>> = {
-  lead: 'lead',
-  supporting: 'supporting',
-  series_regular: 'series regular',
-  recurring: 'recurring',
-  guest_star: 'guest star',
-  co_star: 'co-star',
-  cameo: 'cameo',
-};

@@ -1,7 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { IconDots } from '#platform/ui/icons.ts';
-import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { type ReactNode } from 'react';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { blockCopy as words } from './block-copy.ts';
 import type { Blockable } from './use-block.ts';
 
@@ -14,28 +12,6 @@ type BlockMenuProps = {
 };
 
 /** What else can be done about somebody: blocking them, on their page and in a conversation (X17). */
-export function BlockMenu({ person, items }: BlockMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const Layer = useLazyPart(loadLayer, { isWanted, onFailure: () => setIsOpen(false) });
-  return (
-    <>
-      <IconButton
-        ref={button}
-        label={words.more(person.displayName)}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
-        onPointerEnter={() => preload(loadLayer)}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen((wasOpen) => !wasOpen);
-        }}
-      />
-      {Layer ? (
-        <Layer person={person} items={items} target={button} isOpen={isOpen} onChange={setIsOpen} />
-      ) : null}
-    </>
-  );
-}
+export const BlockMenu = ({ person, items }: BlockMenuProps) => (
+  <MenuButton label={words.more(person.displayName)} load={loadLayer} layer={{ person, items }} />
+);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
@@ -8,7 +8,7 @@ import { limits } from '../../limits.ts';
 import { editsProject } from '../../policy/rules.ts';
 import { sideOf } from '../../policy/scripts.ts';
 import { lockProject, type OwnProject } from '../access.ts';
-import { countDocuments, type DocumentRow, seesDocument } from '../queries/documents.ts';
+import { countDocuments, type DocumentRow, readSeen } from '../queries/documents.ts';
 import { projectDocument } from '../tables.ts';
 import { documentKindName, documentSubject, type ProjectsParts, type Refused } from './parts.ts';
 import { tellPapers } from './tell.ts';
@@ -102,16 +102,7 @@ async function lockDocument(
 ): Promise<SavedDocument | Refused<'absent' | 'document_absent' | 'closed'>> {
   const project = await lockProject(tx, { person: actor.personId, now }, id);
   if (!project) return { kind: 'absent' };
-  const [row] = await tx.orm
-    .select()
-    .from(projectDocument)
-    .where(
-      and(
-        eq(projectDocument.id, documentId),
-        eq(projectDocument.projectId, id),
-        seesDocument(actor, project),
-      ),
-    );
+  const row = await readSeen(tx.orm, { actor, project }, { id, documentId });
   if (!row) return { kind: 'document_absent' };
   return sideOf(project.me, { uploadedBy: row.ownerId }) === 'reader' ? { kind: 'closed' } : { row, project };
 }

@@ -72,14 +72,12 @@ export async function listDocuments(
 
 const wordsOf = (q: string) => fold(q).split(' ').filter(Boolean);
 
-/** A document for a member who sees it now, removed or not; anything else is not there. */
-export async function findDocument(
-  orm: NodePgDatabase,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+/** The document of a project, where somebody sees it. */
+export async function readSeen(
+  orm: Pick<NodePgDatabase, 'select'>,
+  { actor, project }: { readonly actor: Actor; readonly project: OwnProject },
   { id, documentId }: { readonly id: ClientId; readonly documentId: ClientId },
-): Promise<{ readonly row: DocumentRow; readonly project: OwnProject } | 'absent' | 'document_absent'> {
-  const project = await findOwnProject(orm, { person: actor.personId, now }, id);
-  if (!project) return 'absent';
+): Promise<DocumentRow | undefined> {
   const [row] = await orm
     .select()
     .from(projectDocument)
@@ -90,6 +88,18 @@ export async function findDocument(
         seesDocument(actor, project),
       ),
     );
+  return row;
+}
+
+/** A document for a member who sees it now, removed or not; anything else is not there. */
+export async function findDocument(
+  orm: NodePgDatabase,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  { id, documentId }: { readonly id: ClientId; readonly documentId: ClientId },
+): Promise<{ readonly row: DocumentRow; readonly project: OwnProject } | 'absent' | 'document_absent'> {
+  const project = await findOwnProject(orm, { person: actor.personId, now }, id);
+  if (!project) return 'absent';
+  const row = await readSeen(orm, { actor, project }, { id, documentId });
   return row ? { row, project } : 'document_absent';
 }
 

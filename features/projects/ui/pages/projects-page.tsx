@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
@@ -78,17 +79,7 @@ export function ProjectsPage() {
       ) : (
         <SkeletonRows count={6} height={56} variant="person" onRetry={retry} />
       )}
-      {reading.hasNextPage ? (
-        <Row justify="center" py={12}>
-          <Button
-            variant="default"
-            loading={reading.isFetchingNextPage}
-            onClick={() => void reading.fetchNextPage()}
-          >
-            {reading.isFetchNextPageError ? copy.moreBroken : copy.more}
-          </Button>
-        </Row>
-      ) : null}
+      <MoreRows reading={reading} words={copy} />
       {first ? <Elsewhere counts={first.counts} archived={first.archived} search={search} /> : null}
       <Suspense fallback={null}>
         {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { GivenList, ReceivedList } from '#features/shares/ui/public.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, layout, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
@@ -58,17 +58,7 @@ function Tab({ tab }: { tab: SharedTab }) {
       ) : (
         <SkeletonRows count={4} height={72} variant="person" onRetry={retry} />
       )}
-      {reading.hasNextPage ? (
-        <Row justify="center" py={12}>
-          <Button
-            variant="default"
-            loading={reading.isFetchingNextPage}
-            onClick={() => void reading.fetchNextPage()}
-          >
-            {reading.isFetchNextPageError ? words.moreBroken : words.more}
-          </Button>
-        </Row>
-      ) : null}
+      <MoreRows reading={reading} words={words} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Timeline, timelineName } from '#platform/ui/kit/timeline.tsx';
 import type { ProjectStepView } from '../../contract/history.ts';
@@ -26,17 +26,7 @@ export function HistoryPanel({ id }: { id: ProjectId }) {
     <Stack gap={16} px="edge" py={20} maxWidth={760}>
       {entries.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
       <Timeline entries={entries} label={copy.tabs.history} say={stepWords} more={saidAlong} />
-      {reading.hasNextPage ? (
-        <Row justify="center" py={12}>
-          <Button
-            variant="default"
-            loading={reading.isFetchingNextPage}
-            onClick={() => void reading.fetchNextPage()}
-          >
-            {reading.isFetchNextPageError ? copy.moreBroken : copy.more}
-          </Button>
-        </Row>
-      ) : null}
+      <MoreRows reading={reading} words={copy} />
     </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { now } from '#platform/ui/clock.ts';
-import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
@@ -90,28 +89,7 @@ function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => v
   return (
     <tr>
       <td data-names>
-        <Row gap={12} align="center">
-          <Avatar
-            id={person.id}
-            name={person.displayName}
-            photoURL={person.photoURL}
-            size={36}
-            presence={person.status}
-            isDecorative
-          />
-          <Stack shrink>
-            <Link
-              to="/people/$personId"
-              params={{ personId: person.id }}
-              className={layout({ weight: 600, plain: true, truncate: true })}
-            >
-              {person.displayName}
-            </Link>
-            <Text truncate size="sm" tone="muted">
-              {person.headline}
-            </Text>
-          </Stack>
-        </Row>
+        <PersonCell person={person} line={person.headline} />
       </td>
       <td>
         {copy.roles[role]}

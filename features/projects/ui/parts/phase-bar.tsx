@@ -1,7 +1,7 @@
 import { Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectView } from '../../contract/views.ts';
-import { phases } from '../../limits.ts';
-import { isStopped, mainPhases } from '../../policy/rules.ts';
+import { mainPhases, phases } from '../../limits.ts';
+import { isStopped } from '../../policy/rules.ts';
 import { copy } from '../copy.ts';
 import classes from './phase-bar.module.css';
 

@@ -35,9 +35,8 @@ export function ResultsHead({ q, found, onSearch, onLeave, boxRef }: ResultsHead
           ref={boxRef}
           className={classes.box}
           q={q}
-          label={copy.page.box}
+          words={{ filter: copy.page.box, clearFilter: copy.page.clear }}
           placeholder={copy.placeholder}
-          clearLabel={copy.page.clear}
           textMax={limits.queryMax}
           waitMs={limits.debounceMs}
           onText={onSearch}

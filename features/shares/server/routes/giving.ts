@@ -1,22 +1,17 @@
 import { requirePage } from '#features/access/server/public.ts';
-import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import { givingContract } from '../../contract/giving.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
 import { giveShare } from '../commands/give.ts';
 import type { SharesParts } from '../commands/parts.ts';
 import { traceCode } from '../commands/trace.ts';
 import { presentGiven, presentLeak } from '../present.ts';
+import { sharesDesk } from './desk.ts';
 
 const moment = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 /** give, trace. */
 export function givingRoutes(parts: SharesParts) {
   const { kinds, notifier } = parts;
-  const { clock, config, database } = notifier.platform;
-  const { orm } = database;
-  const contract = implementContract(givingContract, config);
-  const page = requirePage('projects');
-  const looker = (actor: Actor) => ({ person: actor.personId, now: clock.now() });
+  const { contract, database, looker, orm, page } = sharesDesk(parts);
 
   return {
     give: contract.give
@@ -54,7 +49,7 @@ export function givingRoutes(parts: SharesParts) {
       .use(requirePage('admin-security'))
       .handler(async ({ input, context: { actor }, errors }) => {
         const row = await database.write((tx) => traceCode(tx, notifier.platform, { ...input, actor }));
-        const leak = row && (await presentLeak(orm, kinds, row, clock.now()));
+        const leak = row && (await presentLeak(orm, kinds, row, notifier.platform.clock.now()));
         if (!leak) throw errors['share_code.absent']();
         return leak;
       }),

@@ -1,21 +1,15 @@
-import { requirePage } from '#features/access/server/public.ts';
-import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import { givingContract } from '../../contract/giving.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
 import { findReceived } from '../access/shares.ts';
 import type { SharesParts } from '../commands/parts.ts';
 import { presentGiven, presentReceived, presentThing } from '../present.ts';
 import { listGiven } from '../queries/given-things.ts';
 import { countHolders, countReceived, listHolders, listReceived } from '../queries/shares.ts';
+import { sharesDesk } from './desk.ts';
 
 /** list, get, given, holders. */
 export function readingRoutes(parts: SharesParts) {
-  const { kinds, notifier } = parts;
-  const { clock, config, database } = notifier.platform;
-  const { orm } = database;
-  const contract = implementContract(givingContract, config);
-  const page = requirePage('projects');
-  const looker = (actor: Actor) => ({ person: actor.personId, now: clock.now() });
+  const { kinds } = parts;
+  const { contract, looker, orm, page } = sharesDesk(parts);
 
   return {
     list: contract.list

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { GivenShare } from '../../contract/views.ts';
 import { liveStates } from '../../limits.ts';
@@ -20,13 +20,7 @@ export function HolderRow({ share, onRevoke }: { share: GivenShare; onRevoke: ()
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={36} isDecorative />
       <Stack grow shrink gap={2}>
         <Row gap={8} align="center" wrap>
-          <Link
-            to="/people/$personId"
-            params={{ personId: person.id }}
-            className={layout({ weight: 600, plain: true, truncate: true })}
-          >
-            {person.displayName}
-          </Link>
+          <PersonName person={person} isCut />
           {state === 'approved' ? null : <Chip>{words.states[state]}</Chip>}
           {isLive ? <Chip>{endOfShare(share)}</Chip> : null}
         </Row>

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { isOpen, type LeavingRow } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 import type { TeamsParts } from './parts.ts';
-import { renewListening, tellDesk } from './tell-team.ts';
+import { tellEnded } from './tell-team.ts';
 
 interface Ending {
   readonly id: ClientId;
@@ -30,14 +30,7 @@ export async function endOpen(
       .set({ endedAt: now, endedBy: by })
       .where(and(inArray(deskSeat.id, row.seatIds), isNull(deskSeat.endedAt)))
       .returning();
-    for (const seat of ended) {
-      tellDesk(tx, seat);
-      renewListening(tx, parts, seat);
-    }
-    await parts.broadcast.renewStanding(
-      tx,
-      ended.map((seat) => seat.personId),
-    );
+    await tellEnded(tx, parts, ended);
   }
   return row;
 }

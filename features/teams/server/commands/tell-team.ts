@@ -39,3 +39,19 @@ export function renewListening(tx: Transaction, { notifier }: TeamsParts, seat: 
       hub.join(seat.personId, inbox);
   });
 }
+
+/** Tells of seats that have ended: both sides of each, and whatever their people hear of or stand on because of it. */
+export async function tellEnded(
+  tx: Transaction,
+  parts: TeamsParts,
+  ended: readonly SeatRow[],
+): Promise<void> {
+  for (const seat of ended) {
+    tellDesk(tx, seat);
+    renewListening(tx, parts, seat);
+  }
+  await parts.broadcast.renewStanding(
+    tx,
+    ended.map((seat) => seat.personId),
+  );
+}

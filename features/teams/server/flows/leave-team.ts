@@ -8,7 +8,7 @@ import { endOpen } from '../commands/end-leaving.ts';
 import { findMember, isLastOwner, takeOut } from '../commands/members.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { tellLeaving } from '../commands/tell-leaving.ts';
-import { renewListening, tellDesk } from '../commands/tell-team.ts';
+import { tellEnded } from '../commands/tell-team.ts';
 import { circleOf, isOpen, type LeavingRow, whatMoves } from '../queries/leaving.ts';
 import { deskSeat, teamLeaving } from '../tables.ts';
 
@@ -103,12 +103,5 @@ async function endSeats(
       ),
     )
     .returning();
-  for (const seat of ended) {
-    tellDesk(tx, seat);
-    renewListening(tx, parts, seat);
-  }
-  await parts.broadcast.renewStanding(
-    tx,
-    ended.map((seat) => seat.personId),
-  );
+  await tellEnded(tx, parts, ended);
 }

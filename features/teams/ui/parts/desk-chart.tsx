@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { Seat, TeamMember, TeamView } from '../../contract/views.ts';
@@ -7,7 +8,6 @@ import { runsTeam } from '../../policy/rules.ts';
 import { copy } from '../copy.ts';
 import { CoverWeek } from './cover-week.tsx';
 import { SeatDialog } from './lazy-dialogs.ts';
-import { PersonCell } from './person-cell.tsx';
 import { SeatRow } from './seat-row.tsx';
 
 const { desks: words } = copy;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
+import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -11,7 +12,6 @@ import { mayGive, runsTeam } from '../../policy/rules.ts';
 import { teamsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { MemberDialog } from './lazy-dialogs.ts';
-import { PersonCell } from './person-cell.tsx';
 
 const { members: words, invite } = copy;
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { IconCheck, IconClock } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -10,7 +11,6 @@ import type { Seat } from '../../contract/views.ts';
 import { teamsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { EndSeatDialog } from './lazy-dialogs.ts';
-import { PersonCell } from './person-cell.tsx';
 import classes from './seat-row.module.css';
 
 const { seat: words, desks } = copy;

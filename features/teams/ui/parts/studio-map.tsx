@@ -1,8 +1,8 @@
+import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { TeamMember, TeamView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import { PersonCell } from './person-cell.tsx';
 
 /** Which studio, network or buyer is covered by whom (TEAM-3). */
 export function StudioMap({ team }: { team: TeamView }) {

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { AssignmentView } from '../../../contract/views.ts';
 import { assignmentQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, NotesField, PriorityField } from '../detail-fields.tsx';
-import classes from '../dialogs.module.css';
 import { ReaderChoice } from '../reader-choice.tsx';
 import { RequesterChoice } from '../requester-choice.tsx';
+import { ScriptBox } from '../script-box.tsx';
 import { words } from './again-copy.ts';
 import { useSecondRead } from './use-second-read.ts';
 
@@ -31,21 +31,7 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
   const facts = [first.writers.join(', '), copy.forms[first.form], copy.pages(first.pages)].filter(Boolean);
   return (
     <Grid as="form" gap={16} onSubmit={form.submit} noValidate aria-busy={form.isBusy}>
-      <div
-        className={layout(
-          {
-            row: true,
-            wrap: true,
-            align: 'center',
-            py: 12,
-            px: 14,
-            bg: 'raised',
-            border: 'hairline',
-            radius: 'button',
-          },
-          classes.script,
-        )}
-      >
+      <ScriptBox>
         <Text shrink breaks basis={200}>
           {first.title}
         </Text>
@@ -55,7 +41,7 @@ function Form({ first, onClose, onGiven }: SecondReadFormProps & { first: Assign
         <Text size="sm" tone="muted" basis="full">
           {words.help}
         </Text>
-      </div>
+      </ScriptBox>
       <ReaderChoice
         isFirst
         value={form.reader}

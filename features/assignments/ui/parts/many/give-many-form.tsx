@@ -1,11 +1,11 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconX } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { BlindField, DueFields, KindFields, NotesField } from '../detail-fields.tsx';
-import dialogs from '../dialogs.module.css';
+import { ScriptBox } from '../script-box.tsx';
 import { words } from './many-copy.ts';
 import type { ManyRow } from './many-rows.ts';
 import { type ChosenReader, ReadersField } from './readers-field.tsx';
@@ -80,22 +80,7 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
           />
         </Grid>
       ))}
-      <div
-        className={layout(
-          {
-            row: true,
-            wrap: true,
-            align: 'center',
-            py: 12,
-            px: 14,
-            bg: 'raised',
-            border: 'hairline',
-            radius: 'button',
-          },
-          dialogs.script,
-        )}
-        data-wrong={problems.scripts !== undefined || undefined}
-      >
+      <ScriptBox isWrong={problems.scripts !== undefined}>
         <FileButton accept="application/pdf,.pdf" multiple onChange={form.choose}>
           {(props) => (
             <Button {...props} variant="default" size="sm" disabled={isBusy} data-autofocus>
@@ -106,7 +91,7 @@ function Scripts({ form }: { form: ReturnType<typeof useGiveMany> }) {
         <Text size="sm" tone="muted" basis="full">
           {words.scriptsHelp}
         </Text>
-      </div>
+      </ScriptBox>
       {problems.scripts ? (
         <Text as="p" size="sm" tone="danger" role="alert">
           {problems.scripts}

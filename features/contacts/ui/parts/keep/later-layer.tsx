@@ -4,7 +4,7 @@ import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { MomentChoice } from '#platform/ui/kit/moment-choice.tsx';
-import fields from '#platform/ui/kit/moment-fields.module.css';
+import fields from '#platform/ui/kit/native-field.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { useNow } from '#platform/ui/now.ts';
@@ -81,7 +81,7 @@ function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
       <input
         id={id}
         type="date"
-        className={fields.field}
+        className={layout({ fullWidth: true }, fields.field)}
         value={day}
         min={dayIn(zone, nowMs + dayMs)}
         aria-invalid={isWrong || undefined}

@@ -30,6 +30,7 @@ import { useDraft, useDrafts, useOutbox } from '../outbox/messaging-provider.tsx
 import type { NewMessage } from '../outbox/outbox.ts';
 import { useThreadContext } from '../thread/thread-context.tsx';
 import { useTypingTeller } from '../thread/use-typing.ts';
+import writing from '../writing-box.module.css';
 import { useBeside, useBesideStore } from './beside-provider.tsx';
 import classes from './composer.module.css';
 import { useAttach } from './use-attach.ts';
@@ -107,7 +108,10 @@ export function Composer({ conversation, ref }: ComposerProps) {
       <textarea
         data-private
         ref={take}
-        className={layout({ fullWidth: true, minHeight: 48, tone: 'ink', tracking: 'close' }, classes.text)}
+        className={layout(
+          { fullWidth: true, minHeight: 48, tone: 'ink', tracking: 'close' },
+          [writing.text, classes.text].join(' '),
+        )}
         rows={2}
         dir="auto"
         value={text}

@@ -1,9 +1,8 @@
+import { documentTypes } from '#platform/ui/document-types.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { limits } from '../../../limits.ts';
 import { isScript } from '../../../policy/script-files.ts';
 import { words } from '../message/acts-copy.ts';
-
-const office = 'application/vnd.openxmlformats-officedocument';
 
 /** What is taken, by the ending of its name: browsers do not agree on what they call some of them. */
 const typesByEnding: Readonly<Record<string, string>> = {
@@ -11,12 +10,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  csv: 'text/csv',
-  docx: `${office}.wordprocessingml.document`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  pptx: `${office}.presentationml.presentation`,
+  ...documentTypes,
 };
 
 /** For the file chooser. */

@@ -5,7 +5,7 @@ import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { MomentChoice } from '#platform/ui/kit/moment-choice.tsx';
-import fields from '#platform/ui/kit/moment-fields.module.css';
+import fields from '#platform/ui/kit/native-field.module.css';
 import { useNow } from '#platform/ui/now.ts';
 import { cityOfZone, deviceZone } from '#platform/ui/zone-words.ts';
 import { limits } from '../../../limits.ts';
@@ -124,7 +124,7 @@ export function OwnMoment({ label, verb, recipient, initialMs, onChoose, onUnset
       <input
         id={id}
         type="datetime-local"
-        className={fields.field}
+        className={layout({ fullWidth: true }, fields.field)}
         value={wall}
         aria-invalid={isShownWrong || undefined}
         aria-describedby={`${id}-line`}

@@ -4,7 +4,6 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -16,6 +15,7 @@ import { useBeside } from '../composer/beside-provider.tsx';
 import type { ComposerText, LayerProps } from '../composer/composer-text.ts';
 import { words } from './later-copy.ts';
 import { whenWords } from './later-times.ts';
+import { LayerLine } from './layer-line.tsx';
 import { MomentPicker } from './moment-picker.tsx';
 import { useRecipient } from './use-recipient.ts';
 
@@ -40,21 +40,7 @@ export function SendLaterLayer({ of, target, isOpen, onChange }: LayerProps & { 
       {hindrance === undefined ? (
         <MomentPicker recipient={recipient} onChoose={choose} />
       ) : (
-        <Text
-          as="p"
-          pt={4}
-          pb={10}
-          px={10}
-          size="md"
-          leading={20}
-          tone="muted"
-          pretty
-          noRing
-          tabIndex={-1}
-          data-autofocus
-        >
-          {hindrance}
-        </Text>
+        <LayerLine isFirst>{hindrance}</LayerLine>
       )}
     </PanelLayer>
   );

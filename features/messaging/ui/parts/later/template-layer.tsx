@@ -7,6 +7,7 @@ import { longDate } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import fields from '#platform/ui/kit/native-field.module.css';
 import { PanelLayer } from '#platform/ui/kit/panel-layer.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { TemplateView } from '../../../contract/templates.ts';
@@ -18,6 +19,7 @@ import { otherOf } from '../conversation-words.ts';
 import { readMessagesSearch } from '../messages-address.ts';
 import { words } from './later-copy.ts';
 import classes from './later-layers.module.css';
+import { LayerLine } from './layer-line.tsx';
 import { firstNameOf } from './use-recipient.ts';
 
 const { templates } = words;
@@ -69,30 +71,21 @@ function Templates({ onInsert }: { onInsert: (template: TemplateView) => void })
   if (query.isPending) return <SkeletonRows count={3} height={56} variant="line" onRetry={retry} />;
   if (!query.data) return <ErrorPanel title={templates.failed} onRetry={retry} />;
   const { items } = query.data;
-  if (items.length === 0)
-    return (
-      <Text as="p" pt={4} pb={10} px={10} size="md" leading={20} tone="muted" pretty noRing>
-        {templates.none}
-      </Text>
-    );
+  if (items.length === 0) return <LayerLine>{templates.none}</LayerLine>;
   const shown = items.filter(({ title, body }) => fold(`${title} ${body}`).includes(fold(typed.trim())));
   return (
     <>
       {items.length >= filterFrom ? (
         <input
           type="search"
-          className={classes.filter}
+          className={[fields.field, classes.filter].join(' ')}
           aria-label={templates.filter}
           placeholder={templates.filter}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      {shown.length === 0 ? (
-        <Text as="p" pt={4} pb={10} px={10} size="md" leading={20} tone="muted" pretty noRing>
-          {templates.nothing(typed.trim())}
-        </Text>
-      ) : null}
+      {shown.length === 0 ? <LayerLine>{templates.nothing(typed.trim())}</LayerLine> : null}
       <Box as="ul" scroll className={classes.list}>
         {shown.map((template) => (
           <li key={template.id}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import fields from '#platform/ui/kit/native-field.module.css';
 import type { TemplateVariable } from '../../../limits.ts';
 import { fillVariables, variablesIn } from '../../../policy/template-variables.ts';
 import { words } from './later-copy.ts';
@@ -87,7 +88,7 @@ function VariableField({ name, asked, isFirst, onFill }: VariableFieldProps) {
       <input
         ref={field}
         id={id}
-        className={classes.field}
+        className={[fields.field, classes.field].join(' ')}
         value={value}
         maxLength={200}
         autoComplete="off"

@@ -6,6 +6,7 @@ import type { MessageView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
 import { type Editing, useThreadContext } from '../thread/thread-context.tsx';
+import writing from '../writing-box.module.css';
 import { words } from './acts-copy.ts';
 import classes from './edit-form.module.css';
 import { mentionedIn, type Nameable } from './mentions.ts';
@@ -68,7 +69,7 @@ export function EditForm({ message, editing, people }: EditFormProps) {
       <textarea
         data-private
         ref={box}
-        className={layout({ fullWidth: true, p: 4, tone: 'ink' }, classes.text)}
+        className={layout({ fullWidth: true, p: 4, tone: 'ink' }, [writing.text, classes.text].join(' '))}
         rows={1}
         dir="auto"
         value={text}

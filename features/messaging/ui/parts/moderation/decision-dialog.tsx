@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { reportLimits } from '../../../limits.ts';
 import { objectionTo } from '../../../policy/moderation.ts';
 import { words } from './moderation-copy.ts';
@@ -63,15 +64,11 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
           error={isTried && objection && !isRemoval ? words.warning.missing : undefined}
           onChange={setWarning}
         />
-        {problem ? (
-          <Text as="p" tone="danger" role="alert">
-            {problem}
-          </Text>
-        ) : null}
-        <Row gap={8} justify="end" wrap>
-          <Button variant="default" onClick={onClose}>
-            {isRemoval ? words.removal.keep : words.warning.cancel}
-          </Button>
+        <DialogFoot
+          problem={problem}
+          stay={isRemoval ? words.removal.keep : words.warning.cancel}
+          onStay={onClose}
+        >
           <Button
             type="submit"
             {...(isRemoval ? { color: 'danger' } : { variant: 'filled' })}
@@ -80,7 +77,7 @@ export function DecisionDialog({ kind, name, note: noted, decision, onClose }: D
           >
             {isRemoval ? words.removal.act : words.warning.act}
           </Button>
-        </Row>
+        </DialogFoot>
       </Grid>
     </DialogFrame>
   );

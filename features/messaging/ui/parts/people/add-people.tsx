@@ -2,8 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ConversationView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
@@ -67,10 +68,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             onDay={setDay}
             error={wasTried && isDayMissing ? words.add.dateMissing : undefined}
           />
-          <Row gap={8} justify="end" wrap>
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
+          <DialogFoot stay={words.cancel} onStay={onClose}>
             <Button
               type="submit"
               variant="filled"
@@ -79,7 +77,7 @@ export function AddPeople({ conversation, present, onClose }: AddPeopleProps) {
             >
               {words.add.act}
             </Button>
-          </Row>
+          </DialogFoot>
         </Grid>
       </Modal.Body>
     </Modal.Content>

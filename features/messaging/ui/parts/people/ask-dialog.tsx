@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Grid } from '#platform/ui/kit/layout.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialogs.module.css';
 import { useDialogAct } from './use-dialog-act.ts';
 

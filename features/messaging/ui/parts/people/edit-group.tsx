@@ -5,6 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
 import { now } from '#platform/ui/clock.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
@@ -13,7 +14,6 @@ import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
-import { DialogFoot } from './dialog-foot.tsx';
 import { words } from './groups-copy.ts';
 import { useDialogAct } from './use-dialog-act.ts';
 

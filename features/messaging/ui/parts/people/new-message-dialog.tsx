@@ -6,8 +6,9 @@ import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
-import { Grid, Row } from '#platform/ui/kit/layout.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { limits } from '../../../limits.ts';
 import { messagingApi } from '../../api.ts';
@@ -79,10 +80,7 @@ function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onC
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       ) : null}
-      <Row gap={8} justify="end" wrap>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
+      <DialogFoot stay={words.cancel} onStay={onClose}>
         <Button
           type="submit"
           variant="filled"
@@ -91,7 +89,7 @@ function NewMessageForm({ onClose, onStarted }: Pick<NewMessageDialogProps, 'onC
         >
           {isGroup ? words.start.group : words.start.write}
         </Button>
-      </Row>
+      </DialogFoot>
     </Grid>
   );
 }

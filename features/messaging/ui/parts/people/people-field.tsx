@@ -138,6 +138,8 @@ type OffersProps = Pick<PeopleFieldProps, 'offers' | 'startLabel' | 'present'> &
   onTake: (person: Pickable) => void;
 };
 
+const noteLook = { gap: 12, align: 'center', minHeight: 24, size: 'sm', tone: 'muted' } as const;
+
 function Offers({ listId, offers, startLabel, active, present, onTake }: OffersProps) {
   const { people, search, isStart } = offers;
   useEffect(() => {
@@ -145,15 +147,7 @@ function Offers({ listId, offers, startLabel, active, present, onTake }: OffersP
   }, [listId, active]);
   if (search.status === 'broken') {
     return (
-      <Row
-        gap={12}
-        align="center"
-        minHeight={24}
-        size="sm"
-        tone="muted"
-        className={classes.note}
-        role="alert"
-      >
+      <Row {...noteLook} className={classes.note} role="alert">
         {words.start.broken}
         <Button variant="default" size="sm" onClick={search.retry}>
           {words.start.retry}
@@ -165,11 +159,7 @@ function Offers({ listId, offers, startLabel, active, present, onTake }: OffersP
     <Stack minHeight={0} mt={12}>
       <Row
         as="p"
-        gap={12}
-        align="center"
-        minHeight={24}
-        size="sm"
-        tone="muted"
+        {...noteLook}
         className={classes.note}
         role="status"
         data-quiet={people.length > 0 || undefined}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-
 import { limits } from '../../../limits.ts';
-import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialogs.module.css';
 import { words } from './many-copy.ts';
 import { type Recipient, type Unreached, useWriteToMany } from './use-write-to-many.ts';
@@ -74,11 +73,13 @@ function Form({ people, onClose }: Omit<WriteToManyProps, 'isOpen'>) {
         }}
       />
       {people.length > 1 ? <Ways way={way} onChange={setWay} /> : null}
-      <DialogFoot problem={problem} stay={words.cancel} onStay={onClose}>
-        <Button type="submit" variant="filled" loading={writing.isBusy}>
-          {words.send}
-        </Button>
-      </DialogFoot>
+      <DialogFoot
+        problem={problem}
+        stay={words.cancel}
+        onStay={onClose}
+        act={words.send}
+        isBusy={writing.isBusy}
+      />
     </Grid>
   );
 }

@@ -1,8 +1,9 @@
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { BlockMenu } from '#features/profiles/ui/public.ts';
-import { IconDots, IconSearch } from '#platform/ui/icons.ts';
+import { IconSearch } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { lazyPart, Nothing, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { isRequest, otherOf } from '../conversation-words.ts';
@@ -68,25 +69,4 @@ const lastButtonOf = (tools: RefObject<HTMLElement | null>) =>
 
 type ActsProps = { conversation: ConversationView; onSearch: () => void; onPrint: () => void };
 
-function OwnMenu(acts: ActsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const Menu = useLazyPart(loadMenu, { isWanted, onFailure: () => setIsOpen(false) });
-  return (
-    <>
-      <IconButton
-        ref={button}
-        label={words.take.menu}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen((wasOpen) => !wasOpen);
-        }}
-      />
-      {Menu ? <Menu {...acts} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
-    </>
-  );
-}
+const OwnMenu = (acts: ActsProps) => <MenuButton label={words.take.menu} load={loadMenu} layer={acts} />;

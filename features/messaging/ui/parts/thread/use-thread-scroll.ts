@@ -137,13 +137,7 @@ export function useEarlier(virtualizer: Scroll, canAsk: boolean, ask: () => void
   const isPlaced = useIsPlaced();
   const first = virtualizer.getVirtualItems()[0]?.index ?? 0;
   const isNear = isPlaced && canAsk && first < earlierWithinRows;
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  useEffect(() => {
-    if (isNear) latest.current();
-  }, [isNear]);
+  useAskOnce(isNear, ask);
 }
 
 /** Asks for what comes after a piece before its end comes into view. */
@@ -151,6 +145,11 @@ export function useLater(virtualizer: Scroll, canAsk: boolean, ask: () => void):
   const isPlaced = useIsPlaced();
   const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
   const isNear = isPlaced && canAsk && last >= virtualizer.options.count - earlierWithinRows;
+  useAskOnce(isNear, ask);
+}
+
+// Once each time it comes near, with what is asked by then.
+function useAskOnce(isNear: boolean, ask: () => void): void {
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;

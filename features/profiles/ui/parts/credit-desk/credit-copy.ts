@@ -1,6 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-import type { Billing, Format } from '../../../limits.ts';
+import type { Format } from '../../../limits.ts';
+import { billingWords } from '../../../policy/billing-words.ts';
 
 const rows = (count: number) => `${counted.format(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
@@ -18,15 +19,7 @@ export const creditCopy = translated('creditDesk', {
   saved: 'Credit saved',
   failed: 'Couldn’t save the credit',
   noYear: 'No year',
-  billings: {
-    lead: 'lead',
-    supporting: 'supporting',
-    series_regular: 'series regular',
-    recurring: 'recurring',
-    guest_star: 'guest star',
-    co_star: 'co-star',
-    cameo: 'cameo',
-  } satisfies Record<Billing, string>,
+  billings: billingWords,
   formats: {
     feature: 'Feature',
     series: 'Series',

@@ -11,9 +11,9 @@ import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
 import { limits } from '../../../limits.ts';
 import { ownCreditsQuery } from '../own-api.ts';
-import { aboutCredit } from './about-credit.ts';
 import { creditCopy } from './credit-copy.ts';
 import { CreditForm } from './credit-form.tsx';
+import { CreditWords } from './credit-words.tsx';
 import classes from './own-credits.module.css';
 import { SelectedCredits } from './selected-credits.tsx';
 import { useOwnCredits } from './use-own-credits.ts';
@@ -137,12 +137,7 @@ function CreditRow({ credit, onSelect, onEdit, onRemove }: RowProps) {
       <Text size="sm" tabular tone="muted">
         {credit.year ?? creditCopy.noYear}
       </Text>
-      <Grid as="span" shrink breaks>
-        <b>{credit.title}</b>
-        <Text size="sm" leading={18} tone="muted">
-          {aboutCredit(credit)}
-        </Text>
-      </Grid>
+      <CreditWords credit={credit} />
       {onSelect ? (
         <IconButton
           label={isSelected ? selection.remove(title) : selection.add(title)}

@@ -4,8 +4,8 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { OwnCredit } from '../../../contract/credits.ts';
 import { limits } from '../../../limits.ts';
-import { aboutCredit } from './about-credit.ts';
 import { creditCopy } from './credit-copy.ts';
+import { CreditWords } from './credit-words.tsx';
 import classes from './own-credits.module.css';
 
 type SelectedCreditsProps = {
@@ -47,12 +47,7 @@ export function SelectedCredits({ items, selected, onSelect }: SelectedCreditsPr
             className={classes.row}
             data-selected
           >
-            <Grid as="span" shrink breaks>
-              <b>{credit.title}</b>
-              <Text size="sm" leading={18} tone="muted">
-                {aboutCredit(credit)}
-              </Text>
-            </Grid>
+            <CreditWords credit={credit} />
             <IconButton
               label={words.up(credit.title)}
               aria-disabled={place === 0 || undefined}

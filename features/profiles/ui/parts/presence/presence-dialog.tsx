@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import fields from '#platform/ui/kit/moment-fields.module.css';
+import fields from '#platform/ui/kit/native-field.module.css';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import {
   type PresenceChoice,
@@ -167,7 +167,7 @@ function OwnEnd({ value, isWrong, onChange }: OwnEndProps) {
       <input
         id={id}
         type="datetime-local"
-        className={fields.field}
+        className={layout({ fullWidth: true }, fields.field)}
         value={value}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}

@@ -1,16 +1,9 @@
+import { documentTypes } from '#platform/ui/document-types.ts';
 import { limits } from '../../../limits.ts';
 import { words } from './documents-copy.ts';
 
-const office = 'application/vnd.openxmlformats-officedocument';
-/** What is taken, by the ending of the name: a browser often does not know the type. */
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  csv: 'text/csv',
-  docx: `${office}.wordprocessingml.document`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  pptx: `${office}.presentationml.presentation`,
-};
+/** What is taken, by the ending of the name. */
+const types: Readonly<Record<string, string>> = documentTypes;
 
 /** What the browser offers to choose. */
 export const accept = Object.keys(types)

@@ -1,8 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PersonSummary } from '#features/profiles/contract.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { PersonSummary } from '../../contract.ts';
+
+type PersonNameProps = {
+  person: { readonly id: PersonId; readonly displayName: string };
+  /** Cut to one line, where there is room for no more. */
+  isCut?: boolean;
+  id?: string;
+};
+
+/** A name that leads to the page of whoever has it. */
+export const PersonName = ({ person, isCut = false, id }: PersonNameProps) => (
+  <Link
+    id={id}
+    to="/people/$personId"
+    params={{ personId: person.id }}
+    className={layout({
+      weight: 600,
+      plain: true,
+      hoverLine: true,
+      ...(isCut ? { truncate: true } : { breaks: true }),
+    })}
+  >
+    {person.displayName}
+  </Link>
+);
 
 type PersonCellProps = { person: PersonSummary; line: ReactNode };
 
@@ -18,13 +43,7 @@ export const PersonCell = ({ person, line }: PersonCellProps) => (
       isDecorative
     />
     <Stack shrink>
-      <Link
-        to="/people/$personId"
-        params={{ personId: person.id }}
-        className={layout({ weight: 600, plain: true, truncate: true })}
-      >
-        {person.displayName}
-      </Link>
+      <PersonName person={person} isCut />
       <Text truncate size="sm" tone="muted">
         {line}
       </Text>

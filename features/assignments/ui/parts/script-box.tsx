@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import classes from './dialogs.module.css';
+
+type ScriptBoxProps = { isWrong?: boolean; role?: 'alert'; children: ReactNode };
+
+/** The frame of what a form is about: the script, or what is in its way. */
+export const ScriptBox = ({ isWrong = false, role, children }: ScriptBoxProps) => (
+  <Row
+    wrap
+    align="center"
+    py={12}
+    px={14}
+    bg="raised"
+    border="hairline"
+    radius="button"
+    className={classes.script}
+    data-wrong={isWrong || undefined}
+    role={role}
+  >
+    {children}
+  </Row>
+);

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { Ref } from 'react';
+
+type EmailFieldProps = Pick<TextInputProps, 'label' | 'error' | 'defaultValue'> & {
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The address by which somebody is known, as password managers fill it in. */
+export const EmailField = (field: EmailFieldProps) => (
+  <TextInput
+    name="email"
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    size="lg"
+    {...field}
+  />
+);

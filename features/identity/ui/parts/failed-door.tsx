@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { Doorway } from './doorway.tsx';
+import { Problem } from './problem.tsx';
+
+type FailedDoorProps = { title: string; problem: string; retry: string; onRetry: () => void };
+
+/** In place of what a mailed link opens, where the server could not be asked. */
+export const FailedDoor = ({ title, problem, retry, onRetry }: FailedDoorProps) => (
+  <Doorway title={title}>
+    <Problem title={problem} />
+    <Button size="lg" fullWidth variant="default" onClick={onRetry}>
+      {retry}
+    </Button>
+  </Doorway>
+);

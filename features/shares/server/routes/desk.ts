@@ -1,0 +1,17 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { implementContract } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { givingContract } from '../../contract/giving.ts';
+import type { SharesParts } from '../commands/parts.ts';
+
+/** What every procedure about shares stands on: whom it lets in, and who looks when. */
+export function sharesDesk({ notifier }: SharesParts) {
+  const { clock, config, database } = notifier.platform;
+  return {
+    database,
+    orm: database.orm,
+    contract: implementContract(givingContract, config),
+    page: requirePage('projects'),
+    looker: (actor: Actor) => ({ person: actor.personId, now: clock.now() }),
+  };
+}
