@@ -86,7 +86,7 @@ function Head({ view, first, hasProjects }: HeadProps) {
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={direction === view.direction ? 'page' : undefined}
           >
-            <span className={views.name}>{copy.tabs[direction]}</span>
+            <span>{copy.tabs[direction]}</span>
             <ViewCount count={first?.counts[direction]} words={copy.counted[direction]} />
           </Link>
         ))}
