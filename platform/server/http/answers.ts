@@ -1,7 +1,8 @@
 import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc/server';
 import type { Log } from '#platform/server/log/log.ts';
 import type { RequestContext } from './context.ts';
-import { definitionOf, plainQueryOf, runOf } from './direct.ts';
+import { plainQueryOf, runOf } from './direct.ts';
+import { definitionOf } from './library-internals.ts';
 import { textOf } from './written.ts';
 
 /**

@@ -17,7 +17,8 @@ import { seatedAt } from '#platform/server/session/seat.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import type { RequestContext } from './context.ts';
 import { requireCover } from './desks.ts';
-import { definitionOf, InputRefused, plainInputOf, routePathOf, runOf } from './direct.ts';
+import { InputRefused, plainInputOf, routePathOf, runOf } from './direct.ts';
+import { definitionOf } from './library-internals.ts';
 import { refusal } from './refusal.ts';
 import { textOf } from './written.ts';
 

@@ -1,14 +1,13 @@
-import type { AnySchema, ErrorMap, Route } from '@orpc/contract';
-import {
-  type AnyProcedure,
-  createORPCErrorConstructorMap,
-  mergeCurrentContext,
-  middlewareOutputFn,
-  ORPCError,
-  ValidationError,
-} from '@orpc/server';
+import type { AnySchema } from '@orpc/contract';
+import { type AnyProcedure, ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
+import {
+  createORPCErrorConstructorMap,
+  definitionOf,
+  mergeCurrentContext,
+  middlewareOutputFn,
+} from './library-internals.ts';
 import { valueOf } from './written.ts';
 
 // The busiest procedures are run from their own definition: the same schemas, middlewares and handler as through the
@@ -17,27 +16,6 @@ import { valueOf } from './written.ts';
 
 type Step = (index: number, context: RequestContext, input: unknown) => Promise<unknown>;
 type Run = (input: unknown, context: RequestContext) => Promise<unknown>;
-
-type Answered = { readonly output: unknown };
-
-/** What is needed of a procedure's own definition; the library types it as `any` where the kind is not known. */
-export interface Definition {
-  readonly route: Route;
-  readonly errorMap: ErrorMap;
-  readonly inputSchema: AnySchema | undefined;
-  readonly outputSchema: AnySchema | undefined;
-  /** Before which middleware the input, and after which the answer, is checked. */
-  readonly inputValidationIndex: number;
-  readonly outputValidationIndex: number;
-  readonly middlewares: readonly ((
-    options: object,
-    input: unknown,
-    output: typeof middlewareOutputFn,
-  ) => Answered | Promise<Answered>)[];
-  readonly handler: (options: object) => unknown;
-}
-
-export const definitionOf = (procedure: AnyProcedure): Definition => procedure['~orpc'] as Definition;
 
 /** Thrown where the procedure's schema refuses the input: the adapter answers, as it does for everybody else. */
 export class InputRefused extends Error {}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import {
+  createORPCErrorConstructorMap,
+  definitionOf,
+  mergeCurrentContext,
+  middlewareOutputFn,
+} from './library-internals.ts';
+import { implementContract, signedIn } from './procedures.ts';
+
+const note = procedure
+  .route({ method: 'PUT', path: '/notes/{id}', successStatus: 201 })
+  .errors({ 'note.locked': { status: 409, message: 'Locked', data: z.object({ by: z.string() }) } })
+  .input(z.strictObject({ id: z.string() }))
+  .output(z.object({ id: z.string() }));
+const contract = implementContract({ note }, readConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32) }));
+const handler = ({ input }: { input: { id: string } }) => input;
+const definition = definitionOf(contract.note.use(signedIn).handler(handler));
+
+test('a new version of the contract library keeps route, refusals and schemas in a procedure’s definition', () => {
+  expect(definition.route).toMatchObject({ method: 'PUT', path: '/notes/{id}', successStatus: 201 });
+  expect(definition.errorMap['note.locked']).toMatchObject({ status: 409, message: 'Locked' });
+  for (const schema of [definition.inputSchema, definition.outputSchema])
+    expect(schema?.['~standard'].validate).toBeTypeOf('function');
+});
+
+test('a new version of the contract library keeps handler, middlewares and where input and answer are checked', () => {
+  expect(definition.handler).toBe(handler);
+  expect(definition.middlewares.length).toBeGreaterThan(0);
+  for (const middleware of definition.middlewares) expect(middleware).toBeTypeOf('function');
+  expect([typeof definition.inputValidationIndex, typeof definition.outputValidationIndex]).toEqual([
+    'number',
+    'number',
+  ]);
+});
+
+test('a new version of the contract library makes errors by the names of the refusals', () => {
+  const errors = createORPCErrorConstructorMap({ 'note.locked': { status: 409, message: 'Locked' } });
+  expect(errors['note.locked']()).toMatchObject({ code: 'note.locked', status: 409, message: 'Locked' });
+});
+
+test('a new version of the contract library lets a middleware answer, and adds to a context what it gives', () => {
+  expect(middlewareOutputFn('answer')).toEqual({ output: 'answer', context: {} });
+  expect(mergeCurrentContext({ asker: 1 }, { actor: 2 })).toEqual({ asker: 1, actor: 2 });
+});
