@@ -54,7 +54,7 @@ test('REQ-4, REQ-7 an assistant answers three requests in one go and sees which 
   await expectVisible(page.getByText('Nothing is waiting for you'));
   await expectSoon(() =>
     shell(page)
-      .navigation.getByText(/waiting on you/)
+      .menu.getByText(/waiting on you/)
       .count(),
   ).toBe(0);
 });
