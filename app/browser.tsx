@@ -18,6 +18,7 @@ import { notificationsBrowser } from '#features/notifications/ui/manifest.ts';
 import { profilesBrowser } from '#features/profiles/ui/manifest.ts';
 import { projectsBrowser } from '#features/projects/ui/manifest.ts';
 import { requestsBrowser } from '#features/requests/ui/manifest.ts';
+import { scheduleBrowser } from '#features/schedule/ui/manifest.ts';
 import { searchBrowser } from '#features/search/ui/manifest.ts';
 import { settingsBrowser } from '#features/settings/ui/manifest.ts';
 import { teamsBrowser } from '#features/teams/ui/manifest.ts';
@@ -48,6 +49,7 @@ export const features = {
   profiles: profilesBrowser,
   projects: projectsBrowser,
   requests: requestsBrowser,
+  schedule: scheduleBrowser,
   search: searchBrowser,
   settings: settingsBrowser,
   teams: teamsBrowser,

@@ -15,6 +15,7 @@ import './journeys/projects.ts';
 import './journeys/matters.ts';
 import './journeys/requests.ts';
 import './journeys/teams.ts';
+import './journeys/schedule.ts';
 import './journeys/assignments.ts';
 import './journeys/assignment-edits.ts';
 import './journeys/script-viewer.ts';

@@ -50,7 +50,7 @@ export const features = {
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
   dashboard: ['profiles', 'identity', 'messaging', 'requests', 'assignments', 'contacts'],
-  schedule: ['access', 'profiles', 'notifications', 'teams'],
+  schedule: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
   shares: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
   projects: [
     'access',

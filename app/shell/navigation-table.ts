@@ -90,7 +90,7 @@ export const navigation: readonly NavItem[] = [
     label: places.schedule,
     icon: IconCalendar,
     children: [
-      { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule' },
+      { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule', desk: 'calendar' },
       { id: 'meeting-requests', label: places.meetingRequests, to: '/schedule/requests', page: 'schedule' },
     ],
   },

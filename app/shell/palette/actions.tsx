@@ -10,6 +10,7 @@ import type { PaletteAction } from '#features/search/ui/parts/palette-entries.ts
 import { deskHere } from '#platform/ui/desk.ts';
 import {
   IconBriefcase,
+  IconCalendar,
   IconChecks,
   IconDeviceDesktop,
   IconKeyboard,
@@ -58,6 +59,7 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
       run: shell.onMenu,
     },
     ...useProjectActions(),
+    ...useScheduleActions(),
     ...useDeskActions(),
     ...useLessonActions(),
     ...useKeyActions(shell),
@@ -75,6 +77,16 @@ function useProjectActions(): PaletteAction[] {
   const start = () => void navigate({ to: '/projects', search: { create: true } });
   return [
     { id: 'new-project', label: copy.newProject, words: copy.words.newProject, icon: IconMovie, run: start },
+  ];
+}
+
+/** A new event, for whoever may open the schedule; on a desk that covers the calendar, on the principal's. */
+function useScheduleActions(): PaletteAction[] {
+  const navigate = useNavigate();
+  if (!useMayOpen('schedule')) return [];
+  const start = () => void navigate({ to: '/schedule', search: { create: true } });
+  return [
+    { id: 'new-event', label: copy.newEvent, words: copy.words.newEvent, icon: IconCalendar, run: start },
   ];
 }
 

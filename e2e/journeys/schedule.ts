@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { breachesOn } from '../support/axe.ts';
+import { expectGone, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
+import { openPage, visitPage } from '../support/shell.ts';
+import { theWorld } from '../support/stage.ts';
+
+test('SCH-9 a person books over a call anyway, moves it by its menu, and reads the days on a phone', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Okonkwo');
+  const { page, faults } = await openPage('/schedule?day=2027-03-15', { as: jane });
+  const form = page.getByRole('dialog', { name: 'New event' });
+  const book = async (title: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'New event' }).click();
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Start').fill('10:00');
+    await form.getByLabel('End').fill('11:00');
+    await form.getByRole('button', { name: 'Save' }).click();
+  };
+  await page.getByRole('main').getByRole('button', { name: 'New event' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(form.getByText('Add a title.'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await book('Staff meeting');
+  await expectGone(form);
+  const staff = page.getByRole('button', { name: /^Staff meeting, Mon, Mar 15/ });
+  await expectVisible(staff);
+
+  faults.provoke(/POST \/api\/events 409/);
+  await book('Notes call');
+  const clash = page.getByRole('dialog', { name: 'You’re already booked then' });
+  await expectVisible(clash.getByText(/^Staff meeting, .*60 min overlap/));
+  expect(await clash.getByRole('button', { name: /Mar 15/ }).count()).toBe(3);
+  expect(await breachesOn(page)).toEqual([]);
+  await clash.getByRole('button', { name: 'Book anyway' }).click();
+  await expectGone(clash);
+  const notes = page.getByRole('button', { name: /^Notes call, Mon, Mar 15.*Clashes/ });
+  await expectVisible(notes);
+
+  await notes.press('Enter');
+  await expectVisible(page.getByRole('heading', { level: 2, name: /^Notes call/ }));
+  await page.getByRole('button', { name: 'Options for Notes call' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Next day' }).click();
+  await expectVisible(page.getByRole('button', { name: /^Notes call, Tue, Mar 16/ }));
+  await expectVisible(page.getByText('Moved once, by Jane Okonkwo.'));
+  expect(await breachesOn(page)).toEqual([]);
+  for (const view of ['Month', 'Day', 'Agenda']) {
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await expectVisible(page.locator('a[aria-current="page"]', { hasText: view }));
+  }
+
+  const { page: phone } = await openPage('/schedule?day=2027-03-15', { as: jane, size: 'narrow' });
+  await expectVisible(phone.getByRole('button', { name: /Staff meeting/ }));
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+  await visitPage(phone, '/schedule?day=2027-03-16&view=day');
+  await expectVisible(phone.getByRole('button', { name: /^Notes call/ }));
+  await expectNoSidewaysScroll(phone);
+});

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { ScheduleSearch } from './parts/schedule-address.ts';
+
+/** What the schedule brings to the browser. */
+export const scheduleBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'schedule',
+      validateSearch: readByPage<ScheduleSearch>,
+      staticData: { page: 'schedule' },
+      component: lazyRouteComponent(() => import('./pages/schedule-page.tsx'), 'SchedulePage'),
+    }),
+  ],
+});

@@ -1,0 +1,87 @@
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { Occurrence } from '../../contract/views.ts';
+import { dayAfter } from '../../policy/times.ts';
+import { copy } from '../copy.ts';
+import classes from './agenda.module.css';
+import { dayWordsOf } from './days.ts';
+import { elsewhere, iconOf, timesIn, titleOf, toneOf } from './shown.tsx';
+
+type AgendaProps = {
+  from: string;
+  to: string;
+  items: readonly Occurrence[];
+  zone: string;
+  dayOf: (shown: Occurrence) => string;
+  whose: (shown: Occurrence) => string;
+  onOpen: (key: string) => void;
+};
+
+/** Day by day, one below the other: what a phone shows, and what prints well. */
+export function Agenda({ from, to, items, dayOf, ...rest }: AgendaProps) {
+  const days = daysBetween(from, to).flatMap((day) => {
+    const on = items.filter((shown) =>
+      shown.startsAt ? dayOf(shown) === day : shown.firstDay <= day && day <= shown.lastDay,
+    );
+    return on.length > 0 ? [{ day, on }] : [];
+  });
+  return (
+    <Stack gap={20} px="edge" pb={32}>
+      {days.map(({ day, on }) => (
+        <Stack as="section" gap={8} key={day} aria-label={dayWordsOf(day)}>
+          <Text as="h2" size="lg" weight={600}>
+            {dayWordsOf(day)}
+          </Text>
+          {on.map((shown) => (
+            <Line key={shown.key} shown={shown} {...rest} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+type LineProps = Pick<AgendaProps, 'zone' | 'whose' | 'onOpen'> & { shown: Occurrence };
+
+function Line({ shown, zone, whose, onOpen }: LineProps) {
+  const Icon = iconOf(shown);
+  const sub = [elsewhere(shown, zone), shown.event?.place, shown.event?.withName, whose(shown)].filter(
+    Boolean,
+  );
+  return (
+    <button
+      type="button"
+      className={layout({ bare: true, fullWidth: true, textAlign: 'start', hover: 'raised' }, classes.line)}
+      data-tone={toneOf(shown)}
+      data-tentative={shown.event?.state === 'tentative' || undefined}
+      disabled={shown.event === null}
+      onClick={() => onOpen(shown.key)}
+    >
+      <Row gap={16} align="start">
+        <Text rigid className={classes.times} tabular>
+          {timesIn(shown, zone)}
+        </Text>
+        <Box shrink>
+          <Text block weight={600} breaks>
+            <Icon size={16} stroke={1.75} aria-hidden /> {titleOf(shown)}
+          </Text>
+          {sub.length > 0 ? (
+            <Text block size="sm" tone="muted" breaks>
+              {sub.join(' · ')}
+            </Text>
+          ) : null}
+          {shown.clashes ? (
+            <Text block size="sm" tone="warning">
+              {copy.clashes}
+            </Text>
+          ) : null}
+        </Box>
+      </Row>
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import type { Calendar } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import classes from './schedule.module.css';
+
+type CalendarListProps = {
+  calendars: readonly Calendar[] | undefined;
+  others: readonly PersonId[];
+  onChoose: (others: PersonId[]) => void;
+};
+
+/** The calendars beside mine: of desks and of colleagues, with whether they are busy just now. */
+export function CalendarList({ calendars = [], others, onChoose }: CalendarListProps) {
+  const [, ...beside] = calendars;
+  if (beside.length === 0) return null;
+  return (
+    <Stack
+      as="aside"
+      gap={4}
+      px={16}
+      py={16}
+      borderRight="soft"
+      className={classes.calendars}
+      aria-label={copy.calendars}
+    >
+      <Text as="h2" weight={600}>
+        {copy.calendars}
+      </Text>
+      {beside.map(({ person, access, isBusyNow }) => (
+        <Row as="label" key={person.id} gap={8} align="center" minHeight={36}>
+          <TickBox
+            checked={others.includes(person.id)}
+            onToggle={(isOn) =>
+              onChoose(isOn ? [...others, person.id] : others.filter((one) => one !== person.id))
+            }
+          />
+          <Avatar
+            id={person.id}
+            name={person.displayName}
+            photoURL={person.photoURL}
+            size={24}
+            isDecorative
+          />
+          <Text grow shrink truncate>
+            {person.displayName}
+          </Text>
+          <Text size="xs" tone="muted">
+            {access === 'desk' ? copy.access.desk : isBusyNow ? copy.busyNow : copy.freeNow}
+          </Text>
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { dateIn, dayWords, monthIn } from '#platform/ui/calendar-words.ts';
+import { currentFormats } from '#platform/ui/formats.ts';
+import { dayAfter } from '../../policy/times.ts';
+import type { View } from './schedule-address.ts';
+
+const noon = (day: string) => Date.parse(`${day}T12:00Z`);
+
+/** 0 is Sunday, as the calendar counts. */
+export const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
+
+/** People in the United States begin their week on Sunday. */
+export const firstDayOfWeek = (): 0 | 1 =>
+  (currentFormats().locale ?? navigator.language) === 'en-US' ? 0 : 1;
+
+export const weekOf = (day: string): { from: string; to: string } => {
+  const from = dayAfter(day, -((weekdayOf(day) - firstDayOfWeek() + 7) % 7));
+  return { from, to: dayAfter(from, 6) };
+};
+
+/** The days a view shows, the weeks around a month among them. */
+export function daysOf(view: View, day: string): { from: string; to: string } {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return weekOf(day);
+  if (view === 'agenda') return { from: day, to: dayAfter(day, 13) };
+  const from = weekOf(`${day.slice(0, 7)}-01`).from;
+  return { from, to: dayAfter(from, 41) };
+}
+
+/** The day from which the view before or after this one is shown. */
+export function dayBeside(view: View, day: string, step: 1 | -1): string {
+  if (view === 'day') return dayAfter(day, step);
+  if (view === 'week') return dayAfter(day, 7 * step);
+  if (view === 'agenda') return dayAfter(day, 14 * step);
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 10);
+}
+
+/** "Wed, Nov 25", with the year where it is another one. */
+export const dayWordsOf = (day: string): string => dateIn('UTC', noon(day), noon(day));
+
+/** What the page is headed with. */
+export function headOf(view: View, day: string): string {
+  const { from, to } = daysOf(view, day);
+  if (view === 'day') return dayWords(day);
+  if (view === 'month') return `${monthIn('UTC', noon(day))} ${day.slice(0, 4)}`;
+  return `${dateIn('UTC', noon(from), noon(to))} – ${dateIn('UTC', noon(to), noon(to))}`;
+}

@@ -1,0 +1,234 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { clockIn } from '#platform/ui/calendar-words.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import type { EventId, EventView } from '../../contract/views.ts';
+import { answers } from '../../limits.ts';
+import { eventQuery, scheduleApi } from '../api.ts';
+import { copy } from '../copy.ts';
+import { dayWordsOf } from './days.ts';
+import { whenMoved } from './moved.ts';
+import type { useBooking } from './use-booking.ts';
+
+const { panel: words } = copy;
+
+type EventPanelProps = {
+  id: EventId;
+  day: string | undefined;
+  zone: string;
+  book: ReturnType<typeof useBooking>['book'];
+  onEdit: (event: EventView) => void;
+  onClose: () => void;
+};
+
+/** One event beside the calendar: when for everybody, who comes, and what can be done with it. */
+export function EventPanel({ id, day, zone, book, onEdit, onClose }: EventPanelProps) {
+  const reading = useQuery(eventQuery(id, day));
+  const event = reading.data;
+  const isAbsent = refusalOf(reading.error)?.code === 'event.absent';
+  return (
+    <SidePanel
+      title={event?.title ?? ''}
+      label={copy.title}
+      sub={event ? `${copy.kinds[event.kind]}, ${dayWordsOf(dayOf(event))}` : undefined}
+      closeLabel={words.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absent : undefined}
+      broken={words.broken}
+      lines={5}
+    >
+      {event && !isAbsent ? (
+        <Stack gap={16} px="edge" pb={24}>
+          <Times event={event} zone={zone} />
+          <Facts event={event} />
+          <People event={event} />
+          <Notes event={event} />
+          <Acts event={event} book={book} onEdit={onEdit} onGone={onClose} />
+        </Stack>
+      ) : null}
+    </SidePanel>
+  );
+}
+
+const dayOf = ({ when }: EventView) => ('start' in when ? when.start.slice(0, 10) : when.firstDay);
+
+/** Its times here and, where they differ, in the zone it was made in (SCH-3). */
+function Times({ event: { startsAt, endsAt, when }, zone }: { event: EventView; zone: string }) {
+  if (!startsAt || !endsAt || !('start' in when)) return <Text weight={600}>{copy.allDay}</Text>;
+  const times = (at: string) => `${clockIn(at, Date.parse(startsAt))} – ${clockIn(at, Date.parse(endsAt))}`;
+  const isOther = times(zone) !== times(when.zone);
+  return (
+    <Row gap={16} p={12} bg="raised" radius="button" wrap>
+      <Clock times={times(zone)} where={`${cityOfZone(zone)}, ${words.yours}`} />
+      {isOther ? <Clock times={times(when.zone)} where={cityOfZone(when.zone)} /> : null}
+    </Row>
+  );
+}
+
+const Clock = ({ times, where }: { times: string; where: string }) => (
+  <Box>
+    <Text block size="lg" weight={600} tabular>
+      {times}
+    </Text>
+    <Text block size="sm" tone="muted">
+      {where}
+    </Text>
+  </Box>
+);
+
+function Facts({ event }: { event: EventView }) {
+  const { place, travelMinutes, tier, state, repeats, pushed, pushes, owner, writtenBy } = event;
+  const lines = [
+    place,
+    travelMinutes > 0 && words.travel(travelMinutes),
+    state === 'tentative' && words.tentative,
+    tier === 'private' && words.isPrivate,
+    repeats && words.repeats,
+    `${words.organizer}: ${writtenBy ? words.writtenBy(writtenBy, owner.displayName) : owner.displayName}`,
+    pushed && words.pushed(pushes, pushed.by),
+  ];
+  return (
+    <Stack gap={4}>
+      {lines.map((line) =>
+        line ? (
+          <Text block key={line} size="sm" tone="muted" breaks>
+            {line}
+          </Text>
+        ) : null,
+      )}
+    </Stack>
+  );
+}
+
+const People = ({ event: { attendees } }: { event: EventView }) => (
+  <Stack as="ul" gap={8} p={0}>
+    {attendees.map(({ person, answer }) => (
+      <Row as="li" key={person.id} gap={10} align="center">
+        <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={24} isDecorative />
+        <Text grow shrink truncate>
+          {person.displayName}
+        </Text>
+        <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
+          {copy.answers[answer]}
+        </Text>
+      </Row>
+    ))}
+  </Stack>
+);
+
+const Notes = ({ event: { prepNote, outcomeNote } }: { event: EventView }) => (
+  <>
+    {[prepNote, outcomeNote].map((note, at) =>
+      note ? (
+        <Text as="p" key={at === 0 ? 'prep' : 'outcome'} preWrap breaks>
+          {note}
+        </Text>
+      ) : null,
+    )}
+  </>
+);
+
+type ActsProps = Pick<EventPanelProps, 'book' | 'onEdit'> & { event: EventView; onGone: () => void };
+
+function Acts({ event, book, onEdit, onGone }: ActsProps) {
+  const { run, busyRow } = useActs(scheduleApi.key());
+  const { id, link, answer, mayEdit, title } = event;
+  return (
+    <Stack gap={12}>
+      {answer ? (
+        <Row as="fieldset" gap={8} align="center" border="none" p={0} wrap>
+          <legend>{words.coming}</legend>
+          {answers
+            .filter((one) => one !== 'waiting')
+            .map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === answer ? 'filled' : 'default'}
+                aria-pressed={one === answer}
+                loading={busyRow === one}
+                onClick={() =>
+                  void run(() => scheduleApi.answer.call({ id, answer: one }), {
+                    failed: copy.failed,
+                    row: one,
+                  })
+                }
+              >
+                {copy.answers[one]}
+              </Button>
+            ))}
+        </Row>
+      ) : null}
+      <Row gap={8} wrap align="center">
+        {link ? (
+          <Button component="a" href={link} target="_blank" rel="noopener noreferrer">
+            {words.join}
+          </Button>
+        ) : null}
+        {mayEdit ? (
+          <>
+            <Button variant="default" onClick={() => onEdit(event)}>
+              {words.edit}
+            </Button>
+            <MenuButton label={words.menu(title)} load={loadMenu} layer={{ event, book, run, onGone }} />
+          </>
+        ) : null}
+      </Row>
+    </Stack>
+  );
+}
+
+const loadMenu = () => Promise.resolve(EventMenu);
+
+type EventMenuProps = LayerProps &
+  Pick<ActsProps, 'event' | 'book' | 'onGone'> & { run: ReturnType<typeof useActs>['run'] };
+
+/** Moves it without a mouse, and cancels it. */
+function EventMenu({ event, book, run, onGone, ...layer }: EventMenuProps) {
+  const { id, version, day, when, repeats } = event;
+  const on = day ? { day } : {};
+  const move = (minutes: number) =>
+    void book((how) => scheduleApi.edit.call({ id, version, ...on, when: whenMoved(when, minutes), ...how }));
+  const cancel = async (which: { day?: string }) => {
+    const isDone = await run(() => scheduleApi.cancel.call({ id, ...which }), {
+      failed: copy.failed,
+      done: words.canceled,
+    });
+    if (isDone) onGone();
+  };
+  const minutes =
+    'start' in when
+      ? ([
+          ['earlier', -30],
+          ['later', 30],
+        ] as const)
+      : [];
+  const moves = [...minutes, ['tomorrow', 24 * 60], ['week', 7 * 24 * 60]] as const;
+  return (
+    <MenuLayer {...layer} label={words.menu(event.title)}>
+      {moves.map(([name, by]) => (
+        <Menu.Item key={name} onClick={() => move(by)}>
+          {words.move[name]}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      {repeats && day ? (
+        <Menu.Item color="red" onClick={() => void cancel({ day })}>
+          {words.cancelDay}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item color="red" onClick={() => void cancel({})}>
+        {day ? words.cancelSeries : words.cancelAct}
+      </Menu.Item>
+    </MenuLayer>
+  );
+}

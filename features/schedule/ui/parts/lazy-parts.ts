@@ -1,0 +1,14 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// The calendar of the library and the dialogs come with the first use: the page around them is there before.
+
+export const LazyCalendar = lazyPart(async () => ({
+  default: (await import('#platform/ui/kit/calendar/calendar-view.tsx')).CalendarView,
+}));
+export const EventDialog = lazyPart(async () => ({
+  default: (await import('./event-dialog.tsx')).EventDialog,
+}));
+export const ClashDialog = lazyPart(async () => ({
+  default: (await import('./clash-dialog.tsx')).ClashDialog,
+}));
+export const EventPanel = lazyPart(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));

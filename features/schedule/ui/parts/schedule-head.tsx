@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import { copy } from '../copy.ts';
+import { dayBeside } from './days.ts';
+import { views as allViews, type ScheduleSearch, type View } from './schedule-address.ts';
+
+type ScheduleHeadProps = {
+  view: View;
+  isPhone: boolean;
+  title: string;
+  search: ScheduleSearch;
+  day: string;
+  today: string;
+  zone: string;
+  onGo: (next: ScheduleSearch) => void;
+  onCreate: () => void;
+};
+
+/** Which days are shown, the way to others, the views, and a new event. */
+export function ScheduleHead({
+  view,
+  isPhone,
+  title,
+  search,
+  day,
+  today,
+  zone,
+  onGo,
+  onCreate,
+}: ScheduleHeadProps) {
+  const { day: _day, ...rest } = search;
+  const shown = isPhone ? (['day', 'agenda'] as const) : allViews;
+  return (
+    <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
+      <PageTitle
+        actions={
+          <Row gap={8} align="center" wrap>
+            <Row as="nav" gap={4} aria-label={copy.views.label}>
+              {shown.map((one) => (
+                <Link
+                  key={one}
+                  to="/schedule"
+                  search={{ ...search, view: one === 'week' ? undefined : one }}
+                  className={views.link}
+                  aria-current={one === view ? 'page' : undefined}
+                >
+                  {copy.views[one]}
+                </Link>
+              ))}
+            </Row>
+            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
+              {copy.create}
+            </Button>
+          </Row>
+        }
+      >
+        {copy.title}
+      </PageTitle>
+      <Row gap={8} align="center" wrap pt={8}>
+        <Text as="h2" size="lg" weight={600} aria-live="polite">
+          {title}
+        </Text>
+        <IconButton
+          label={copy.before}
+          icon={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onGo({ ...search, day: dayBeside(view, day, -1) })}
+        />
+        <IconButton
+          label={copy.after}
+          icon={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onGo({ ...search, day: dayBeside(view, day, 1) })}
+        />
+        <Button variant="default" size="sm" disabled={day === today} onClick={() => onGo(rest)}>
+          {copy.today}
+        </Button>
+        <Text size="sm" tone="muted">
+          {copy.zoneLine(cityOfZone(zone))}
+        </Text>
+      </Row>
+    </Box>
+  );
+}

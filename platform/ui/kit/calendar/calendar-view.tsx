@@ -1,0 +1,138 @@
+import { UnstyledButton } from '@mantine/core';
+import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import type { ReactNode } from 'react';
+import '@mantine/schedule/styles.layer.css';
+import type { WallTime } from '#platform/contract/wall-clock.ts';
+import classes from './calendar-view.module.css';
+
+/** Something on a calendar, by the clock of the zone that is shown. */
+export interface CalendarItem {
+  readonly id: string;
+  readonly start: WallTime;
+  /** Of whole days: midnight behind the last one. */
+  readonly end: WallTime;
+  /** What a screen reader says of it: title, day, time, kind. */
+  readonly spoken: string;
+  readonly body: ReactNode;
+  readonly tone: 'call' | 'place' | 'people' | 'shoot' | 'hold' | 'busy';
+  readonly look: 'solid' | 'dashed' | 'hatched';
+  readonly isMovable: boolean;
+  readonly isOpen: boolean;
+}
+
+type CalendarViewProps = {
+  view: 'day' | 'week' | 'month';
+  /** "2026-11-25": the day that is shown, or one of the week or the month. */
+  day: string;
+  items: readonly CalendarItem[];
+  /** What the clock of the zone shows now. */
+  nowWall: WallTime;
+  firstDayOfWeek: 0 | 1;
+  weekdayWords: (day: string) => string;
+  hourWords: (wall: WallTime) => string;
+  label: string;
+  words: { more: (count: number) => string; allDay: string; slot: string; none: string };
+  onOpen: (id: string) => void;
+  onDay: (day: string) => void;
+  /** A stretch of time was pressed or dragged over. */
+  onSlot: (start: WallTime, end: WallTime) => void;
+  /** Dragged to another time; everybody without a mouse has a menu for it. */
+  onMove: (id: string, start: WallTime) => void;
+};
+
+// The library's values have no zone, and neither have ours here: the one place where the two spellings meet.
+const toTheirs = (wall: WallTime) => `${wall.replace('T', ' ')}:00`;
+const toOurs = (theirs: string): WallTime => theirs.slice(0, 16).replace(' ', 'T');
+
+/** Day, week and month of a calendar, over the calendar of the library; its code comes with the page that shows it. */
+export function CalendarView(props: CalendarViewProps) {
+  const { view, day, items, nowWall, onOpen, onSlot, onMove, label, weekdayWords, hourWords } = props;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const shared = {
+    date: day,
+    'aria-label': label,
+    role: 'region',
+    className: classes.calendar,
+    events: items.map(({ id, start, end, spoken }) => ({
+      id,
+      title: spoken,
+      start: toTheirs(start),
+      end: toTheirs(end),
+      color: 'gray',
+    })),
+    renderEvent: (event: ScheduleEventData, given: Rendered) => (
+      <Item {...given} item={byId.get(String(event.id))} />
+    ),
+    onEventClick: ({ id }: ScheduleEventData) => onOpen(String(id)),
+    withHeader: false,
+    labels: {
+      moreLabel: props.words.more,
+      allDay: props.words.allDay,
+      timeSlot: props.words.slot,
+      noEvents: props.words.none,
+    },
+    withEventsDragAndDrop: true,
+    canDragEvent: ({ id }: ScheduleEventData) => byId.get(String(id))?.isMovable ?? false,
+    onEventDrop: ({ eventId, newStart }: { eventId: string | number; newStart: string }) =>
+      onMove(String(eventId), toOurs(newStart)),
+    withDragSlotSelect: true,
+    onSlotDragEnd: (start: string, end: string) => onSlot(toOurs(start), toOurs(end)),
+  };
+  if (view === 'month')
+    return (
+      <MonthView
+        {...shared}
+        firstDayOfWeek={props.firstDayOfWeek}
+        weekdayFormat={(date) => weekdayWords(date.slice(0, 10))}
+        highlightToday
+        maxEventsPerDay={4}
+        onDayClick={(date) => props.onDay(date)}
+      />
+    );
+  const timed = {
+    ...shared,
+    startScrollTime: '07:30:00',
+    intervalMinutes: 30,
+    eventDragInterval: 15,
+    slotHeight: 52,
+    allDaySlotHeight: 30,
+    slotLabelFormat: (date: string) => hourWords(toOurs(date)),
+    withCurrentTimeBubble: false,
+    getCurrentTime: () => toTheirs(nowWall),
+    onTimeSlotClick: ({ slotStart, slotEnd }: { slotStart: string; slotEnd: string }) =>
+      onSlot(toOurs(slotStart), toOurs(slotEnd)),
+    onAllDaySlotClick: (date: string) => onSlot(`${date.slice(0, 10)}T09:00`, `${date.slice(0, 10)}T10:00`),
+  };
+  if (view === 'day') return <DayView {...timed} />;
+  return (
+    <WeekView
+      {...timed}
+      firstDayOfWeek={props.firstDayOfWeek}
+      weekdayFormat={(date) => weekdayWords(date.slice(0, 10))}
+      highlightToday
+      withWeekNumber={false}
+    />
+  );
+}
+
+type Rendered = React.ComponentPropsWithoutRef<'button'> & { children: ReactNode };
+
+function Item({
+  item,
+  className,
+  children: _theirs,
+  ...given
+}: Rendered & { item: CalendarItem | undefined }) {
+  return (
+    <UnstyledButton
+      {...given}
+      className={`${className ?? ''} ${classes.item}`}
+      data-tone={item?.tone}
+      data-look={item?.look}
+      data-open={item?.isOpen || undefined}
+      aria-label={item?.spoken}
+    >
+      <span className={classes.body}>{item?.body}</span>
+    </UnstyledButton>
+  );
+}
