@@ -67,9 +67,12 @@ function Line({ shown, zone, whose, onOpen }: LineProps) {
           {timesIn(shown, zone)}
         </Text>
         <Box shrink>
-          <Text block weight={600} breaks>
-            <Icon size={16} stroke={1.75} aria-hidden /> {titleOf(shown)}
-          </Text>
+          <Row gap={6} align="center">
+            <Icon size={16} stroke={1.75} aria-hidden />
+            <Text shrink weight={600} breaks>
+              {titleOf(shown)}
+            </Text>
+          </Row>
           {sub.length > 0 ? (
             <Text block size="sm" tone="muted" breaks>
               {sub.join(' · ')}

@@ -48,6 +48,7 @@ export function ScheduleHead({
                   to="/schedule"
                   search={{ ...search, view: one === 'week' ? undefined : one }}
                   className={views.link}
+                  activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === view ? 'page' : undefined}
                 >
                   {copy.views[one]}

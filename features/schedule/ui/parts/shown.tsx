@@ -2,7 +2,7 @@ import { clockOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { IconCalendarEvent, IconLock, IconMapPin, IconMovie, IconUsers } from '#platform/ui/icons.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-view.tsx';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { Occurrence } from '../../contract/views.ts';
 import type { EventKind } from '../../limits.ts';
@@ -91,10 +91,12 @@ export function itemOf(shown: Occurrence, { zone, open, whose }: Showing): Calen
     isOpen: open !== undefined && shown.event?.id === open,
     body: (
       <>
-        <Text block weight={600}>
-          <Icon size={14} stroke={1.75} aria-hidden /> {titleOf(shown)}
-          {name ? ` · ${name}` : ''}
-        </Text>
+        <Row as="span" gap={4} align="center">
+          <Icon size={14} stroke={1.75} aria-hidden />
+          <Text shrink weight={600} truncate>
+            {name ? `${titleOf(shown)} · ${name}` : titleOf(shown)}
+          </Text>
+        </Row>
         {shown.startsAt ? <Text block>{timesIn(shown, zone)}</Text> : null}
         {shown.clashes ? (
           <Text block tone="warning">
