@@ -11,9 +11,9 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   const form = page.getByRole('dialog', { name: 'New event' });
   const book = async (title: string) => {
     await page.getByRole('main').getByRole('button', { name: 'New event' }).click();
-    await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Start').fill('10:00');
-    await form.getByLabel('End').fill('11:00');
+    await form.getByLabel('Title', { exact: true }).fill(title);
+    await form.getByLabel('Start', { exact: true }).fill('10:00');
+    await form.getByLabel('End', { exact: true }).fill('11:00');
     await form.getByRole('button', { name: 'Save' }).click();
   };
   await page.getByRole('main').getByRole('button', { name: 'New event' }).click();

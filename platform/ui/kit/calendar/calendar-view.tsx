@@ -92,6 +92,8 @@ export function CalendarView(props: CalendarViewProps) {
   const timed = {
     ...shared,
     startScrollTime: '07:30:00',
+    // It scrolls within itself, so that the head with the days stays.
+    scrollAreaProps: { mah: 'calc(100dvh - 190px)' },
     intervalMinutes: 30,
     eventDragInterval: 15,
     slotHeight: 52,
