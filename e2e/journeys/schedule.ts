@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest';
-import { breachesOn } from '../support/axe.ts';
-import { expectGone, expectNoSidewaysScroll, expectVisible } from '../support/expectations.ts';
-import { openPage, visitPage } from '../support/shell.ts';
-import { theWorld } from '../support/stage.ts';
+import { expectGone, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('SCH-9 a person books over a call anyway, moves it by its menu, and reads the days on a phone', async () => {
   const world = theWorld();
