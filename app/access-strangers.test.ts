@@ -183,7 +183,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
   projectImport: async () => {
     const id = await readIn('projects', 'Title\nCopperline\n');
-    await mara.call.projects.runImport({ id: id as never, mapping: ['title'] });
+    await mara.call.projects.runImport({ id, mapping: ['title'] });
     return id;
   },
   projectOffered: async () => {

@@ -188,8 +188,7 @@ export function mountFeatures({
     invitations: manifests.invitations.mount(invitationParts),
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
     schedule: manifests.schedule.mount({ notifier }),
-    requests: manifests.requests.mount({ notifier, features: () => everything }),
-    matters: manifests.matters.mount({ platform, features: () => everything }),
+    ...readingAll(notifier, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
   const insights = manifests.insights.mount({
@@ -205,6 +204,12 @@ export function mountFeatures({
   everything.push(...Object.values(all));
   return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
 }
+
+/** What shows the things of all features: it asks each of them, and none of them knows it. */
+const readingAll = (notifier: NotificationService, features: () => readonly ServerFeature[]) => ({
+  requests: manifests.requests.mount({ notifier, features }),
+  matters: manifests.matters.mount({ platform: notifier.platform, features }),
+});
 
 /** What the search knows of features that do not know it. */
 const ofOthersForSearch = (platform: Platform) => ({

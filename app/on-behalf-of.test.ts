@@ -22,7 +22,7 @@ async function desk() {
   const strangers = await Promise.all(
     ['Ines Roth', 'Kit Adler', 'Noa Vane'].map((name) => scene.person(name)),
   );
-  const [toAccept, toReject, toMute] = await Promise.all(
+  const [toAccept = '', toReject = '', toMute = ''] = await Promise.all(
     strangers.map(async ({ call }) => {
       const id = newId();
       await call.connections.ask({ id, toUserId: jane.id, message: 'We met at the lab.' });

@@ -24,7 +24,7 @@ const hangingFor = async (reader: Actor, { kind, id }: MatterRef) =>
   (await reader.call.matters.things({ kind, id })).items.map(({ title }) => title);
 
 /** Imogen's secret project under its code name, and a conversation of hers with Lucian. */
-async function talkOfProject(change: { isSecret?: boolean } = { isSecret: true }) {
+async function talkOfProject({ isSecret = true }: { isSecret?: boolean } = {}) {
   const [owner, other] = await Promise.all([scene.person('Imogen Vance'), scene.person('Lucian Thorne')]);
   await scene.connect(owner, other);
   const { id } = await owner.call.projects.create({
@@ -32,7 +32,7 @@ async function talkOfProject(change: { isSecret?: boolean } = { isSecret: true }
     title: 'The Salt Ledger',
     format: 'feature',
   });
-  await owner.call.projects.edit({ id, version: 1, codeName: 'Halyard', ...change });
+  await owner.call.projects.edit({ id, version: 1, codeName: 'Halyard', isSecret });
   const talk = await owner.call.messaging.start({ participantIds: [other.id] });
   return { owner, other, matter: projectRef(id), talk: talkRef(talk.id), projectId: id };
 }
@@ -177,7 +177,7 @@ test('only who may see both ends hears that a conversation was linked', async ()
   await linkTo(owner, talk, matter);
   expect((await hears.expectEvent('matter_link.changed')).d).toEqual({ thing: talk, matter });
   // Something both hear of afterwards: what came before it has arrived.
-  await owner.call.messaging.send({ id: talk.id as never, clientId: newId(), content: 'Nights it is.' });
+  await owner.call.messaging.send({ id: talk.id, clientId: newId(), content: 'Nights it is.' });
   await isDeaf.expectEvent('message.sent');
   expect(isDeaf.heard.map(({ e }) => e)).not.toContain('matter_link.changed');
   hears.close();
@@ -253,7 +253,7 @@ test('on a desk an assistant links the principal’s conversations under both na
   expect((await there.about(talk)).items).toMatchObject([{ title: 'Halyard' }]);
   const [row] = await scene.database.orm.select().from(matterLink).where(eq(matterLink.thingId, talk.id));
   expect(row).toMatchObject({ by: sam.id, onBehalfOf: owner.id });
-  await owner.call.messaging.settle({ id: talk.id as never, isPrivate: true });
+  await owner.call.messaging.settle({ id: talk.id, isPrivate: true });
   expect(await refusalOf(there.about(talk))).toBe('matter_thing.absent');
   expect(await refusalOf(there.unlink({ thing: talk, matter }))).toBe('matter_thing.absent');
 });

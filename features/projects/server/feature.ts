@@ -18,7 +18,7 @@ export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
   openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
   matters: [projectMatter(parts.notifier.platform)],
   serve: async (app, actorOf) => {
-    await servePapers(app, { parts, actorOf });
+    servePapers(app, { parts, actorOf });
     await serveImports(app, parts, actorOf);
   },
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),

@@ -90,7 +90,7 @@ export const Occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-export const Attendee = z.object({
+const Attendee = z.object({
   person: PersonSummary,
   answer: z.enum(answers),
 });

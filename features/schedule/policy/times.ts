@@ -63,7 +63,7 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** A day and a time of the clock, moved by days. */
-export const wallAfter = (wall: string, days: number): string =>
+const wallAfter = (wall: string, days: number): string =>
   `${dayAfter(wall.slice(0, 10), days)}${wall.slice(10)}`;
 
 /** The same times on another day, as an occurrence of a series has them. */

@@ -1,7 +1,7 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#platform/contract/ids.ts';
 
-export { bigint, boolean, date, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+export { bigint, boolean, date, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 
 /** A column with a moment, kept in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -50,7 +50,6 @@ const accounts = searchCodec({
 
 /** What the address of /admin/security says. */
 export type SecuritySearch = SearchOf<typeof accounts> & AuditSearch;
-export type SecurityView = NonNullable<SecuritySearch['view']>;
 
 /** Reads the address; the audit's part of it stands beside the audit alone. */
 export function readSecuritySearch(given: Record<string, unknown>): SecuritySearch {

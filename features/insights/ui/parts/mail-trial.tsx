@@ -48,10 +48,12 @@ export function MailTrial({ person }: { person: PersonId }) {
       >
         {words.run}
       </Button>
-      <TrialOutcome run={run} broken={words.broken} show={(trial) => <Outcome trial={trial} />} />
+      <TrialOutcome run={run} broken={words.broken} show={showOutcome} />
     </Grid>
   );
 }
+
+const showOutcome = (trial: MailDryRun) => <Outcome trial={trial} />;
 
 function Outcome({ trial: { outcome, hasMailServer, to, version, subject, text } }: { trial: MailDryRun }) {
   return (

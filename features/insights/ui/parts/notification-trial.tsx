@@ -52,10 +52,12 @@ export function NotificationTrial({ person }: { person: PersonId }) {
       <Button type="submit" variant="default" size="sm" aria-disabled={!isReady}>
         {words.run}
       </Button>
-      <TrialOutcome run={run} broken={words.broken} show={(trial) => <Outcome trial={trial} />} />
+      <TrialOutcome run={run} broken={words.broken} show={showOutcome} />
     </Grid>
   );
 }
+
+const showOutcome = (trial: NotificationDryRun) => <Outcome trial={trial} />;
 
 function Outcome({ trial }: { trial: NotificationDryRun }) {
   return (

@@ -6,7 +6,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import { type InvitationState } from '../../limits.ts';
+import type { InvitationState } from '../../limits.ts';
 import { ownQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ComposeForm } from '../parts/compose-form.tsx';

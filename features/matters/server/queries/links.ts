@@ -18,8 +18,8 @@ export const isOfThing = ({ kind, id }: ThingRef) =>
 export const isOfMatter = ({ kind, id }: MatterRef) =>
   and(eq(matterLink.matterKind, kind), eq(matterLink.matterId, id));
 
-export const thingOf = ({ thingKind: kind, thingId: id }: LinkRow): ThingRef => ({ kind, id });
-export const matterOf = ({ matterKind: kind, matterId: id }: LinkRow): MatterRef => ({ kind, id });
+const thingOf = ({ thingKind: kind, thingId: id }: LinkRow): ThingRef => ({ kind, id });
+const matterOf = ({ matterKind: kind, matterId: id }: LinkRow): MatterRef => ({ kind, id });
 
 /** What a thing is about, as far as whoever asks may see it, what was linked first first. */
 export async function mattersOf(parts: MattersParts, actor: Actor, thing: ThingRef): Promise<MatterView[]> {

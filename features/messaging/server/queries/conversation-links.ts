@@ -26,7 +26,12 @@ export const conversationLinks = ({ platform, people }: NotificationService): Li
   kind: 'conversation',
   titles: async (actor, ids) => {
     const wanted = ids.map((id): ConversationId => storedId(id));
-    const rows = await findConversations(platform.database, principalOf(actor), wanted, !!actor.desk);
+    const rows = await findConversations(
+      platform.database,
+      principalOf(actor),
+      wanted,
+      actor.desk !== undefined,
+    );
     const known = await people.of(rows.flatMap(({ others }) => others.map(({ id }) => id)));
     return new Map(
       rows.map((row): readonly [ClientId, TitledThing] => {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { blockCopy as words } from './block-copy.ts';
 import type { Blockable } from './use-block.ts';

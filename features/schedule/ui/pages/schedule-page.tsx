@@ -1,32 +1,29 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
 import { clockOf } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { EventId, EventView, Occurrence } from '../../contract/views.ts';
-import { calendarsQuery, scheduleApi, windowQuery } from '../api.ts';
+import type { EventId, EventView } from '../../contract/views.ts';
+import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { Agenda } from '../parts/agenda.tsx';
 import { CalendarList } from '../parts/calendar-list.tsx';
-import { daysOf, dayWordsOf, firstDayOfWeek, headOf } from '../parts/days.ts';
+import { headOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
-import { ClashDialog, EventDialog, EventPanel, LazyCalendar } from '../parts/lazy-parts.ts';
+import { ClashDialog, EventDialog, EventPanel } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
 import { ScheduleHead } from '../parts/schedule-head.tsx';
-import { itemOf } from '../parts/shown.tsx';
+import { ShownDays } from '../parts/shown-days.tsx';
 import { useBooking } from '../parts/use-booking.ts';
+import { useShown } from '../parts/use-shown.ts';
 
 type Asked = { event?: EventView; draft?: EventDraft };
 
@@ -36,8 +33,7 @@ export function SchedulePage() {
   const navigate = useNavigate();
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const zone = deviceZone();
-  const clock = clockOf(zone);
-  const nowWall = clock(useNow());
+  const nowWall = clockOf(zone)(useNow());
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
   const go = (next: ScheduleSearch) =>
@@ -45,28 +41,17 @@ export function SchedulePage() {
   const day = search.day ?? nowWall.slice(0, 10);
   // Columns of a week are too narrow for a phone: it shows the list, or one day.
   const view = isPhone && search.view !== 'day' ? 'agenda' : (search.view ?? 'week');
-  const { from, to } = daysOf(view, day);
-  const calendars = useQuery(calendarsQuery());
-  const mine = calendars.data?.items[0]?.person.id;
   const others = othersIn(search.with);
-  const shownCalendars = mine ? [mine, ...others] : [];
-  const reading = useQuery({
-    ...windowQuery({ from, to, zone, calendars: others.length > 0 ? shownCalendars : [] }),
-    enabled: others.length === 0 || mine !== undefined,
-  });
+  const shown = useShown({ view, day, others, zone });
+  const { calendars, reading, items } = shown;
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-  const items = reading.data?.items ?? [];
   const byKey = new Map(items.map((one) => [one.key, one]));
-  const whose = ({ calendar }: Occurrence) =>
-    calendar === mine || others.length === 0
-      ? ''
-      : (calendars.data?.items.find(({ person }) => person.id === calendar)?.person.displayName ?? '');
   const start = (at: string, end: string) => setAsked({ draft: draftAt(at, end) });
   const startNow = () => start(`${day}T${nextHour(nowWall, 1)}`, `${day}T${nextHour(nowWall, 2)}`);
   const open = (key: string) => {
-    const shown = byKey.get(key);
-    if (shown?.event) go({ ...search, event: shown.event.id, on: shown.event.day ?? undefined });
+    const event = byKey.get(key)?.event;
+    if (event) go({ ...search, event: event.id, on: event.day ?? undefined });
   };
   const closePanel = () => go({ ...search, event: undefined, on: undefined });
   const move = async (key: string, at: string) => {
@@ -79,7 +64,6 @@ export function SchedulePage() {
     );
     if (wrong) toast.error(copy.failed, wrong);
   };
-  const retry = () => void reading.refetch();
   const isAsked =
     asked ??
     (search.create
@@ -105,57 +89,25 @@ export function SchedulePage() {
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
           <CalendarList
-            calendars={calendars.data?.items}
+            calendars={calendars}
             others={others}
             onChoose={(next) => go({ ...search, with: next.length > 0 ? next.join(',') : undefined })}
           />
         )}
         <Box grow shrink minHeight={0} className={classes.main}>
-          {reading.data && reading.isError ? <StaleBar at={reading.data.asOf} onRetry={retry} /> : null}
+          {reading.data && reading.isError ? <StaleBar at={reading.data.asOf} onRetry={shown.retry} /> : null}
           {reading.data?.isCut ? <Text tone="warning">{copy.isCut}</Text> : null}
-          {!reading.data ? (
-            reading.isError ? (
-              <ErrorPanel title={copy.broken} onRetry={retry} />
-            ) : (
-              <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />
-            )
-          ) : view === 'agenda' ? (
-            items.length === 0 ? (
-              <Text as="p" px="edge" tone="muted">
-                {copy.none}
-              </Text>
-            ) : (
-              <Agenda
-                from={from}
-                to={to}
-                items={items}
-                zone={zone}
-                dayOf={({ startsAt, firstDay }) =>
-                  startsAt ? clock(Date.parse(startsAt)).slice(0, 10) : firstDay
-                }
-                whose={whose}
-                onOpen={open}
-              />
-            )
-          ) : (
-            <Suspense fallback={<SkeletonRows count={8} height={56} variant="line" onRetry={retry} />}>
-              <LazyCalendar
-                view={view}
-                day={day}
-                items={items.map((shown) => itemOf(shown, { zone, open: search.event, whose }))}
-                nowWall={nowWall}
-                firstDayOfWeek={firstDayOfWeek()}
-                weekdayWords={(of) => dayWordsOf(of).split(',')[0] ?? ''}
-                hourWords={(wall) => wall.slice(11)}
-                label={headOf(view, day)}
-                words={{ more: copy.more, allDay: copy.allDay, slot: copy.slot, none: copy.none }}
-                onOpen={open}
-                onDay={(next) => go({ ...search, view: 'day', day: next })}
-                onSlot={start}
-                onMove={(key, at) => void move(key, at)}
-              />
-            </Suspense>
-          )}
+          <ShownDays
+            shown={shown}
+            view={view}
+            day={day}
+            open={search.event}
+            nowWall={nowWall}
+            onOpen={open}
+            onDay={(next) => go({ ...search, view: 'day', day: next })}
+            onSlot={start}
+            onMove={(key, at) => void move(key, at)}
+          />
         </Box>
         <Suspense fallback={null}>
           {isId<EventId>(search.event) ? (

@@ -4,7 +4,7 @@ import { dayAfter } from '../../policy/times.ts';
 import { copy } from '../copy.ts';
 import classes from './agenda.module.css';
 import { dayWordsOf } from './days.ts';
-import { elsewhere, iconOf, timesIn, titleOf, toneOf } from './shown.tsx';
+import { elsewhere, iconOf, spokenOf, timesIn, titleOf, toneOf } from './shown.tsx';
 
 type AgendaProps = {
   from: string;
@@ -59,6 +59,7 @@ function Line({ shown, zone, whose, onOpen }: LineProps) {
       className={layout({ bare: true, fullWidth: true, textAlign: 'start', hover: 'raised' }, classes.line)}
       data-tone={toneOf(shown)}
       data-tentative={shown.event?.state === 'tentative' || undefined}
+      aria-label={spokenOf(shown, zone, whose(shown))}
       disabled={shown.event === null}
       onClick={() => onOpen(shown.key)}
     >

@@ -13,8 +13,8 @@ type CalendarListProps = {
 };
 
 /** The calendars beside mine: of desks and of colleagues, with whether they are busy just now. */
-export function CalendarList({ calendars = [], others, onChoose }: CalendarListProps) {
-  const [, ...beside] = calendars;
+export function CalendarList({ calendars, others, onChoose }: CalendarListProps) {
+  const [, ...beside] = calendars ?? [];
   if (beside.length === 0) return null;
   return (
     <Stack

@@ -6,13 +6,13 @@ import type { View } from './schedule-address.ts';
 const noon = (day: string) => Date.parse(`${day}T12:00Z`);
 
 /** 0 is Sunday, as the calendar counts. */
-export const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
+const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
 
 /** People in the United States begin their week on Sunday. */
 export const firstDayOfWeek = (): 0 | 1 =>
   (currentFormats().locale ?? navigator.language) === 'en-US' ? 0 : 1;
 
-export const weekOf = (day: string): { from: string; to: string } => {
+const weekOf = (day: string): { from: string; to: string } => {
   const from = dayAfter(day, -((weekdayOf(day) - firstDayOfWeek() + 7) % 7));
   return { from, to: dayAfter(from, 6) };
 };

@@ -1,6 +1,8 @@
 import { summariesOf } from '#features/profiles/server/public.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import { desksContract } from '../../contract/desks.ts';
 import type { TeamsParts } from '../commands/parts.ts';
 import { findHandbook, saveHandbook } from '../commands/save-handbook.ts';
@@ -19,6 +21,7 @@ export function deskRoutes(parts: TeamsParts, listening: Listening) {
     if (!seat) throw new Error('a seat belongs to nobody');
     return seat;
   };
+  const actOf = ({ id }: { id: ClientId }, { personId: by }: Actor) => ({ id, by, now: clock.now() });
 
   return {
     desks: contract.desks.use(signedIn).handler(async ({ context: { actor } }) => ({
@@ -47,8 +50,7 @@ export function deskRoutes(parts: TeamsParts, listening: Listening) {
     }),
 
     acceptSeat: contract.acceptSeat.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
-      const act = { id: input.id, by: actor.personId, now: clock.now() };
-      const accepted = await database.write((tx) => acceptSeat(tx, parts, act));
+      const accepted = await database.write((tx) => acceptSeat(tx, parts, actOf(input, actor)));
       if (accepted.kind === 'absent') throw errors['desk_seat.absent']();
       // From here on the seat begins and ends on open connections by the clock.
       await listening.inboxesOf(accepted.row.personId);
@@ -58,8 +60,7 @@ export function deskRoutes(parts: TeamsParts, listening: Listening) {
     }),
 
     endSeat: contract.endSeat.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
-      const act = { id: input.id, by: actor.personId, now: clock.now() };
-      const ended = await database.write((tx) => endSeat(tx, parts, act));
+      const ended = await database.write((tx) => endSeat(tx, parts, actOf(input, actor)));
       if (ended.kind === 'absent') throw errors['desk_seat.absent']();
       return seatOf(ended.row);
     }),

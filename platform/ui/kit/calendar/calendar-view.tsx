@@ -128,7 +128,7 @@ function Item({
   return (
     <UnstyledButton
       {...given}
-      className={`${className ?? ''} ${classes.item}`}
+      className={[className, classes.item].filter(Boolean).join(' ')}
       data-tone={item?.tone}
       data-look={item?.look}
       data-open={item?.isOpen || undefined}

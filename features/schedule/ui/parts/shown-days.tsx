@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { clockOf } from '#platform/contract/wall-clock.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { copy } from '../copy.ts';
+import { Agenda } from './agenda.tsx';
+import { dayWordsOf, firstDayOfWeek, headOf } from './days.ts';
+import { LazyCalendar } from './lazy-parts.ts';
+import type { View } from './schedule-address.ts';
+import { itemOf } from './shown.tsx';
+import type { Shown } from './use-shown.ts';
+
+type ShownDaysProps = {
+  shown: Shown;
+  view: View;
+  day: string;
+  /** The event whose panel is open. */
+  open: string | undefined;
+  nowWall: string;
+  onOpen: (key: string) => void;
+  onDay: (day: string) => void;
+  onSlot: (start: string, end: string) => void;
+  onMove: (key: string, start: string) => void;
+};
+
+/** The days of a view: as a calendar, or one after the other as a list. */
+export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: ShownDaysProps) {
+  const { reading, items, zone, whose, retry } = shown;
+  const skeleton = <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />;
+  if (!reading.data) return reading.isError ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
+  if (view === 'agenda') return <DayList shown={shown} onOpen={onOpen} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <LazyCalendar
+        view={view}
+        day={day}
+        items={items.map((one) => itemOf(one, { zone, open, whose }))}
+        nowWall={nowWall}
+        firstDayOfWeek={firstDayOfWeek()}
+        weekdayWords={(of) => dayWordsOf(of).split(',')[0] ?? ''}
+        hourWords={(wall) => wall.slice(11)}
+        label={headOf(view, day)}
+        words={{ more: copy.more, allDay: copy.allDay, slot: copy.slot, none: copy.none }}
+        onOpen={onOpen}
+        {...does}
+      />
+    </Suspense>
+  );
+}
+
+function DayList({
+  shown: { from, to, items, zone, whose },
+  onOpen,
+}: Pick<ShownDaysProps, 'shown' | 'onOpen'>) {
+  if (items.length === 0)
+    return (
+      <Text as="p" px="edge" tone="muted">
+        {copy.none}
+      </Text>
+    );
+  const clock = clockOf(zone);
+  return (
+    <Agenda
+      from={from}
+      to={to}
+      items={items}
+      zone={zone}
+      dayOf={({ startsAt, firstDay }) => (startsAt ? clock(Date.parse(startsAt)).slice(0, 10) : firstDay)}
+      whose={whose}
+      onOpen={onOpen}
+    />
+  );
+}
