@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { isLive, type MemberRow } from './access.ts';
 import type { ProjectsParts } from './commands/parts.ts';
 import { deleteForGood, deleteRemoved } from './commands/remove-papers.ts';
-import { tellMember, tellProject } from './commands/tell.ts';
+import { tellMember, tellProject, untellMember } from './commands/tell.ts';
 import { history } from './queries/history.ts';
 import { project, projectMember } from './tables.ts';
 
@@ -28,8 +28,10 @@ export const endAccessDue = ({ notifier, onChange }: ProjectsParts): Job => ({
         .set({ isOpen: not(projectMember.isOpen) })
         .where(and(isNotNull(projectMember.startsAt), sql`${projectMember.isOpen} <> ${isLive(now)}`))
         .returning();
-      for (const { projectId, personId } of gone)
+      for (const { projectId, personId } of gone) {
+        await untellMember(tx, notifier, { id: projectId, personId });
         await history.note(tx, projectId, { what: 'ended', at: now, by: null, person: personId });
+      }
       for (const { projectId, personId } of [...gone, ...turned])
         await tellProject(tx, projectId, [personId]);
       for (const member of turned.filter(({ isOpen }) => isOpen)) await tellOpened(tx, notifier, member);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -52,19 +52,43 @@ export async function decideSubject(
  * Removes everything that was told about a subject, in the transaction that deletes the thing itself (NOT-1): it
  * leaves the lists, and no mail or push of it goes out afterwards (NOT-9). `event` removes that one event only.
  */
-export async function removeSubject(
+export const removeSubject = (
   tx: Transaction,
   notifier: NotificationService,
   about: { readonly subject: string; readonly event?: string },
+): Promise<void> =>
+  removeRows(
+    tx,
+    notifier,
+    and(
+      eq(notification.subject, about.subject),
+      about.event === undefined ? undefined : eq(notification.eventId, about.event),
+    ),
+  );
+
+/** The same of everything one project has told these people, who are no longer in it. */
+export const removeOfProject = (
+  tx: Transaction,
+  notifier: NotificationService,
+  about: { readonly projectId: string; readonly people: readonly PersonId[] },
+): Promise<void> =>
+  removeRows(
+    tx,
+    notifier,
+    and(
+      inArray(notification.personId, [...about.people]),
+      sql`${notification.metadata} ->> 'projectId' = ${about.projectId}`,
+    ),
+  );
+
+async function removeRows(
+  tx: Transaction,
+  notifier: NotificationService,
+  which: SQL | undefined,
 ): Promise<void> {
   const removed = await tx.orm
     .delete(notification)
-    .where(
-      and(
-        eq(notification.subject, about.subject),
-        about.event === undefined ? undefined : eq(notification.eventId, about.event),
-      ),
-    )
+    .where(which)
     .returning({ id: notification.id, person: notification.personId, mailKey: notification.mailKey });
   await notifier.withdrawMails?.(tx, [...new Set(removed.map((row) => row.mailKey ?? letterKey(row)))]);
   const people = [...new Set(removed.map((row) => row.person))];

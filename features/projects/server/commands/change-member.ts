@@ -12,7 +12,7 @@ import { closeRequests } from './access-requests.ts';
 import { leaveShare } from './leave-share.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
 import { always, type NewMember, putMember } from './put-member.ts';
-import { keepFound, tellMember, tellProject } from './tell.ts';
+import { keepFound, tellMember, tellProject, untellMember } from './tell.ts';
 
 interface Place {
   readonly id: ClientId;
@@ -196,6 +196,7 @@ export async function removeMember(
   const left =
     personId === by ? ({ what: 'left' } as const) : ({ what: 'taken_out', person: personId } as const);
   await history.note(tx, id, { ...left, at: now, by });
+  await untellMember(tx, parts.notifier, place);
   await tellProject(tx, place.id, [place.personId]);
   keepFound(tx, parts, place.id);
   return 'removed';

@@ -3,6 +3,7 @@ import {
   decideSubject,
   type NotificationService,
   notifyOnce,
+  removeOfProject,
   removeSubject,
 } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
@@ -156,7 +157,14 @@ export async function tellMember(
   ]);
 }
 
-/** Nothing that was told of a project stays with whoever is no longer in it, or once it is gone. */
+/** Nothing that was told of a project stays with whoever is no longer in it. */
+export const untellMember = (
+  tx: Transaction,
+  notifier: NotificationService,
+  { id, personId }: { readonly id: ClientId; readonly personId: PersonId },
+) => removeOfProject(tx, notifier, { projectId: id, people: [personId] });
+
+/** Nothing that was told of a project stays once it is gone. */
 export const untellProject = (tx: Transaction, notifier: NotificationService, id: ClientId) =>
   removeSubject(tx, notifier, { subject: `project:${id}` });
 
