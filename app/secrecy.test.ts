@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDesk } from '#features/notifications/testing/factory.ts';
+import { draftOf, uploadTo } from '#features/projects/testing/factory/papers.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { others, procedures, type Route } from './access-matrix.ts';
+import { contract } from './contract.ts';
+import { type Actor, openScene } from './testing/scene.ts';
+
+const scene = await openScene();
+const bells = openDesk(scene.database);
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+
+// Words that stand nowhere else. What is asked for is the beginning of one, so that an answer may repeat the question.
+const inside = 'Zyxomarel';
+const inLogline = 'Quorvintle';
+const codeName = 'Brindlewick';
+const beginnings = [inside, inLogline, codeName].map((word) => word.slice(0, 6).toLowerCase());
+
+const [owner, viewer, removed, holder, stranger, neighbour, admin] = await Promise.all([
+  scene.person('Imogen Vance', { role: 'PRODUCER' }),
+  scene.person('Greta Holm', { role: 'PRODUCER' }),
+  scene.person('Teodor Lind', { role: 'PRODUCER' }),
+  scene.person('Rhys Eader', { role: 'EXECUTIVE' }),
+  scene.person('Hal Brannigan', { role: 'MANAGER' }),
+  scene.person('Imara Okafor', { role: 'PRODUCER' }),
+  scene.person('Ada Stone', { role: 'SUPER_ADMIN' }),
+]);
+const secret = await makeSecret();
+const unknown = newId();
+
+/** A secret project with everything that could be said of it, and everybody who could hear it. */
+async function makeSecret() {
+  const id = newId();
+  const call = owner.call.projects;
+  await call.create({
+    id,
+    title: `The ${inside} Ledger`,
+    format: 'feature',
+    logline: `A ${inLogline} tide.`,
+  });
+  await call.edit({
+    id,
+    version: 1,
+    codeName,
+    otherTitles: [`${inside} Two`],
+    synopsis: `All of ${inside}.`,
+    chainOfTitle: `From ${inside}.`,
+    locations: [`${inLogline} Quay`],
+    genres: [`${inLogline} noir`],
+    comps: [`${inside} One`],
+    isSecret: true,
+  });
+  await call.addMember({ id, personId: viewer.id, role: 'viewer' });
+  await call.addMember({ id, personId: removed.id, role: 'contributor' });
+  await call.addPerson({ id, entryId: newId(), personId: removed.id, part: `${inside} Voss` });
+  const white = await addDraft(id, 'white');
+  const blue = await addDraft(id, 'blue');
+  const fileId = await uploadTo(scene.address, owner, await draftOf([[inside]]), {
+    kind: 'project-document',
+  });
+  const documentId = newId();
+  await call.addDocument({
+    id,
+    documentId,
+    fileId,
+    fileName: `${inside} budget.pdf`,
+    title: `${inside} budget`,
+  });
+  for (const versionId of [white, blue]) {
+    await removed.request('GET', `/api/projects/${id}/scripts/${versionId}/pdf?opening=${newId()}`);
+    await call.moveVersion({ id, versionId, act: 'publish', from: 'draft' });
+  }
+  const shareId = newId();
+  const share = {
+    id: shareId,
+    kind: 'project',
+    thingId: id,
+    variant: 'one-pager',
+    personId: holder.id,
+  } as const;
+  await owner.call.shares.give(share);
+  await call.movePhase({ id, from: 'idea', to: 'on-hold', reason: `${inside} waits.` });
+  // Somebody who is in a project with the owner, and in one that is not secret; and one that was thrown out.
+  const other = newId();
+  await call.create({ id: other, title: 'Copperline', format: 'short' });
+  await call.addMember({ id: other, personId: neighbour.id, role: 'manager' });
+  await scene.connect(owner, neighbour);
+  await call.removeMember({ id, personId: removed.id });
+  return { id, white, blue, documentId, shareId, fileId, other };
+}
+
+async function addDraft(id: ClientId, color: 'white' | 'blue'): Promise<ClientId> {
+  const fileId = await uploadTo(scene.address, owner, await draftOf([[inside, color]], inside));
+  const versionId = newId();
+  const names = { fileName: `${inside} ${color}.pdf`, title: `${inside} ${color}` };
+  await owner.call.projects.addVersion({ id, versionId, fileId, color, ...names });
+  return versionId;
+}
+
+/** What stands in an address for a part of it. */
+const inPath: Readonly<Record<string, readonly string[]>> = {
+  id: [secret.id, secret.shareId, secret.white, secret.documentId, secret.fileId, owner.id],
+  personId: [owner.id, viewer.id],
+  person: [owner.id],
+  onlooker: ['connection', 'stranger'],
+  versionId: [secret.white],
+  documentId: [secret.documentId],
+  from: [secret.white],
+  to: [secret.blue],
+  name: ['genres', 'companies', 'job-titles'],
+  kind: ['genres', 'companies', 'project', 'assignment', 'conversation'],
+  role: ['PRODUCER'],
+  facet: ['location', 'company', 'role', 'genre'],
+  seq: ['1'],
+  slug: ['gaffer'],
+  file: ['x.png'],
+};
+
+function addressesOf({ path }: Route): string[] {
+  const parts = path.match(/\{\+?\w+\}|:\w+/g) ?? [];
+  return parts.reduce<string[]>(
+    (made, part) => {
+      const values = inPath[part.replaceAll(/[{}+:]/g, '')] ?? ['x'];
+      return made.flatMap((address) => values.map((value) => address.replace(part, value)));
+    },
+    [path.replace('*', 'x')],
+  );
+}
+
+const Schema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+const Choices = z.object({ enum: z.array(z.string()) });
+const Alternatives = z.object({ anyOf: z.array(z.record(z.string(), z.unknown())) });
+
+/** Values a field of a question may have: each of a few, the ids of the secret, and the beginnings of its words. */
+function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): string[] {
+  const choices = Choices.safeParse(schema);
+  if (choices.success) return choices.data.enum.slice(0, 8);
+  const alternatives = Alternatives.safeParse(schema);
+  if (alternatives.success) return alternatives.data.anyOf.flatMap((one) => valuesOf(field, one));
+  if (field === 'thingId') return [secret.id];
+  if (field === 'zone') return ['Europe/London'];
+  if (field === 'from' || field === 'to') return ['2026-12-01'];
+  if (/ids?$|person/i.test(field) || schema.format === 'uuid') return [secret.id, owner.id];
+  if (schema.type === 'boolean') return ['true'];
+  if (schema.type === 'integer' || schema.type === 'number') return ['1'];
+  return schema.type === 'string' ? beginnings : [];
+}
+
+/** The questions a route can be given: what it needs alone, and each other field besides. */
+function questionsOf({ name, path }: Route): string[] {
+  const [feature = '', procedure = ''] = name.split('.');
+  const features: Readonly<Record<string, Readonly<Record<string, unknown>>>> = contract;
+  const known = features[feature]?.[procedure] as { '~orpc': { inputSchema?: z.ZodType } } | undefined;
+  const input = known?.['~orpc'].inputSchema;
+  // What is no procedure says nowhere what it takes.
+  if (name === 'GET /api/coverage-pack.pdf') return [`?ids=${secret.id}`];
+  if (!input) return [''];
+  const { properties, required } = Schema.parse(
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+  );
+  const fields = Object.entries(properties).filter(([field]) => !path.includes(`{${field}}`));
+  const needed = fields.filter(([field]) => required.includes(field));
+  const base = new URLSearchParams(
+    needed.map(([field, schema]) => [field, valuesOf(field, schema)[0] ?? '']),
+  );
+  const asked = fields.flatMap(([field, schema]) =>
+    valuesOf(field, schema).map((value) => {
+      const question = new URLSearchParams(base);
+      question.set(field, value);
+      return `?${question}`;
+    }),
+  );
+  return [...new Set([`?${base}`, ...asked])];
+}
+
+/** What a running server is asked only from this machine, or what streams. */
+const reads = [...procedures, ...others].filter(({ method }) => method === 'GET');
+const questions = reads.flatMap((route) => {
+  const [first = '', ...addresses] = addressesOf(route);
+  const [base = '', ...more] = questionsOf(route);
+  // Each address once, and each question once: what a route is asked about does not change what it can be asked.
+  const asked = [
+    first + base,
+    ...addresses.map((address) => address + base),
+    ...more.map((one) => first + one),
+  ];
+  return asked.map((address) => ({ name: route.name, address }));
+});
+
+/** Asks everything there is to read as somebody; names what had one of the words in its body or its head. */
+async function walk(who: Actor, words: readonly string[]) {
+  const leaks: string[] = [];
+  const answered = new Map<string, Set<number>>();
+  const queue = [...questions];
+  const ask = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const answer = await who.request('GET', next.address);
+      const said = `${await answer.text()} ${JSON.stringify([...answer.headers])}`.toLowerCase();
+      const found = words.filter((word) => said.includes(word.toLowerCase()));
+      if (found.length > 0) leaks.push(`${next.address} says ${found.join(', ')}`);
+      answered.set(next.name, (answered.get(next.name) ?? new Set()).add(answer.status));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, ask));
+  return { leaks: leaks.toSorted(), answered };
+}
+
+test('to an administrator everything can be asked: no question of the walk is one the server cannot read', async () => {
+  const { answered } = await walk(admin, []);
+  const unread = [...answered].filter(([, statuses]) => statuses.values().every((status) => status === 400));
+  expect(unread.map(([name]) => name)).toEqual([]);
+  const limited = [...answered].filter(([, statuses]) => statuses.has(429));
+  expect(limited.map(([name]) => name)).toEqual([]);
+  expect(answered.size).toBe(reads.length);
+}, 240_000);
+
+test.each([
+  ['a stranger', stranger, [inside, inLogline, codeName]],
+  ['a member of another project of its owner', neighbour, [inside, inLogline, codeName]],
+  // The log of mails has their subjects, and a mail about a project goes by its code name.
+  ['an administrator who gave no reason', admin, [inside, inLogline]],
+  ['somebody who was taken out of it', removed, [inside, inLogline, codeName]],
+])(
+  'PROJ-7 %s reads no word of a secret project, whatever they ask',
+  async (_who, reader, words) => {
+    expect((await walk(reader, words)).leaks).toEqual([]);
+  },
+  240_000,
+);
+
+test('PROJ-7 whoever was given the one-pager reads its code name and logline, and no title, synopsis or paper', async () => {
+  const { leaks } = await walk(holder, [inside]);
+  expect(leaks).toEqual([]);
+  const given = await holder.call.projects.given({ id: secret.shareId });
+  expect(given).toMatchObject({ title: codeName, synopsis: '' });
+  expect(given.logline).toContain(inLogline);
+}, 240_000);
+
+test('PRJ-1 of a secret project everybody outside hears the very words they hear of one that is not there', async () => {
+  const about = reads.filter(({ path }) => /^\/api\/projects\/(\{id\}|:id)/.test(path));
+  expect(about.length).toBeGreaterThan(10);
+  for (const reader of [stranger, neighbour, admin, removed, holder]) {
+    for (const route of about) {
+      const address = addressesOf(route).find((one) => one.includes(secret.id)) ?? '';
+      const ask = async (path: string) => {
+        const answer = await reader.request('GET', path);
+        return { status: answer.status, body: await answer.text() };
+      };
+      const toSecret = await ask(address);
+      expect(toSecret.status, address).toBe(404);
+      expect(toSecret, address).toEqual(await ask(address.replace(secret.id, unknown)));
+    }
+  }
+});
+
+test('PROJ-7 no bell, mail or push says more of a secret project than its code name, to its members either', async () => {
+  await bells.deliverIn(5 * 60_000);
+  const { rows: told } = await scene.database.pool.query<{ said: string }>(
+    'select row_to_json(n)::text as said from notification n',
+  );
+  const { rows: mailed } = await scene.database.pool.query<{ said: string }>(
+    'select row_to_json(m)::text as said from mail m',
+  );
+  const people = [owner, viewer, removed, holder, stranger, neighbour, admin];
+  const letters = people.flatMap(({ id }) => bells.lettersOf(id)).map((letter) => JSON.stringify(letter));
+  // The viewer was added, and told of two drafts; the holder was given the one-pager.
+  expect(told.length).toBeGreaterThan(3);
+  expect(letters.length + mailed.length).toBeGreaterThan(2);
+  const said = [...told.map((row) => row.said), ...mailed.map((row) => row.said), ...letters];
+  for (const word of [inside, inLogline]) expect(said.filter((one) => one.includes(word))).toEqual([]);
+  const { items } = await removed.call.notifications.list({ limit: 50 });
+  expect(JSON.stringify(items)).not.toContain(codeName);
+});
