@@ -223,6 +223,10 @@ test('TEA-5 security, sign-in, roles, settings and the export of one’s data ar
 test('TEA-5 of all procedures a seat can cover these and no others', () => {
   const covered = procedures.flatMap(({ name, desk }) => (desk ? [`${name}: ${desk}`] : []));
   expect(covered.toSorted()).toEqual([
+    'connections.accept: contacts',
+    'connections.mute: contacts',
+    'connections.reject: contacts',
+    'connections.requests: contacts',
     'contacts.facets: contacts',
     'contacts.get: contacts',
     'contacts.list: contacts',
@@ -238,6 +242,13 @@ test('TEA-5 of all procedures a seat can cover these and no others', () => {
     'messaging.messages: inbox.read',
     'messaging.send: inbox.send',
     'messaging.unread: inbox.read',
+    'schedule.answer: calendar',
+    'schedule.calendars: calendar',
+    'schedule.cancel: calendar',
+    'schedule.create: calendar',
+    'schedule.edit: calendar',
+    'schedule.get: calendar',
+    'schedule.list: calendar',
     'teams.desks: any',
     'teams.handbook: any',
     'teams.saveHandbook: any',

@@ -19,7 +19,7 @@ import { copyTemplate } from '#platform/testing/database.ts';
 // Whole worlds in the real tables, and three answers to who sees what: the world itself, the policy, and SQL.
 const pool = new pg.Pool({ ...(await copyTemplate(inject('testServer'), inject('testTemplate'))), max: 1 });
 const orm = drizzle(pool);
-const worlds = 30;
+const worlds = 10;
 
 beforeAll(async () => {
   await pool.query(`create temporary table thing (id int, owner_id uuid, tier text, team_id uuid);
@@ -96,7 +96,7 @@ function makeWorld(): World {
     members: new Map(teams.map((id) => [id, new Set([oneOf(people), ...some(people, 3)])])),
     seats,
     blocks: new Set(some(pairsOf(people), 8).map((pair) => pair.join(' '))),
-    things: Array.from({ length: 50 }, () => ({
+    things: Array.from({ length: 200 }, () => ({
       owner: oneOf(people),
       tier: oneOf(audienceTiers),
       team: teams.length === 0 || isLucky(4) ? null : oneOf(teams),

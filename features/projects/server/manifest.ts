@@ -50,7 +50,7 @@ export const projectsServer = defineServer({
     removeDocument: members,
     restoreDocument: members,
     documentOpenings: members,
-    imports: { ...projectsPage, of: 'its owner' },
+    imports: projectsPage,
     importReport: { ...projectsPage, of: 'its owner' },
     checkImport: projectsPage,
     runImport: projectsPage,
