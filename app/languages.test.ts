@@ -31,6 +31,8 @@ const same = new Set([
   'requests.verbOf',
   'directory.around',
   'directoryFacets.kilometres',
+  'schedule.kinds.personal',
+  'schedule.answers.no',
   'projects.phases.idea',
   'projects.history.fields.logline',
   'projects.history.fields.embargo',

@@ -41,6 +41,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'profile_change.changed_since': 'Este campo volvió a cambiar después.',
   'profile_change.retired': 'Lo que había ahí se retiró de la lista. Elige otra cosa.',
   'credit.absent': 'No se encontró el crédito',
+  'credit.changed': 'Este crédito se cambió en otro dispositivo.',
   'credit.decided': 'Esto ya se decidió.',
   'credit.listed': 'Este crédito ya está en la lista.',
   'credit.not_connected': 'Solo los contactos pueden sugerir un crédito.',

@@ -31,7 +31,7 @@ export const spanish = {
   kinds: {
     call: 'Llamada',
     general: 'Reunión general',
-    pitch: 'Pitch',
+    pitch: 'Presentación del proyecto',
     'notes-call': 'Llamada de notas',
     'staff-meeting': 'Reunión de equipo',
     'table-read': 'Lectura de guion',

@@ -52,7 +52,7 @@ export const projectImports = {
   undo: 'Deshacer importación',
   undoUntil: 'Puedes deshacerla hasta',
   undone: (count: number) => several(count, 'proyecto eliminado', 'proyectos eliminados'),
-  kept: (titles: readonly string[]) => `Se conservan porque alguien trabajó en ellos: ${titles.join(', ')}`,
+  kept: (titles: string) => `Se conservan porque alguien trabajó en ellos: ${titles}`,
   failed: 'No ha funcionado. No se importó nada. Comprueba tu conexión y vuelve a intentarlo.',
   earlier: 'Importaciones anteriores',
   states: { read: 'Sin importar', done: 'Importado', undone: 'Deshecha' },

@@ -55,7 +55,7 @@ export const words = translated('projectImports', {
   undo: 'Undo import',
   undoUntil: 'You can undo this until',
   undone: (count: number) => `${of(count, 'project', 'projects')} removed`,
-  kept: (titles: readonly string[]) => `Kept because somebody has worked on them: ${titles.join(', ')}`,
+  kept: (titles: string) => `Kept because somebody has worked on them: ${titles}`,
   failed: 'That didn’t work. Nothing was imported. Check your connection and try again.',
   earlier: 'Earlier imports',
   states: { read: 'Not imported', done: 'Imported', undone: 'Undone' },

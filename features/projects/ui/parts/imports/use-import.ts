@@ -89,7 +89,10 @@ export function useImport() {
       go(async () => {
         const undone = await projectsApi.undoImport.call({ id });
         const kept = undone.kept.map(({ title }) => title);
-        toast.success(words.undone(undone.removed), kept.length > 0 ? words.kept(kept) : undefined);
+        toast.success(
+          words.undone(undone.removed),
+          kept.length > 0 ? words.kept(kept.join(', ')) : undefined,
+        );
         refresh();
         return file?.id === id ? { ...progress, file: undone.import } : progress;
       }),
