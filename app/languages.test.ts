@@ -34,6 +34,7 @@ const same = new Set([
   'schedule.kinds.personal',
   'schedule.answers.no',
   'projects.phases.idea',
+  'projectImports.fields.logline',
   'projects.history.fields.logline',
   'projects.history.fields.embargo',
   'messaging.thread.announce',
