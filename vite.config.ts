@@ -119,7 +119,8 @@ function isBase(id: string): boolean {
   const isOthers = /create-scoped-keydown-handler|find-element-in-shadow-dom/;
   const isOurs =
     /platform\/(?:contract\/safe-path|ui\/(?:api\/(?:health|refusal)|clock|delayed|device-storage|foundation|idle|kit\/(?:mark|start-screen)\.|language|session|theme))/;
-  const isTheirs = /identity\/(?:limits|ui\/parts\/(?:start-copy|sign-in-address))|createReactComponent/;
+  const isTheirs =
+    /identity\/(?:policy\/sign-in-words|ui\/parts\/(?:start-copy|sign-in-address))|createReactComponent/;
   return (isKit.test(id) && !isOthers.test(id)) || isOurs.test(id) || isTheirs.test(id);
 }
 
@@ -132,7 +133,7 @@ function isDoor(id: string): boolean {
 /** Small things that most pages show; what stands on a bigger library is not among them. */
 function isKitOfPages(id: string): boolean {
   const parts =
-    /platform\/ui\/(?:kit\/(?:layout|list-foot|tick-box|skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words)\./;
+    /platform\/ui\/(?:kit\/(?:layout|list-foot|menu-button|tick-box|skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words)\./;
   return parts.test(id) || id.includes('/@tabler/icons-react/');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copy as assignments } from '#features/assignments/ui/copy.ts';
 import { copy as feedback } from '#features/feedback/ui/copy.ts';
-import { endReasons } from '#features/identity/limits.ts';
+import { endReasons } from '#features/identity/policy/sign-in-words.ts';
 import { copy as identity } from '#features/identity/ui/copy.ts';
 import { linkCopy as links } from '#features/identity/ui/parts/link-copy.ts';
 import { startCopy as start } from '#features/identity/ui/parts/start-copy.ts';

@@ -1,5 +1,4 @@
-/** Console entries that go along with a report; by itself because it is counted from the first line of every page. */
-export const consoleMax = 50;
+import { consoleMax } from './policy/console.ts';
 
 /** Numbers of feedback; the specification's where it has one (shell 3, 7, 9). */
 export const limits = {
@@ -34,9 +33,6 @@ export type Category = (typeof categories)[number];
 /** Where a report is; done and wont are its ends. */
 export const states = ['new', 'planned', 'in_progress', 'done', 'wont'] as const;
 export type State = (typeof states)[number];
-
-export const consoleLevels = ['debug', 'log', 'info', 'warn', 'error'] as const;
-export type ConsoleLevel = (typeof consoleLevels)[number];
 
 /** What the rewritten console messages say (shell 8), letter for letter. */
 export const rewritten = {

@@ -1,8 +1,10 @@
+import { type EndReason, passwordMax } from './policy/sign-in-words.ts';
+
 /** Numbers of sign-in and sessions; the specification's where it has one (core 9). */
 export const limits = {
   /** How long the printed link is good that makes the first SUPER_ADMIN. */
   firstAdminLifeMs: 24 * 60 * 60_000,
-  passwordMax: 200,
+  passwordMax,
   /** Characters of a new password; older ones stay good. */
   passwordMin: 12,
   /** Sign-in attempts for one account from one source in the window. */
@@ -79,16 +81,6 @@ export const limits = {
   providerLifeMs: 10 * 60_000,
 } as const;
 
-/** Why a session was ended, and the words of the specification (core 8) shown for it on /auth. */
-export const endReasons = {
-  other_device: 'Your session was terminated by another device',
-  inactive: 'Your session is no longer active',
-  invalidated: 'Your session was invalidated',
-  all_invalidated: 'All sessions were invalidated',
-  all_terminated: 'All sessions were terminated',
-} as const;
-export type EndReason = keyof typeof endReasons;
-
 /**
  * Everything a session's record may say of its end, and which of the words above its bearer reads (decision 021).
  * `admin_action` is the record's word of the specification (SES-4).
@@ -107,7 +99,3 @@ export type EndCause = keyof typeof endCauses;
 
 /** What stands where the name of somebody would stand whose account was deleted. */
 export const formerMember = 'Former member';
-
-/** What a mailed link can be for: a new password, a new address, the address before, or staying. */
-export const linkKinds = ['reset', 'confirm', 'revert', 'stay'] as const;
-export type LinkKind = (typeof linkKinds)[number];

@@ -9,7 +9,7 @@ import type {
   FeedbackSummary,
   TriageSummary,
 } from '../contract.ts';
-import { isResolved } from '../policy.ts';
+import { isResolved } from '../policy/rules.ts';
 import type { ChangeRow } from './queries/queue.ts';
 import type { EntryRow, ReportRow } from './queries/rows.ts';
 

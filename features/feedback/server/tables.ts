@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-or
 import type { PersonId } from '#platform/contract/ids.ts';
 import { moment, uuid } from '#platform/server/database/columns.ts';
 import type { FeedbackId } from '../contract.ts';
-import type { ConsoleLine } from '../policy.ts';
+import type { ConsoleLine } from '../policy/rules.ts';
 
 /** One report of one person, or of nobody. */
 export const feedback = pgTable(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linkKinds } from '../limits.ts';
 import { linkPage, mailedLink, readLink } from './mailed-link.ts';
+import { linkKinds } from './sign-in-words.ts';
 
 const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
 

@@ -1,4 +1,4 @@
-import { type LinkKind, linkKinds } from '../limits.ts';
+import { type LinkKind, linkKinds } from './sign-in-words.ts';
 
 /**
  * The form of a mailed link: `/api/auth/action?email=...#kind.secret`. The secret stands in the fragment, which no

@@ -22,7 +22,7 @@ export type Layout = {
   /** Takes the room that is left. */
   grow?: boolean | undefined;
   /** Takes it from so many pixels on, and a line of its own where there are fewer; `full` always has one. */
-  basis?: 140 | 200 | 260 | 'full' | undefined;
+  basis?: 200 | 260 | 'full' | undefined;
   /** Takes the room that is left below what stands before it, and never less than it needs. */
   fill?: boolean | undefined;
   /** Neither grows nor shrinks. */

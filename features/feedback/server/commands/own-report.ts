@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { resolveSubject } from '#features/notifications/server/public.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { isResolved } from '../../policy.ts';
+import { isResolved } from '../../policy/rules.ts';
 import type { OwnReport } from '../access.ts';
 import { countUnread } from '../queries/rows.ts';
 import { feedback, feedbackEntry } from '../tables.ts';

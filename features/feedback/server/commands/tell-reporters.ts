@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { say } from '../../policy/bell-words.ts';
-import { statusWords } from '../../policy.ts';
+import { statusWords } from '../../policy/rules.ts';
 import type { Report } from '../queries/rows.ts';
 import { feedback, feedbackEntry } from '../tables.ts';
 import { announceAnswered } from './announce.ts';

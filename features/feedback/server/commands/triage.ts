@@ -1,7 +1,7 @@
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { State } from '../../limits.ts';
-import { statusWords } from '../../policy.ts';
+import { statusWords } from '../../policy/rules.ts';
 import type { TriagedReport } from '../access.ts';
 import { announceAnswered, announceTriaged } from './announce.ts';
 import { changeReports, type Group, lockGroup, noteChange, wasDone } from './group.ts';

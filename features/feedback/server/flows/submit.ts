@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { feedbackEvents, type Submission } from '../../contract.ts';
 import { limits } from '../../limits.ts';
-import { cleanLine, redact, redactAddress } from '../../policy.ts';
+import { cleanLine, redact, redactAddress } from '../../policy/rules.ts';
 import { queueTopic } from '../commands/announce.ts';
 import { type FeedbackParts, notificationKey, screenshotKindName, subjectOf } from '../commands/parts.ts';
 import type { Report } from '../queries/rows.ts';

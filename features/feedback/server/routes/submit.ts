@@ -3,7 +3,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import { implementContract } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { feedback } from '../../contract.ts';
-import { mayBeAnonymous } from '../../policy.ts';
+import { mayBeAnonymous } from '../../policy/rules.ts';
 import type { FeedbackParts } from '../commands/parts.ts';
 import type { Reporter, Submit } from '../flows/submit.ts';
 

@@ -11,7 +11,7 @@ import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { listStateOf, once } from '#platform/ui/list-state.ts';
-import { triagesInstead } from '../../policy.ts';
+import { triagesInstead } from '../../policy/rules.ts';
 import { ownQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { openFeedback } from '../parts/open-feedback.ts';

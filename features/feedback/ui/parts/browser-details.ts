@@ -1,4 +1,4 @@
-import { redactAddress } from '../../policy.ts';
+import { redactAddress } from '../../policy/rules.ts';
 
 /** What is known of the page and the browser; each part can be left out. */
 export type BrowserDetails = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { consoleLevels, limits, rewritten } from '../../limits.ts';
-import { cleanLine } from '../../policy.ts';
+import { limits, rewritten } from '../../limits.ts';
+import { consoleLevels } from '../../policy/console.ts';
+import { cleanLine } from '../../policy/rules.ts';
 import { recordConsole } from './console-recorder.ts';
 
 function page() {

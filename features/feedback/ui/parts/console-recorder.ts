@@ -1,6 +1,6 @@
 import { now } from '#platform/ui/clock.ts';
-import { type ConsoleLevel, consoleLevels, consoleMax } from '../../limits.ts';
-import type { ConsoleLine } from '../../policy.ts';
+import { type ConsoleLevel, consoleLevels, consoleMax } from '../../policy/console.ts';
+import type { ConsoleLine } from '../../policy/rules.ts';
 
 /** What the page said on its console, as it said it: the oldest first, at most the last 50. */
 export type ConsoleRecord = {

@@ -1,8 +1,8 @@
 import { ScrollArea } from '@mantine/core';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { ConsoleLevel } from '../../limits.ts';
-import type { ConsoleLine } from '../../policy.ts';
+import type { ConsoleLevel } from '../../policy/console.ts';
+import type { ConsoleLine } from '../../policy/rules.ts';
 import classes from './log-lines.module.css';
 
 const toneOf = (level: ConsoleLevel) =>

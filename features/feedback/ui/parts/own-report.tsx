@@ -4,7 +4,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
 import type { FeedbackView } from '../../contract.ts';
-import { isResolved } from '../../policy.ts';
+import { isResolved } from '../../policy/rules.ts';
 import { ownReportQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AnswerForm } from './answer-form.tsx';

@@ -3,7 +3,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { limits } from '../../limits.ts';
-import { cleanLine } from '../../policy.ts';
+import { cleanLine } from '../../policy/rules.ts';
 import { copy } from '../copy.ts';
 import { currentBrowserDetails } from './browser-details.ts';
 import { pngOf } from './capture-page.ts';

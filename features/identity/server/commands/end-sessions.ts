@@ -3,7 +3,8 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
-import { type EndCause, type EndReason, endCauses } from '../../limits.ts';
+import { type EndCause, endCauses } from '../../limits.ts';
+import type { EndReason } from '../../policy/sign-in-words.ts';
 import { session } from '../tables.ts';
 import { closeChallenges } from './challenge.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import type { LinkKind } from '../../limits.ts';
+import type { LinkKind } from '../../policy/sign-in-words.ts';
 import { account, credential, type DeviceInfo, onceProof, session } from '../tables.ts';
 
 /** What each kind of mailed link is kept as. */

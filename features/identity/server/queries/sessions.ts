@@ -8,8 +8,9 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { SessionSource } from '#platform/server/session/session-gate.ts';
 import { noStanding, type Standing } from '#platform/server/session/standing.ts';
-import { type EndCause, type EndReason, endCauses } from '../../limits.ts';
+import { type EndCause, endCauses } from '../../limits.ts';
 import { onBorrowedDevice } from '../../policy/borrowed.ts';
+import type { EndReason } from '../../policy/sign-in-words.ts';
 import { account, session } from '../tables.ts';
 
 export type SessionRow = typeof session.$inferSelect;

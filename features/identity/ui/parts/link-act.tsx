@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { signInPath } from '#platform/ui/session.ts';
 import type { LinkView } from '../../contract/links.ts';
-import type { LinkKind } from '../../limits.ts';
+import type { LinkKind } from '../../policy/sign-in-words.ts';
 import { Doorway, Lead } from './doorway.tsx';
 import { linkCopy as copy } from './link-copy.ts';
 import { isDead, problemOf } from './link-problem.ts';

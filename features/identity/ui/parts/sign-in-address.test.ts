@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EndReason, endReasons } from '../../limits.ts';
+import { type EndReason, endReasons } from '../../policy/sign-in-words.ts';
 import { endedReason, endReasonOf, pathAfterSignIn, withoutReason, wordsFor } from './sign-in-address.ts';
 
 test('whoever signs in lands on the page they asked for', () => {

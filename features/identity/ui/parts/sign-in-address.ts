@@ -1,7 +1,7 @@
 import { safePath } from '#platform/contract/safe-path.ts';
 import { refusalText } from '#platform/ui/language.ts';
 import { signInPath } from '#platform/ui/session.ts';
-import { type EndReason, endReasons } from '../../limits.ts';
+import { type EndReason, endReasons } from '../../policy/sign-in-words.ts';
 
 const home = '/dashboard';
 

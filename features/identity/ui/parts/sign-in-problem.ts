@@ -1,5 +1,5 @@
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
-import { limits } from '../../limits.ts';
+import { passwordMax } from '../../policy/sign-in-words.ts';
 import { copy } from '../copy.ts';
 
 /** What to say after a failed sign-in, and where. */
@@ -28,8 +28,7 @@ export function wrongField(email: string, password: string): SignInProblem | und
   if (email.trim() === '') return { at: 'email', title: copy.emailMissing };
   if (!/^\S+@\S+$/.test(email.trim())) return { at: 'email', title: copy.emailWrong };
   if (password === '') return { at: 'password', title: copy.passwordMissing };
-  if (password.length > limits.passwordMax)
-    return { at: 'password', title: copy.passwordTooLong(limits.passwordMax) };
+  if (password.length > passwordMax) return { at: 'password', title: copy.passwordTooLong(passwordMax) };
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LinkView } from '../../contract/links.ts';
-import type { LinkKind } from '../../limits.ts';
 import { readLink } from '../../policy/mailed-link.ts';
+import type { LinkKind } from '../../policy/sign-in-words.ts';
 import { isDead, problemOf } from './link-problem.ts';
 
 const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);

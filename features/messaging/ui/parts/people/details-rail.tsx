@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMay, useMe } from '#features/identity/ui/public.ts';
-import { Matters } from '#features/matters/ui/public.ts';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, isRequest, otherOf } from '../conversation-words.ts';
@@ -19,6 +19,8 @@ import { words } from './groups-copy.ts';
 import { OwnSettings } from './own-settings.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { useMembers } from './use-members.ts';
+
+const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
 
 type DetailsRailProps = {
   conversation: ConversationView;
@@ -56,15 +58,17 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
       {other && !isRequest(conversation) ? (
         <AddToDirect conversation={conversation} onLayer={setLayer} />
       ) : null}
-      <Matters
-        thing={{ kind: 'conversation', id: conversation.id }}
-        heading={
-          <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
-            {words.rail.about}
-          </Text>
-        }
-        onLayer={setIsLinking}
-      />
+      <Suspense fallback={null}>
+        <Matters
+          thing={{ kind: 'conversation', id: conversation.id }}
+          heading={
+            <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
+              {words.rail.about}
+            </Text>
+          }
+          onLayer={setIsLinking}
+        />
+      </Suspense>
       {canBeSorted(conversation) ? <OwnSettings conversation={conversation} /> : null}
       {other || hasLeft ? null : <LeaveButton conversation={conversation} onLayer={setLayer} />}
       <Layers conversation={conversation} layer={layer} onClose={() => setLayer(undefined)} />

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { MatterChips } from '#features/matters/ui/public.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconInfoCircle, IconStar, IconStarFilled } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PresenceMark, presenceWords } from '#platform/ui/kit/presence-mark.tsx';
-import { preload, useLazyPart } from '#platform/ui/lazy-part.ts';
+import { lazyPart, preload, useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 import { canBeSorted, otherOf, titleOf } from '../conversation-words.ts';
@@ -14,6 +13,10 @@ import { useActs } from '../list/conversation-acts.ts';
 import { words } from '../people/groups-copy.ts';
 import classes from './thread-head.module.css';
 import { ThreadTools } from './thread-tools.tsx';
+
+const MatterChips = lazyPart(async () => ({
+  default: (await import('#features/matters/ui/public.ts')).MatterChips,
+}));
 
 type ThreadHeadProps = {
   conversation: ConversationView;
@@ -70,7 +73,9 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
         </Row>
       </Box>
       <Box clip className={classes.matters}>
-        <MatterChips thing={{ kind: 'conversation', id: conversation.id }} />
+        <Suspense fallback={null}>
+          <MatterChips thing={{ kind: 'conversation', id: conversation.id }} />
+        </Suspense>
       </Box>
       {canBeSorted(conversation) ? <OwnActs conversation={conversation} /> : null}
       <DetailsButton conversation={conversation} />

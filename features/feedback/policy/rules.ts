@@ -1,5 +1,6 @@
-import type { ConsoleLevel, State } from './limits.ts';
-import { limits, rewritten } from './limits.ts';
+import type { State } from '../limits.ts';
+import { limits, rewritten } from '../limits.ts';
+import type { ConsoleLevel } from './console.ts';
 
 /**
  * Pure rules of feedback that browser and server share: what may leave in a console line, what a state means, and

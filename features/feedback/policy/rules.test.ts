@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits, rewritten } from './limits.ts';
+import { limits, rewritten } from '../limits.ts';
 import {
   cleanLine,
   isResolved,
@@ -8,7 +8,7 @@ import {
   redactAddress,
   rewrite,
   triagesInstead,
-} from './policy.ts';
+} from './rules.ts';
 
 const line = (text: string) => ({ level: 'error' as const, text, at: '2026-03-02T10:00:00.000Z' });
 

@@ -1,0 +1,7 @@
+// Apart from the other numbers of feedback: the console is recorded from the first line of every page.
+
+/** Console entries that go along with a report. */
+export const consoleMax = 50;
+
+export const consoleLevels = ['debug', 'log', 'info', 'warn', 'error'] as const;
+export type ConsoleLevel = (typeof consoleLevels)[number];
