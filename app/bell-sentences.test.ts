@@ -13,6 +13,8 @@ const filled: Readonly<Record<string, string>> = {
   devices: 'Firefox\tLinux\n\t',
   dueAt: '2026-11-27T18:00:00.000Z',
   dueZone: 'America/Los_Angeles',
+  at: '2026-11-27T18:00:00.000Z',
+  zone: 'America/Los_Angeles',
   ownZone: 'Europe/Madrid',
   kind: 'publicist',
 };

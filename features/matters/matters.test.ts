@@ -185,7 +185,7 @@ test('only who may see both ends hears that a conversation was linked', async ()
 });
 
 test('a title that is hidden finds its project only for those in it', async () => {
-  const { owner, other, projectId } = await talkOfProject({});
+  const { owner, other, projectId } = await talkOfProject({ isSecret: false });
   await owner.call.projects.edit({ id: projectId, version: 2, tier: 'network' });
   const found = async (reader: Actor, q: string) =>
     (await reader.call.matters.find({ q })).items
@@ -239,7 +239,7 @@ test('one thing is about ten others at most, and never about itself', async () =
 });
 
 test('on a desk an assistant links the principal’s conversations under both names, but none that are private', async () => {
-  const { owner, matter, talk, projectId } = await talkOfProject({});
+  const { owner, matter, talk, projectId } = await talkOfProject({ isSecret: false });
   await owner.call.projects.edit({ id: projectId, version: 2, tier: 'network' });
   const sam = await scene.person('Sam Ortiz');
   const seat = await owner.call.teams.offerSeat({
