@@ -5,8 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { openProcedure, procedure } from '#platform/contract/refusals.ts';
 import { optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { categories, limits, states } from './limits.ts';
-import { consoleLevels } from './policy/console.ts';
+import { categories, consoleLevels, limits, states } from './limits.ts';
 
 /** Made by the browser before the first try (UUIDv7): the same id is the same report. */
 export const FeedbackId = z.uuid().brand<'FeedbackId'>();

@@ -40,3 +40,5 @@ export const rewritten = {
   quota: 'Too many authentication requests. Please wait a moment before trying again.',
   authentication: 'Authentication issue: You may need to sign in again to access this feature',
 } as const;
+
+export { consoleLevels } from './policy/console.ts';

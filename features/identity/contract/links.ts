@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { openProcedure } from '#platform/contract/refusals.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits } from '../limits.ts';
-import { linkKinds } from '../policy/sign-in-words.ts';
+import { limits, linkKinds } from '../limits.ts';
 
 /** The secret of a mailed link: what stands behind the dot of its fragment. */
 const secret = z.string().regex(/^[\w-]{20,100}$/);

@@ -4,7 +4,7 @@ import { deskScopes } from '#platform/contract/desk.ts';
 import { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { openProcedure, procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { type EndReason, endReasons } from '../policy/sign-in-words.ts';
+import { type EndReason, endReasons } from '../limits.ts';
 import { staleProof } from './proof.ts';
 
 /** Who I am and what I may open and do. */
