@@ -145,7 +145,7 @@ export const copy = translated('requests', {
     title: (title: string) => `Decline: ${title}`,
     titleMany: (count: number) => `Decline ${of(count, 'request', 'requests')}?`,
     reason: 'Reason',
-    reasonHelp: 'Sent to whoever asked.',
+    reasonHelp: 'Sent to the person who asked.',
     reasonNeeded: 'Enter a reason.',
   },
   bulk: {

@@ -16,7 +16,7 @@ export const copy = translated('schedule', {
   create: 'New event',
   calendars: 'Calendars',
   mine: 'Mine',
-  access: { own: 'Yours', desk: 'Desk', busy: 'Busy and free' },
+  access: { own: 'Yours', desk: 'Desk', busy: 'Free/busy only' },
   busyNow: 'Busy',
   freeNow: 'Free',
   zoneLine: (city: string) => `${city} time`,

@@ -14,7 +14,7 @@ export const words = translated('projectImports', {
   rows: (count: number) => of(count, 'row', 'rows'),
   is: (column: string) => `What ${column} holds`,
   nothing: 'Don’t import',
-  format: 'Format of rows that name none',
+  format: 'Format for rows without one',
   fields: {
     title: 'Title',
     otherTitle: 'Other title',
