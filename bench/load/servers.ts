@@ -60,6 +60,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
+const endsWithParent = new URL('ends-with-parent.ts', import.meta.url).href;
+
 /** Starts a script that prints `{"port","pid"}` when it serves. */
 export async function startServer(
   script: string,
@@ -73,10 +75,12 @@ export async function startServer(
       '--max-semi-space-size=64',
       '--expose-gc',
       ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
+      '--import',
+      endsWithParent,
       script,
     ],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: {
         ...process.env,
         CONNECTION: JSON.stringify(connection),

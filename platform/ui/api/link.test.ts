@@ -2,7 +2,11 @@ import { oc } from '@orpc/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Files after this one share the modules: without this all of them would be on somebody's desk.
+  vi.resetModules();
+});
 
 const desk = {
   open: oc.route({ method: 'GET', path: '/desk/open' }),
