@@ -49,8 +49,8 @@ export const features = {
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
-  dashboard: ['profiles', 'identity', 'messaging', 'requests', 'assignments', 'contacts'],
-  schedule: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
+  dashboard: ['profiles', 'identity', 'messaging', 'requests', 'assignments', 'contacts', 'schedule'],
+  schedule: ['access', 'profiles', 'identity', 'notifications', 'teams', 'lists', 'writing'],
   shares: ['access', 'profiles', 'notifications', 'teams', 'lists', 'writing'],
   projects: [
     'access',

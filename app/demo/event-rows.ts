@@ -1,4 +1,4 @@
-import type { Answer, EventKind } from '#features/schedule/limits.ts';
+import type { Answer, arrivalLines, EventKind } from '#features/schedule/limits.ts';
 import { tierFor } from '#features/schedule/policy/seen.ts';
 import { dayAfter, spanOf } from '#features/schedule/policy/times.ts';
 import type { event, eventPerson } from '#features/schedule/server/tables.ts';
@@ -21,6 +21,7 @@ interface DemoEvent {
   readonly place?: string;
   readonly link?: true;
   readonly travel?: number;
+  readonly arrival?: Partial<Pick<typeof event.$inferInsert, (typeof arrivalLines)[number]>>;
   readonly prep?: string;
   readonly people?: readonly (readonly [CastKey, Answer])[];
   readonly isTentative?: true;
@@ -82,7 +83,15 @@ const events: readonly DemoEvent[] = [
     at: '10:00-12:00',
     title: 'Table read, Pink draft',
     kind: 'table-read',
-    place: 'Rehearsal hall, gate 3',
+    place: 'Tern House',
+    arrival: {
+      building: 'Rehearsal hall, floor 2',
+      gate: 'Gate 3',
+      driveOn: 'Left at the gate, name Vance',
+      parking: 'Structure B, level 1',
+      sitePhone: '+44 20 7946 0011',
+      readFirst: 'Pink draft',
+    },
     travel: 45,
     people: [
       ['imara', 'yes'],
@@ -256,6 +265,7 @@ function rowOf(one: DemoEvent, { monday, nowMs, idOf, seeded }: Week): typeof ev
     link: one.link ? 'https://meet.backlot.example/lark' : '',
     travelMinutes: one.travel ?? 0,
     prepNote: one.prep ?? '',
+    ...one.arrival,
     firstDay,
     lastDay: dayAfter(monday, one.lastDay ?? one.day),
     ...(one.at && timesOf(one.at, firstDay)),

@@ -44,7 +44,7 @@ test('A manager links a talk to a secret project; a participant who is no member
   expect(await samSees.locator('body').innerText()).not.toMatch(/Halyard|Salt Ledger/);
 
   await visitPage(adaSees, `/projects/${project}?tab=talks`);
-  const shown = adaSees.getByRole('list', { name: 'Talks and work' });
+  const shown = adaSees.getByRole('list', { name: 'Related' });
   await expectVisible(shown.getByRole('link', { name: 'Nights' }));
   expect(await breachesOn(adaSees)).toEqual([]);
   await jane.request('DELETE', `/api/projects/${project}/members/${ada.id}`);

@@ -56,6 +56,9 @@ export type EventState = (typeof eventStates)[number];
 export const eventTiers = ['private', 'desk'] as const;
 export type EventTier = (typeof eventTiers)[number];
 
+/** How people get in, and what they read before: lines of the day sheet (film domain 5.9, SCH-D1). */
+export const arrivalLines = ['building', 'gate', 'driveOn', 'parking', 'sitePhone', 'readFirst'] as const;
+
 export const answers = ['waiting', 'yes', 'no', 'maybe'] as const;
 export type Answer = (typeof answers)[number];
 

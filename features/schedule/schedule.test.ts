@@ -47,8 +47,18 @@ test('a person books a call and reads it in the week with the instants of its zo
   const { jane } = await two();
   const id = newId();
   const when = at('2027-03-15', '09:00', '10:00');
-  const made = await book(jane, { when, place: 'Stage 4', prepNote: 'Read the pink draft' }, { id });
-  expect(made).toMatchObject({ id, when, startsAt: '2027-03-15T16:00:00.000Z', version: 1, mayEdit: true });
+  const arrival = { gate: 'Gate 3', parking: 'Structure B', sitePhone: '+1 323 555 0100', readFirst: 'Pink' };
+  const made = await book(jane, { when, place: 'Stage 4', ...arrival, prepNote: 'Bring sides' }, { id });
+  expect(made).toMatchObject({
+    id,
+    ...arrival,
+    building: '',
+    driveOn: '',
+    when,
+    startsAt: '2027-03-15T16:00:00.000Z',
+    version: 1,
+    mayEdit: true,
+  });
   await book(jane, { when }, { id });
   expect(await week(jane.call, '2027-03-15', '2027-03-21')).toMatchObject([
     {

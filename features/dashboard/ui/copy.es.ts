@@ -8,6 +8,7 @@ export const spanish = {
     label: 'De un vistazo',
     unread: 'sin leer',
     cold: 'en frío',
+    meetings: (number: number) => formOf(number, 'reunión pendiente', 'reuniones pendientes'),
     requests: (number: number) => formOf(number, 'solicitud', 'solicitudes'),
     failed: 'No se pudieron cargar las cifras.',
   },

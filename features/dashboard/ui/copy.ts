@@ -9,6 +9,7 @@ export const copy = translated('dashboard', {
     label: 'At a glance',
     unread: 'unread',
     cold: 'cold',
+    meetings: (number: number): string => (number === 1 ? 'meeting left' : 'meetings left'),
     requests: (number: number): string => (number === 1 ? 'request' : 'requests'),
     failed: 'Could not load the counts.',
   },

@@ -124,7 +124,7 @@ export const spanish = {
     scripts: 'Guiones',
     documents: 'Documentos',
     people: 'Personas',
-    talks: 'Conversaciones y encargos',
+    talks: 'Relacionado',
     access: 'Acceso',
     history: 'Historial',
   },

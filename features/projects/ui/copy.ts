@@ -125,7 +125,7 @@ export const copy = translated('projects', {
     scripts: 'Scripts',
     documents: 'Documents',
     people: 'People',
-    talks: 'Talks and work',
+    talks: 'Related',
     access: 'Access',
     history: 'History',
   },

@@ -45,7 +45,7 @@ const stays: Readonly<Record<string, string>> = {
   representation_as_client: 'No se muestra hasta que ambas partes acepten.',
   message_request: 'No puede escribirte otra vez hasta que aceptes.',
   coverage: 'Nadie más puede leerlo hasta que se apruebe.',
-  desk_seat: 'El puesto no abre nada hasta que ambas partes acepten.',
+  desk_seat: 'El puesto no da acceso hasta que ambas partes acepten.',
   other: 'Sigue abierta hasta que haya respuesta.',
 };
 

@@ -51,7 +51,7 @@ const stays: Readonly<Record<string, string>> = {
   representation_as_client: 'It isn’t shown until both agree.',
   message_request: 'They can’t write again until you accept.',
   coverage: 'No one else can read it until it’s approved.',
-  desk_seat: 'The seat opens nothing until both agree.',
+  desk_seat: 'The seat gives no access until both agree.',
   other: 'It stays open until it’s answered.',
 };
 

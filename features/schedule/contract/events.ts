@@ -68,6 +68,16 @@ const changed = {
 
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.linkMax)]);
 
+const arrivalLine = optionalLine(limits.placeMax);
+const arrival = {
+  building: arrivalLine,
+  gate: arrivalLine,
+  driveOn: arrivalLine,
+  parking: arrivalLine,
+  sitePhone: arrivalLine,
+  readFirst: arrivalLine,
+};
+
 const fields = {
   title: line(limits.titleMax),
   kind: z.enum(eventKinds),
@@ -77,6 +87,7 @@ const fields = {
   isTentative: z.boolean(),
   place: optionalLine(limits.placeMax),
   link,
+  ...arrival,
   travelMinutes: z.number().int().min(0).max(limits.travelMax),
   prepNote: optionalText(limits.noteMax),
   outcomeNote: optionalText(limits.noteMax),
@@ -93,6 +104,12 @@ export const EventWish = z.strictObject({
   isTentative: fields.isTentative.default(false),
   place: fields.place.default(''),
   link: link.default(''),
+  building: arrivalLine.default(''),
+  gate: arrivalLine.default(''),
+  driveOn: arrivalLine.default(''),
+  parking: arrivalLine.default(''),
+  sitePhone: arrivalLine.default(''),
+  readFirst: arrivalLine.default(''),
   travelMinutes: fields.travelMinutes.default(0),
   prepNote: fields.prepNote.default(''),
   outcomeNote: fields.outcomeNote.default(''),

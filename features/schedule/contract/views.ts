@@ -103,6 +103,14 @@ export const EventView = EventCard.extend({
   owner: PersonSummary,
   /** Who wrote it last on the owner's desk; empty where that was the owner. */
   writtenBy: z.string(),
+  /** How people get in: building with floor and suite, gate, drive-on pass, parking, whom to call there. */
+  building: z.string(),
+  gate: z.string(),
+  driveOn: z.string(),
+  parking: z.string(),
+  sitePhone: z.string(),
+  /** What to read before. */
+  readFirst: z.string(),
   prepNote: z.string(),
   outcomeNote: z.string(),
   repeat: Repeat.nullable(),

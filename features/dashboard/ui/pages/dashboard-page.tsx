@@ -10,6 +10,7 @@ import { Figures } from '../parts/figures.tsx';
 import { FirstStepsBand } from '../parts/first-steps-band.tsx';
 import { Recent } from '../parts/recent.tsx';
 import { Talks } from '../parts/talks.tsx';
+import { TodayBlock, TodaySheet } from '../parts/today-block.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
@@ -27,6 +28,7 @@ export function DashboardPage() {
   const hasAssignments = useMayOpen('assignments');
   const hasCoverage = useMayOpen('coverage');
   const hasContacts = useMayOpen('contacts');
+  const hasSchedule = useMayOpen('schedule');
   return (
     <Stack grow className={classes.page}>
       <Row
@@ -44,9 +46,17 @@ export function DashboardPage() {
         className={classes.head}
       >
         <PageTitle title={copy.title}>{useToday()}</PageTitle>
-        <Figures />
+        <Row gap={24} align="center">
+          <Figures />
+          {hasSchedule ? (
+            <Box wideOnly>
+              <TodaySheet />
+            </Box>
+          ) : null}
+        </Row>
       </Row>
       <FirstStepsBand />
+      {hasSchedule ? <TodayBlock /> : null}
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink ruled>
           <Waiting />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMayOpen } from '#features/identity/ui/public.ts';
 import { unreadQuery } from '#features/messaging/ui/public.ts';
 import { firstQuery } from '#features/requests/ui/public.ts';
+import { useToday } from '#features/schedule/ui/public.ts';
 import { counted } from '#platform/ui/counted.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
@@ -20,6 +21,7 @@ const link = () =>
 /** What there is in numbers; each leads to the page that shows exactly as many. */
 export function Figures() {
   const hasInbox = useMayOpen('inbox');
+  const hasSchedule = useMayOpen('schedule');
   const unread = useQuery({ ...unreadQuery(), enabled: hasInbox });
   const requests = useQuery(firstQuery(shownRequests));
   const broken = [unread, requests].filter(({ isLoadingError }) => isLoadingError);
@@ -51,12 +53,25 @@ export function Figures() {
           </Figure>
         </>
       ) : null}
+      {hasSchedule ? <MeetingsLeft /> : null}
       <Figure count={waiting}>
         <Link to="/requests" className={link()}>
           <Value count={waiting} label={copy.figures.requests(waiting ?? 0)} />
         </Link>
       </Figure>
     </Row>
+  );
+}
+
+function MeetingsLeft() {
+  const { left, reading, today } = useToday();
+  const count = reading.data ? left.length : undefined;
+  return (
+    <Figure count={count}>
+      <Link to="/schedule" search={{ view: 'day', day: today }} className={link()}>
+        <Value count={count} label={copy.figures.meetings(count ?? 0)} />
+      </Link>
+    </Figure>
   );
 }
 

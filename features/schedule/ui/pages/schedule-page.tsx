@@ -14,9 +14,9 @@ import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { CalendarList } from '../parts/calendar-list.tsx';
-import { headOf } from '../parts/days.ts';
+import { firstDayOfWeek, headOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
-import { ClashDialog, EventDialog, EventPanel } from '../parts/lazy-parts.ts';
+import { ClashDialog, EventDialog, EventPanel, MiniMonth } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
@@ -83,12 +83,26 @@ export function SchedulePage() {
         day={day}
         today={nowWall.slice(0, 10)}
         zone={zone}
+        second={shown.second}
         onGo={go}
         onCreate={startNow}
       />
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
           <CalendarList
+            month={
+              <Suspense fallback={<div className={classes.month} />}>
+                <MiniMonth
+                  day={day}
+                  today={nowWall.slice(0, 10)}
+                  from={shown.from}
+                  to={shown.to}
+                  firstDayOfWeek={firstDayOfWeek()}
+                  words={{ before: copy.monthBefore, after: copy.monthAfter, label: copy.month }}
+                  onDay={(next) => go({ ...search, day: next })}
+                />
+              </Suspense>
+            }
             calendars={calendars}
             others={others}
             onChoose={(next) => go({ ...search, with: next.length > 0 ? next.join(',') : undefined })}

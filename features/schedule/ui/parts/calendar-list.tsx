@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
@@ -7,15 +8,16 @@ import { copy } from '../copy.ts';
 import classes from './schedule.module.css';
 
 type CalendarListProps = {
+  /** The small month above the list. */
+  month: ReactNode;
   calendars: readonly Calendar[] | undefined;
   others: readonly PersonId[];
   onChoose: (others: PersonId[]) => void;
 };
 
-/** The calendars beside mine: of desks and of colleagues, with whether they are busy just now. */
-export function CalendarList({ calendars, others, onChoose }: CalendarListProps) {
+/** A small month, and the calendars beside mine: of desks and of colleagues, with whether they are busy just now. */
+export function CalendarList({ month, calendars, others, onChoose }: CalendarListProps) {
   const [, ...beside] = calendars ?? [];
-  if (beside.length === 0) return null;
   return (
     <Stack
       as="aside"
@@ -26,9 +28,12 @@ export function CalendarList({ calendars, others, onChoose }: CalendarListProps)
       className={classes.calendars}
       aria-label={copy.calendars}
     >
-      <Text as="h2" weight={600}>
-        {copy.calendars}
-      </Text>
+      {month}
+      {beside.length > 0 ? (
+        <Text as="h2" weight={600} className={classes.heading}>
+          {copy.calendars}
+        </Text>
+      ) : null}
       {beside.map(({ person, access, isBusyNow }) => (
         <Row as="label" key={person.id} gap={8} align="center" minHeight={36}>
           <TickBox

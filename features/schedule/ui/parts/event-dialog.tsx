@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { PeopleSearch } from '#features/lists/ui/public/people-search.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
@@ -7,10 +7,11 @@ import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { EventView } from '../../contract/views.ts';
-import { eventKinds, limits } from '../../limits.ts';
+import { arrivalLines, eventKinds, limits } from '../../limits.ts';
 import { newId, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { draftOf, type EventDraft, wishOf } from './event-draft.ts';
+import classes from './schedule.module.css';
 import { TimeFields } from './time-fields.tsx';
 import type { useBooking } from './use-booking.ts';
 
@@ -47,7 +48,11 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       onClose,
     );
   };
-  const field = (name: 'place' | 'link' | 'travelMinutes', label: string, more = {}) => (
+  const field = (
+    name: 'place' | 'link' | 'travelMinutes' | (typeof arrivalLines)[number],
+    label: string,
+    more = {},
+  ) => (
     <TextInput
       label={label}
       value={draft[name]}
@@ -83,6 +88,16 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       />
       <TimeFields draft={draft} isOneDay={event?.day != null} onChange={change} />
       {field('place', words.place, { maxLength: limits.placeMax })}
+      <details className={classes.folded} open={arrivalLines.some((name) => draft[name] !== '')}>
+        <summary>{words.arrival}</summary>
+        <Stack gap={12}>
+          {arrivalLines.map((name) => (
+            <Fragment key={name}>
+              {field(name, words.arrivalLines[name], { maxLength: limits.placeMax })}
+            </Fragment>
+          ))}
+        </Stack>
+      </details>
       {field('link', words.link, { type: 'url', maxLength: limits.linkMax })}
       {field('travelMinutes', words.travel, { type: 'number', min: 0, max: limits.travelMax })}
       <People draft={draft} onChange={change} />

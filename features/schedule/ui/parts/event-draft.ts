@@ -16,6 +16,12 @@ export interface EventDraft {
   readonly which: 'first' | 'second' | undefined;
   readonly place: string;
   readonly link: string;
+  readonly building: string;
+  readonly gate: string;
+  readonly driveOn: string;
+  readonly parking: string;
+  readonly sitePhone: string;
+  readonly readFirst: string;
   readonly travelMinutes: string;
   readonly prepNote: string;
   readonly outcomeNote: string;
@@ -40,6 +46,12 @@ export const draftAt = (start: string, end: string): EventDraft => ({
   which: undefined,
   place: '',
   link: '',
+  building: '',
+  gate: '',
+  driveOn: '',
+  parking: '',
+  sitePhone: '',
+  readFirst: '',
   travelMinutes: '',
   prepNote: '',
   outcomeNote: '',
@@ -64,6 +76,12 @@ export function draftOf(event: EventView): EventDraft {
     ...(isTimed && { zone: when.zone, which: when.which }),
     place: event.place,
     link: event.link,
+    building: event.building,
+    gate: event.gate,
+    driveOn: event.driveOn,
+    parking: event.parking,
+    sitePhone: event.sitePhone,
+    readFirst: event.readFirst,
     travelMinutes: event.travelMinutes === 0 ? '' : String(event.travelMinutes),
     prepNote: event.prepNote,
     outcomeNote: event.outcomeNote,
@@ -101,6 +119,12 @@ export const wishOf = (draft: EventDraft, before: Repeat | null) => ({
   when: whenOf(draft),
   place: draft.place,
   link: draft.link,
+  building: draft.building,
+  gate: draft.gate,
+  driveOn: draft.driveOn,
+  parking: draft.parking,
+  sitePhone: draft.sitePhone,
+  readFirst: draft.readFirst,
   travelMinutes: Number(draft.travelMinutes) || 0,
   prepNote: draft.prepNote,
   outcomeNote: draft.outcomeNote,

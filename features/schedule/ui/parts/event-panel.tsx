@@ -11,11 +11,11 @@ import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { EventId, EventView } from '../../contract/views.ts';
-import { answers } from '../../limits.ts';
+import { answers, arrivalLines } from '../../limits.ts';
 import { eventQuery, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { dayWordsOf } from './days.ts';
-import { whenMoved } from './moved.ts';
+import { MoveItems } from './move-items.tsx';
 import type { useBooking } from './use-booking.ts';
 
 const { panel: words } = copy;
@@ -89,6 +89,7 @@ function Facts({ event }: { event: EventView }) {
   const { place, travelMinutes, tier, state, repeats, pushed, pushes, owner, writtenBy } = event;
   const lines = [
     place,
+    ...arrivalLines.map((name) => event[name] && `${copy.edit.arrivalLines[name]}: ${event[name]}`),
     travelMinutes > 0 && words.travel(travelMinutes),
     state === 'tentative' && words.tentative,
     tier === 'private' && words.isPrivate,
@@ -194,10 +195,7 @@ type EventMenuProps = LayerProps &
 
 /** Moves it without a mouse, and cancels it. */
 function EventMenu({ event, book, run, onGone, ...layer }: EventMenuProps) {
-  const { id, version, day, when, repeats } = event;
-  const on = day ? { day } : {};
-  const move = (minutes: number) =>
-    void book((how) => scheduleApi.edit.call({ id, version, ...on, when: whenMoved(when, minutes), ...how }));
+  const { id, day, repeats } = event;
   const cancel = async (which: { day?: string }) => {
     const isDone = await run(() => scheduleApi.cancel.call({ id, ...which }), {
       failed: copy.failed,
@@ -205,21 +203,9 @@ function EventMenu({ event, book, run, onGone, ...layer }: EventMenuProps) {
     });
     if (isDone) onGone();
   };
-  const minutes =
-    'start' in when
-      ? ([
-          ['earlier', -30],
-          ['later', 30],
-        ] as const)
-      : [];
-  const moves = [...minutes, ['tomorrow', 24 * 60], ['week', 7 * 24 * 60]] as const;
   return (
     <MenuLayer {...layer} label={words.menu(event.title)}>
-      {moves.map(([name, by]) => (
-        <Menu.Item key={name} onClick={() => move(by)}>
-          {words.move[name]}
-        </Menu.Item>
-      ))}
+      <MoveItems event={event} book={book} />
       <Menu.Divider />
       {repeats && day ? (
         <Menu.Item color="red" onClick={() => void cancel({ day })}>

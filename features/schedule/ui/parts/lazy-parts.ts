@@ -5,6 +5,9 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 export const LazyCalendar = lazyPart(async () => ({
   default: (await import('#platform/ui/kit/calendar/calendar-view.tsx')).CalendarView,
 }));
+export const MiniMonth = lazyPart(async () => ({
+  default: (await import('#platform/ui/kit/calendar/mini-month.tsx')).MiniMonth,
+}));
 export const EventDialog = lazyPart(async () => ({
   default: (await import('./event-dialog.tsx')).EventDialog,
 }));

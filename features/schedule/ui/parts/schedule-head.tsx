@@ -9,6 +9,7 @@ import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dayBeside } from './days.ts';
 import { views as allViews, type ScheduleSearch, type View } from './schedule-address.ts';
+import { DaySheetButton } from './today/day-sheet-button.tsx';
 
 type ScheduleHeadProps = {
   view: View;
@@ -18,6 +19,8 @@ type ScheduleHeadProps = {
   day: string;
   today: string;
   zone: string;
+  /** A zone that something shown was made in, whose hours stand beside. */
+  second: string | undefined;
   onGo: (next: ScheduleSearch) => void;
   onCreate: () => void;
 };
@@ -31,6 +34,7 @@ export function ScheduleHead({
   day,
   today,
   zone,
+  second,
   onGo,
   onCreate,
 }: ScheduleHeadProps) {
@@ -55,6 +59,7 @@ export function ScheduleHead({
                 </Link>
               ))}
             </Row>
+            {view === 'day' && !isPhone ? <DaySheetButton day={day} zone={zone} /> : null}
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
               {copy.create}
             </Button>
@@ -78,10 +83,10 @@ export function ScheduleHead({
           onClick={() => onGo({ ...search, day: dayBeside(view, day, 1) })}
         />
         <Button variant="default" size="sm" disabled={day === today} onClick={() => onGo(rest)}>
-          {copy.today}
+          {copy.toToday}
         </Button>
         <Text size="sm" tone="muted">
-          {copy.zoneLine(cityOfZone(zone))}
+          {second ? copy.zonesLine(cityOfZone(zone), cityOfZone(second)) : copy.zoneLine(cityOfZone(zone))}
         </Text>
       </Row>
     </Box>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { clockOf } from '#platform/contract/wall-clock.ts';
+import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { clockIn } from '#platform/ui/calendar-words.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -26,7 +27,7 @@ type ShownDaysProps = {
 
 /** The days of a view: as a calendar, or one after the other as a list. */
 export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: ShownDaysProps) {
-  const { reading, items, zone, whose, retry } = shown;
+  const { reading, items, zone, second, whose, retry } = shown;
   const skeleton = <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />;
   if (!reading.data) return reading.isError ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
   if (view === 'agenda') return <DayList shown={shown} onOpen={onOpen} />;
@@ -39,7 +40,8 @@ export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: 
         nowWall={nowWall}
         firstDayOfWeek={firstDayOfWeek()}
         weekdayWords={(of) => dayWordsOf(of).split(',')[0] ?? ''}
-        hourWords={(wall) => wall.slice(11)}
+        hourWords={(wall) => hoursOf(wall, zone, second)}
+        hasTwoZones={second !== undefined}
         label={headOf(view, day)}
         words={{ more: copy.more, allDay: copy.allDay, slot: copy.slot, none: copy.none }}
         onOpen={onOpen}
@@ -47,6 +49,12 @@ export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: 
       />
     </Suspense>
   );
+}
+
+/** The hour here, and what a clock in the second zone shows then. */
+function hoursOf(wall: string, zone: string, second: string | undefined): string {
+  const atMs = firstInstantOf(zone, wall);
+  return second ? `${clockIn(zone, atMs)}   ${clockIn(second, atMs)}` : clockIn(zone, atMs);
 }
 
 function DayList({

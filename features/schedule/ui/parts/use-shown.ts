@@ -23,13 +23,16 @@ export function useShown({ view, day, others, zone }: Wanted) {
     ...windowQuery({ from, to, zone, calendars: beside }),
     enabled: others.length === 0 || mine !== undefined,
   });
+  const items = reading.data?.items ?? [];
   return {
     from,
     to,
     zone,
     calendars,
     reading,
-    items: reading.data?.items ?? [],
+    items,
+    /** The zone beside mine that most of what is shown was made in. */
+    second: secondZone(items, zone),
     /** The name on what is of another calendar; empty for mine. */
     whose: ({ calendar }: Occurrence) =>
       calendar === mine || others.length === 0
@@ -37,6 +40,15 @@ export function useShown({ view, day, others, zone }: Wanted) {
         : (calendars?.find(({ person }) => person.id === calendar)?.person.displayName ?? ''),
     retry: () => void reading.refetch(),
   };
+}
+
+/** Of the zones things were made in, the most frequent one that is not mine. */
+export function secondZone(items: readonly Occurrence[], mine: string): string | undefined {
+  const others = items.flatMap(({ event }) =>
+    event && 'zone' in event.when && event.when.zone !== mine ? [event.when.zone] : [],
+  );
+  const [most] = [...Map.groupBy(others, (zone) => zone)].toSorted(([, a], [, b]) => b.length - a.length);
+  return most?.[0];
 }
 
 export type Shown = ReturnType<typeof useShown>;

@@ -30,6 +30,8 @@ type CalendarViewProps = {
   firstDayOfWeek: 0 | 1;
   weekdayWords: (day: string) => string;
   hourWords: (wall: WallTime) => string;
+  /** The words of an hour are of two zones, and need the room. */
+  hasTwoZones: boolean;
   label: string;
   words: { more: (count: number) => string; allDay: string; slot: string; none: string };
   onOpen: (id: string) => void;
@@ -53,6 +55,7 @@ export function CalendarView(props: CalendarViewProps) {
     'aria-label': label,
     role: 'region',
     className: classes.calendar,
+    'data-two-zones': props.hasTwoZones || undefined,
     events: items.map(({ id, start, end, spoken }) => ({
       id,
       title: spoken,

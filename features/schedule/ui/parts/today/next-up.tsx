@@ -1,0 +1,121 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { clockIn } from '#platform/ui/calendar-words.ts';
+import { IconExternalLink } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import type { Timed } from '../../../policy/day.ts';
+import { eventQuery } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { ClashDialog } from '../lazy-parts.ts';
+import { MoveItems } from '../move-items.tsx';
+import { elsewhere, timesIn, titleOf } from '../shown.tsx';
+import { useBooking } from '../use-booking.ts';
+import classes from './today.module.css';
+import type { Today } from './use-today.ts';
+
+const { today: words } = copy;
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const facesShown = 3;
+
+/** The meeting that goes on or comes next within a day, with the ways to join and to push it. */
+export function NextUp({ today }: { today: Today }) {
+  const { next, nowMs, zone } = today;
+  if (!next)
+    return (
+      <Stack gap={8} align="start" className={classes.next}>
+        <Text as="h2" size="lg" weight={600}>
+          {words.nothing}
+        </Text>
+        <Button component={Link} to="/schedule" variant="default" size="sm">
+          {words.open}
+        </Button>
+      </Stack>
+    );
+  const there = elsewhere(next, zone);
+  return (
+    <Stack gap={8} className={classes.next}>
+      <Text size="sm" weight={600} tone="muted">
+        {lead(next, nowMs, zone)}
+      </Text>
+      <Text as="h2" size="2xl" weight={700} tracking="tight" lines={2}>
+        <Link
+          to="/schedule"
+          search={{ event: next.event.id, on: next.event.day ?? undefined }}
+          className={classes.title}
+        >
+          {titleOf(next)}
+        </Link>
+      </Text>
+      <Text block tabular>
+        <Text weight={600}>{timesIn(next, zone)}</Text> <Text tone="muted">{cityOfZone(zone)}</Text>
+        {there ? <Text className={classes.there}>{there}</Text> : null}
+      </Text>
+      <Who next={next} />
+      <Ways next={next} zone={zone} />
+    </Stack>
+  );
+}
+
+/** "Next up, in 18 min": how long until it begins, or until when it goes on. */
+function lead({ startsAt, endsAt }: Timed, nowMs: number, zone: string): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / minuteMs);
+  if (minutes <= 0) return words.now(clockIn(zone, Date.parse(endsAt)));
+  return minutes < hourMinutes ? words.inMinutes(minutes) : words.inHours(Math.round(minutes / hourMinutes));
+}
+
+/** Who is in it, as far as the answer is here; a failure leaves the line out. */
+function Who({ next: { event } }: { next: Timed }) {
+  const { data } = useQuery(eventQuery(event.id, event.day ?? undefined));
+  const people = data?.attendees.map(({ person }) => person) ?? [];
+  const names = people.length > 0 ? people.map(({ displayName }) => displayName).join(', ') : event.withName;
+  if (!names) return event.place ? <Text tone="muted">{event.place}</Text> : null;
+  return (
+    <Row gap={10} align="center">
+      <span className={classes.faces}>
+        {people.slice(0, facesShown).map(({ id, displayName, photoURL }) => (
+          <Avatar key={id} id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
+        ))}
+      </span>
+      <Text shrink truncate tone="muted">
+        {names}
+      </Text>
+    </Row>
+  );
+}
+
+function Ways({ next: { event }, zone }: { next: Timed; zone: string }) {
+  const { book, clash, drop } = useBooking();
+  return (
+    <Row gap={8} pt={8} className={classes.ways}>
+      {event.link ? (
+        <Button
+          component="a"
+          href={event.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+        >
+          {copy.panel.join}
+        </Button>
+      ) : null}
+      {event.mayEdit ? (
+        <Menu>
+          <Menu.Target>
+            <Button variant="default">{words.push}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <MoveItems event={event} book={book} />
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <Suspense fallback={null}>
+        {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
+      </Suspense>
+    </Row>
+  );
+}

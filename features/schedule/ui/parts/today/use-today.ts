@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { useNow } from '#platform/ui/now.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import { meetingsLeft, nextUp } from '../../../policy/day.ts';
+import { dayAfter } from '../../../policy/times.ts';
+import { windowQuery } from '../../api.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What is on my calendar today and in the next 24 hours, by the clock of this device. */
+export function useToday() {
+  const nowMs = useNow();
+  const zone = deviceZone();
+  const today = clockOf(zone)(nowMs).slice(0, 10);
+  const tomorrow = dayAfter(today, 1);
+  const reading = useQuery(windowQuery({ from: today, to: tomorrow, zone, calendars: [] }));
+  const items = reading.data?.items ?? [];
+  const endMs = firstInstantOf(zone, `${tomorrow}T00:00`);
+  const next = nextUp(items, nowMs);
+  return {
+    nowMs,
+    zone,
+    today,
+    reading,
+    items: items.filter(({ startsAt }) => startsAt !== null && Date.parse(startsAt) < endMs),
+    next: next && Date.parse(next.startsAt) < nowMs + dayMs ? next : undefined,
+    left: meetingsLeft(items, { nowMs, endMs }),
+  };
+}
+
+export type Today = ReturnType<typeof useToday>;

@@ -1,0 +1,3 @@
+export { DaySheetButton } from './parts/today/day-sheet-button.tsx';
+export { TodayBand } from './parts/today/lazy-today.ts';
+export { useToday } from './parts/today/use-today.ts';

@@ -1,0 +1,51 @@
+import { Calendar } from '@mantine/dates';
+import { useState } from 'react';
+import '@mantine/dates/styles.layer.css';
+import { dayWords, monthIn, weekdayIn } from '../../calendar-words.ts';
+import classes from './mini-month.module.css';
+
+type MiniMonthProps = {
+  /** "2026-11-25": the day that is shown. */
+  day: string;
+  today: string;
+  /** The first and the last day of what is shown, both in it. */
+  from: string;
+  to: string;
+  firstDayOfWeek: 0 | 1;
+  words: { before: string; after: string; label: string };
+  onDay: (day: string) => void;
+};
+
+const noon = (day: string) => Date.parse(`${day.slice(0, 10)}T12:00Z`);
+
+/** A small month to go to a day by, with the days that are shown marked in it. */
+export function MiniMonth({ day, today, from, to, firstDayOfWeek, words, onDay }: MiniMonthProps) {
+  const [shown, setShown] = useState(day);
+  const [followed, setFollowed] = useState(day);
+  // Another day on the big calendar turns the small one to its month.
+  if (followed !== day) {
+    setFollowed(day);
+    setShown(day);
+  }
+  return (
+    <Calendar
+      className={classes.month}
+      aria-label={words.label}
+      size="xs"
+      maxLevel="month"
+      date={shown}
+      onDateChange={setShown}
+      firstDayOfWeek={firstDayOfWeek}
+      weekdayFormat={(date) => weekdayIn('UTC', noon(date)).slice(0, 2)}
+      monthLabelFormat={(date) => `${monthIn('UTC', noon(date))} ${date.slice(0, 4)}`}
+      ariaLabels={{ previousMonth: words.before, nextMonth: words.after }}
+      getDayAriaLabel={dayWords}
+      getDayProps={(date) => ({
+        selected: date === day,
+        'data-shown': (from <= date && date <= to) || undefined,
+        'data-now': date === today || undefined,
+        onClick: () => onDay(date),
+      })}
+    />
+  );
+}
