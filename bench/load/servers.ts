@@ -92,6 +92,7 @@ export async function startServer(
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));
+  if (!child.stdout) throw new Error(`${script} has nothing to say where it listens by`);
   const lines = createInterface({ input: child.stdout });
   const serving = Promise.withResolvers<{ port: number; pid: number }>();
   // What a peer says before that is of no interest here.

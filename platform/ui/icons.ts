@@ -79,5 +79,6 @@ export {
   IconUserSearch,
   IconUsers,
   IconUsersGroup,
+  IconVideo,
   IconX,
 } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Occurrence } from '../contract/views.ts';
 import type { EventKind } from '../limits.ts';
 import { meetingsLeft, nextUp } from './day.ts';
@@ -26,17 +26,17 @@ describe('the day ahead', () => {
     shown('17:00', '18:00', 'pitch'),
   ];
 
-  it('names the meeting that begins next, and of two the shorter one', () => {
+  test('names the meeting that begins next, and of two the shorter one', () => {
     expect(nextUp(day, at('09:10'))?.endsAt).toBe('2026-11-26T11:00:00.000Z');
   });
 
-  it('keeps naming a meeting while it goes on', () => {
+  test('keeps naming a meeting while it goes on', () => {
     expect(nextUp(day, at('08:59'))?.key).toBe('08:00');
     expect(nextUp(day, at('17:59'))?.key).toBe('17:00');
     expect(nextUp(day, at('18:00'))).toBeUndefined();
   });
 
-  it('counts the meetings that are not over, without travel and private time', () => {
+  test('counts the meetings that are not over, without travel and private time', () => {
     expect(meetingsLeft(day, { nowMs: at('09:10'), endMs: at('23:59') })).toHaveLength(3);
     expect(meetingsLeft(day, { nowMs: at('09:10'), endMs: at('17:00') })).toHaveLength(2);
   });
@@ -45,7 +45,7 @@ describe('the day ahead', () => {
 describe('the strip of a day', () => {
   const office = stretch('08:00', '18:00');
 
-  it('shows office hours, and longer ones where something lies outside them', () => {
+  test('shows office hours, and longer ones where something lies outside them', () => {
     expect(hoursOf(office, [])).toEqual(office);
     expect(hoursOf(office, [stretch('06:40', '07:00'), stretch('18:30', '20:10')])).toEqual(
       stretch('06:00', '21:00'),
@@ -53,12 +53,12 @@ describe('the strip of a day', () => {
     expect(marksOf(office)).toHaveLength(10);
   });
 
-  it('places a moment by its share of the day', () => {
+  test('places a moment by its share of the day', () => {
     expect(placeOf(office, at('13:00'))).toBe(50);
     expect(placeOf(office, at('07:59'))).toBeUndefined();
   });
 
-  it('puts what overlaps on a line of its own, and leaves words the room up to the next thing', () => {
+  test('puts what overlaps on a line of its own, and leaves words the room up to the next thing', () => {
     const [first, second, third] = placed(office, [
       stretch('09:00', '10:00'),
       stretch('09:30', '09:35'),

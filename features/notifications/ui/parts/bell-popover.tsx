@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type RefObject, useId } from 'react';
+import { useShortcuts } from '#platform/ui/keys.ts';
 import { ExistingTarget } from '#platform/ui/kit/existing-target.tsx';
 import { useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import { BellPanel, type NotificationList } from './bell-panel.tsx';
@@ -17,6 +18,8 @@ type BellPopoverProps = {
 /** The list behind the bell, beside it. */
 export function BellPopover({ id, target, isOpen, list, onClose }: BellPopoverProps) {
   const titleId = useId();
+  // What had the focus may be gone, like a retry that worked: the library then hears no key.
+  useShortcuts({ Escape: onClose }, { isEnabled: isOpen, isAskedLast: true });
   return (
     <Popover
       opened={useOpensAfterMount(isOpen)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
@@ -15,9 +16,11 @@ import type { RequestRow } from '../../contract.ts';
 import { directions } from '../../limits.ts';
 import { requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { ManyReport } from '../parts/lazy-dialogs.ts';
 import { RequestList } from '../parts/request-list.tsx';
 import { keyOf, kindWords } from '../parts/request-words.ts';
 import { type RequestsView, readRequestsSearch, searchOf } from '../parts/requests-address.ts';
+import { useManyAnswers } from '../parts/use-many-answers.ts';
 import classes from './requests-page.module.css';
 
 /** Every decision that waits for me, and every one I wait for (REQ-1). */
@@ -25,6 +28,8 @@ export function RequestsPage() {
   const view = useSearch({ strict: false, select: readRequestsSearch, structuralSharing: true });
   const reading = useInfiniteQuery(requestsQuery(view));
   const state = listStateOf(reading);
+  // Kept here: with the last request answered its list goes, and the report has to stay.
+  const many = useManyAnswers();
   const pages = reading.data?.pages ?? [];
   const rows = uniqueOf(pages.flatMap(({ items }) => items));
   if (refusalOf(reading.error)?.code === 'page.forbidden')
@@ -47,11 +52,15 @@ export function RequestsPage() {
           rows={rows}
           isByProject={view.isByProject}
           isAnswerable={view.direction === 'in'}
+          many={many}
           isMoreBroken={state.isMoreBroken}
           onMore={state.fetchMore}
           onRetry={state.retry}
         />
       </LoadedList>
+      <Suspense fallback={null}>
+        {many.report ? <ManyReport results={many.report} onClose={many.closeReport} /> : null}
+      </Suspense>
     </ListPage>
   );
 }

@@ -14,6 +14,7 @@ import { RequestLine } from './request-line.tsx';
 import { reasonWords, titleOf, verbFor } from './request-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useAnswers } from './use-answers.ts';
+import type { ManyAnswers } from './use-many-answers.ts';
 import { useSelection } from './use-selection.ts';
 
 const { bulk: words } = copy;
@@ -26,6 +27,7 @@ type RequestListProps = {
   isByProject: boolean;
   /** Rows are selected and answered together. */
   isAnswerable: boolean;
+  many: ManyAnswers;
   isMoreBroken: boolean;
   onMore: (() => void) | undefined;
   onRetry: () => void;
@@ -33,7 +35,7 @@ type RequestListProps = {
 
 /** The requests of one direction, answered in place by buttons or keys, one by one or together. */
 export function RequestList(props: RequestListProps) {
-  const { rows, isByProject, isAnswerable, isMoreBroken, onMore, onRetry } = props;
+  const { rows, isByProject, isAnswerable, many, isMoreBroken, onMore, onRetry } = props;
   const answers = useAnswers();
   const selection = useSelection(rows);
   const box = useRef<HTMLDivElement>(null);
@@ -86,7 +88,7 @@ export function RequestList(props: RequestListProps) {
 
   return (
     <>
-      <SelectionBar selected={selection.selected} onClear={selection.clear} />
+      <SelectionBar selected={selection.selected} many={many} onClear={selection.clear} />
       <Box ref={box} grow minHeight={0}>
         <VirtualList
           items={lines}

@@ -4,23 +4,22 @@ import type { Answer } from '#platform/contract/decisions.ts';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import type { RequestRow } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import { ManyReport, ReasonQuestion } from './lazy-dialogs.ts';
+import { ReasonQuestion } from './lazy-dialogs.ts';
 import { verbFor } from './request-words.ts';
-import { useManyAnswers } from './use-many-answers.ts';
+import type { ManyAnswers } from './use-many-answers.ts';
 
 const { bulk: words } = copy;
 
-type SelectionBarProps = { selected: readonly RequestRow[]; onClear: () => void };
+type SelectionBarProps = { selected: readonly RequestRow[]; many: ManyAnswers; onClear: () => void };
 
-/** Answers what is selected in one go, with one reason where some of it needs one, and shows what came of each. */
-export function SelectionBar({ selected, onClear }: SelectionBarProps) {
-  const many = useManyAnswers(onClear);
+/** Answers what is selected in one go, with one reason where some of it needs one. */
+export function SelectionBar({ selected, many, onClear }: SelectionBarProps) {
   const [declining, setDeclining] = useState<readonly RequestRow[]>();
   const isBusy = many.progress !== undefined;
   const answer = (given: Answer) => {
     const needsReason = given === 'no' && selected.some((row) => verbFor(row, 'no')?.needs);
     if (needsReason) setDeclining(selected);
-    else void many.run(selected, given, '');
+    else void many.run(selected, given, '').then(onClear);
   };
   return (
     <>
@@ -49,12 +48,12 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
             act={words.decline}
             onAct={async (reason) => {
               await many.run(declining, 'no', reason);
+              onClear();
               return true;
             }}
             onClose={() => setDeclining(undefined)}
           />
         ) : null}
-        {many.report ? <ManyReport results={many.report} onClose={many.closeReport} /> : null}
       </Suspense>
     </>
   );

@@ -14,8 +14,10 @@ const { bulk: words } = copy;
 /** What came of one row: nothing is wrong, or why it is not answered. */
 export type Result = { row: RequestRow; title: string; problem: string | undefined };
 
+export type ManyAnswers = ReturnType<typeof useManyAnswers>;
+
 /** Answers many rows, one after the other by the same procedures as one by one, and reports on each (REQ-4). */
-export function useManyAnswers(onDone: () => void) {
+export function useManyAnswers() {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<{ at: number; count: number }>();
   const [report, setReport] = useState<readonly Result[]>();
@@ -27,7 +29,6 @@ export function useManyAnswers(onDone: () => void) {
       results.push({ row, title: titleOf(row), problem: await problemOf(row, answer, reason) });
     }
     setProgress(undefined);
-    onDone();
     for (const queryKey of [requestsApi.key(), ...answering.map(keyOfFeature)])
       void cache.invalidateQueries({ queryKey });
     if (results.every(({ problem }) => problem === undefined)) toast.success(words.done(results.length));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
-import { IconExternalLink } from '#platform/ui/icons.ts';
+import { IconVideo } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
@@ -98,7 +98,7 @@ function Ways({ next: { event }, zone }: { next: Timed; zone: string }) {
           href={event.link}
           target="_blank"
           rel="noopener noreferrer"
-          leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconVideo size={18} stroke={1.75} aria-hidden />}
         >
           {copy.panel.join}
         </Button>
