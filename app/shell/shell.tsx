@@ -6,7 +6,7 @@ import {
   useNavigate,
 } from '@tanstack/react-router';
 import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { ViewingBanner } from '#features/access/ui/public.ts';
+import { RoleBanner } from '#features/access/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
@@ -39,7 +39,7 @@ const stageId = 'main';
 export function Shell() {
   const { isPageSlim, isPageFull } = useMatches({ select: layoutOf, structuralSharing: true });
   const sidebar = useSidebar(isPageSlim);
-  const { viewingAs, desk } = useMe();
+  const { viewingAs, hats, desk } = useMe();
   const { state } = sidebar;
   const unread = useUnread();
   const [isSearching, setIsSearching] = useState(false);
@@ -64,7 +64,7 @@ export function Shell() {
         data-desk={desk ? true : undefined}
         data-sidebar={isBeside ? 'expanded' : hasRail(state) ? 'collapsed' : 'none'}
       >
-        {viewingAs ? <ViewingBanner role={viewingAs.role} endsAt={viewingAs.endsAt} /> : null}
+        {viewingAs || hats[0] ? <RoleBanner viewing={viewingAs} hats={hats} /> : null}
         <TopBar
           isSidebarExpanded={state.isExpanded}
           sidebarId={sidebarIdOf(state)}

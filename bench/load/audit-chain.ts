@@ -130,6 +130,7 @@ function entryAt(seq: number, previousHash: string, chain: AuditChain): Entry {
         ? { roles: ['READER', 'USER'], primaryRole: 'READER' }
         : { number: seq, sessionsEnded: dice.readUInt8(5) % 4 },
     reason: reasonAt(seq),
+    hat: null,
     previousHash,
   };
   return { ...entry, hash: hashOfEntry(entry) };

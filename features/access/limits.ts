@@ -1,10 +1,16 @@
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Numbers of roles and pages. Times in milliseconds. */
 export const limits = {
   /** How long somebody looks as another role at most (ROL-9). */
   viewAsMs: 30 * minute,
   reasonMax: 300,
+  /** How long somebody has a role for a while at most, and how far ahead it may begin. */
+  hatMaxMs: 92 * day,
+  hatAheadMaxMs: 366 * day,
+  /** What a browser's clock may be behind ours. */
+  hatBehindMs: 5 * minute,
   /** Roles that one person may be given beside USER. */
   rolesPerPerson: 12,
   roleNameMax: 40,

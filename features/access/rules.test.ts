@@ -213,9 +213,9 @@ test('ADM-0 both tables are exported as they are seen', async () => {
 });
 
 test('ROL-7 who opens a page of the administration follows the rules', async () => {
-  expect(await peopleWhoOpen(scene.database.orm, 'admin-feedback')).toContain(admin.id);
+  expect(await peopleWhoOpen(scene.database.orm, 'admin-feedback', new Date())).toContain(admin.id);
   await openPages('ADMIN', { 'admin-roles': true, inbox: true });
-  expect(await peopleWhoOpen(scene.database.orm, 'admin-feedback')).not.toContain(admin.id);
+  expect(await peopleWhoOpen(scene.database.orm, 'admin-feedback', new Date())).not.toContain(admin.id);
   expect(await refusalOf(admin.call.access.pageMatrix())).toBe('page.forbidden');
   await openPages('ADMIN', null);
 });

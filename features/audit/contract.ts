@@ -20,6 +20,8 @@ export const AuditLine = z.object({
   /** The name is there when the subject is a person. */
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   reason: z.string(),
+  /** The role for a while that they did it by; null where they could without. */
+  hat: z.object({ id: z.string(), role: z.string() }).nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 

@@ -1,25 +1,35 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
+import { nextTurn } from '../policy/hats.ts';
 import { appointFirst } from './commands/first-role.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import { type AccessParts, administrationTopic, everybodyTopic } from './commands/parts.ts';
-import { viewEnding } from './jobs.ts';
-import { rolesOf } from './queries/held-roles.ts';
+import { hatEnding, viewEnding } from './jobs.ts';
+import { createHatTurns } from './listeners/hat-turns.ts';
+import { exportHats } from './queries/hats.ts';
+import { readRights } from './queries/rights.ts';
 import { readRules } from './queries/rules.ts';
 import { accessRoutes } from './routes/index.ts';
 
 /** Roles and what follows from them, mounted. */
 export function accessFeature(parts: AccessParts): ServerFeature {
-  const { database, log } = parts.platform;
+  const { clock, database, log } = parts.platform;
+  const turns = createHatTurns(parts.platform);
   const topicsOf = async (person: PersonId) => {
-    const held = (await rolesOf(database.orm, [person])).get(person);
-    return held?.pages.includes('admin-roles') ? [everybodyTopic, administrationTopic] : [everybodyTopic];
+    const now = clock.now();
+    const { hats, rights } = await readRights(database.orm, [person], now);
+    turns.arm(person, nextTurn(hats.get(person) ?? [], now.getTime()));
+    return rights.get(person)?.pages.includes('admin-roles')
+      ? [everybodyTopic, administrationTopic]
+      : [everybodyTopic];
   };
   return {
     router: accessRoutes(parts),
-    jobs: [viewEnding(parts)],
+    jobs: [viewEnding(parts), hatEnding(parts)],
     topicsOf,
     forget: forgetPerson,
+    exportOf: (person) => exportHats(database.orm, person),
+    stop: async () => turns.stop(),
     start: async () => {
       await readRules(database.orm).catch((error: unknown) => {
         // ROL-8: the product runs on the specification's defaults, without elevated rights, until they can be read.

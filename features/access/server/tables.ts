@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import { moment } from '#platform/server/database/columns.ts';
 
 /** Who holds which role. Written by administration only; nothing here can be edited by its bearer. */
@@ -78,3 +78,28 @@ export const viewAs = pgTable('view_as', (t) => ({
   startedAt: moment('started_at').notNull().defaultNow(),
   endsAt: moment('ends_at').notNull(),
 }));
+
+/** A role somebody has from one moment to another, beside those they have for good. It counts by the clock alone. */
+export const roleHat = pgTable(
+  'role_hat',
+  (t) => ({
+    /** Made by the browser. */
+    id: t.uuid('id').$type<ClientId>().primaryKey(),
+    personId: t.uuid('person_id').$type<PersonId>().notNull(),
+    role: t.text('role').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    reason: t.text('reason').notNull(),
+    givenBy: t.uuid('given_by').$type<PersonId>(),
+    createdAt: moment('created_at').notNull(),
+    /** When it was over: at its end, or when somebody ended it before. */
+    endedAt: moment('ended_at'),
+    endedBy: t.uuid('ended_by').$type<PersonId>(),
+  }),
+  (table) => [
+    index('role_hat_person_idx').on(table.personId).where(sql`${table.endedAt} is null`),
+    index('role_hat_due_idx').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
+    check('role_hat_has_length', sql`${table.endsAt} > ${table.startsAt}`),
+    // No two of one role at once: an EXCLUDE by hand (migration role_hats).
+  ],
+);

@@ -20,6 +20,14 @@ export const peopleQuery = ({ q, role }: PeopleFilter) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
+/** Roles that people have for a while, the first to end first. */
+export const hatsQuery = () =>
+  accessApi.hats.infiniteOptions({
+    input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
 /** One person's roles with what they come to. */
 export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id } });
 

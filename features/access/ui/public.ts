@@ -1,2 +1,2 @@
-export { ViewingBanner } from './parts/lazy-viewing.ts';
+export { RoleBanner } from './parts/lazy-banner.ts';
 export { roleName } from './parts/role-copy.ts';

@@ -7,6 +7,11 @@ export const words = { access, entryNames, roleNames };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
+  'hat.absent': 'No se encontró el rol temporal',
+  'hat.end_early': 'El final tiene que ser posterior al inicio y no haber pasado.',
+  'hat.held': 'Ya tiene ese rol.',
+  'hat.overlaps': 'Ya tiene ese rol durante parte de ese tiempo.',
+  'hat.too_long': 'Tres meses como máximo, y desde dentro de un año.',
   'pages.all_off': 'Sin ninguna página valen las predeterminadas. Confírmalo.',
   'reason.missing': 'Escribe un motivo.',
   'role.absent': 'No se encontró el rol',

@@ -38,6 +38,7 @@ export const presentLine = (row: Line, people: People): AuditLine => ({
         : null,
   },
   reason: row.reason,
+  hat: row.hat,
 });
 
 /** One act as a whole, and whether it still is what was noted. */
@@ -65,6 +66,7 @@ const csvHead = [
   'subjectId',
   'subject',
   'reason',
+  'hat',
   'before',
   'after',
   'sessionId',
@@ -88,6 +90,7 @@ export const auditCsv = (rows: readonly AuditRow[], people: People): string =>
         line.subject.id,
         line.subject.name,
         line.reason,
+        line.hat?.role ?? null,
         row.before,
         row.after,
         row.sessionId,

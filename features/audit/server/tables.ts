@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
+import type { HatWorn } from '#platform/server/session/hat.ts';
 
 /**
  * One act that somebody may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries
@@ -25,6 +26,8 @@ export const auditEntry = pgTable(
     before: t.jsonb('before'),
     after: t.jsonb('after'),
     reason: t.text('reason').notNull().default(''),
+    /** The role for a while that the act leaned on: without it, whoever did it could not have. */
+    hat: t.jsonb('hat').$type<HatWorn>(),
     previousHash: t.text('previous_hash').notNull(),
     hash: t.text('hash').notNull(),
   }),

@@ -28,6 +28,7 @@ export const spanish = {
   product: 'Backlot',
   somebodyGone: 'Antiguo miembro',
   onBehalfOf: (name: string) => `por ${name}`,
+  asRole: (role: string) => `como ${role} (temporal)`,
   entry: {
     title: (seq: number) => `Entrada ${counted.format(seq)}`,
     close: 'Cerrar',
@@ -36,6 +37,7 @@ export const spanish = {
     absentLine: 'No hay ninguna entrada con este número.',
     who: 'Quién',
     onBehalfOf: 'En nombre de',
+    hat: 'Rol temporal',
     what: 'Qué',
     subject: 'Sobre qué',
     when: 'Cuándo',

@@ -28,6 +28,7 @@ export const copy = translated('audit', {
   product: 'Backlot',
   somebodyGone: 'Former member',
   onBehalfOf: (name: string) => `for ${name}`,
+  asRole: (role: string) => `standing in as ${role}`,
   entry: {
     title: (seq: number) => `Entry ${counted.format(seq)}`,
     close: 'Close',
@@ -36,6 +37,7 @@ export const copy = translated('audit', {
     absentLine: 'There is no entry with this number.',
     who: 'Who',
     onBehalfOf: 'On behalf of',
+    hat: 'Temporary role',
     what: 'What',
     subject: 'Subject',
     when: 'When',

@@ -1,4 +1,4 @@
-import { rolesOf } from '#features/access/server/public.ts';
+import { rightsOf } from '#features/access/server/public.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { queueTopic } from './commands/announce.ts';
@@ -22,8 +22,9 @@ export const feedbackFeature = (parts: FeedbackParts): ServerFeature => ({
   forget: forgetPerson,
   exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
   topicsOf: async (person) => {
-    const held = await rolesOf(parts.notifier.platform.database.orm, [person]);
-    const pages = held.get(person)?.pages ?? [];
+    const { clock, database } = parts.notifier.platform;
+    const rights = await rightsOf(database.orm, [person], clock.now());
+    const pages = rights.get(person)?.pages ?? [];
     // The event names a report and nothing of it; reading it is refused to whoever lost the page meanwhile.
     return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];
   },

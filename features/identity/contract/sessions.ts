@@ -20,6 +20,8 @@ export const Me = z.object({
   isBorrowed: z.boolean(),
   /** While looking as another role (ROL-9): which, and until when. Nothing can be written then. */
   viewingAs: z.object({ role: z.string(), endsAt: Instant }).nullable(),
+  /** The roles I have for a while, the first to end first. */
+  hats: z.array(z.object({ role: z.string(), reason: z.string(), endsAt: Instant })),
   /** The desk this was asked on, and what my seat there covers; null on my own. */
   desk: z.object({ id: PersonId, scopes: z.array(z.enum(deskScopes)) }).nullable(),
 });

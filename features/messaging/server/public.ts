@@ -1,4 +1,4 @@
-import { isAmong } from '#features/access/policy/among.ts';
+import { mayDo, opensPage } from '#features/access/server/public.ts';
 import type { FileKind } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -32,8 +32,7 @@ export const attachmentKind = (notifier: NotificationService): FileKind => ({
   },
 });
 
-const moderates = ({ pages, permissions }: Actor) =>
-  pages.includes(moderationPage) && isAmong(permissions, reportPermission);
+const moderates = (actor: Actor) => opensPage(actor, moderationPage) && mayDo(actor, reportPermission);
 
 export { groupPictureKind } from './commands/group-picture.ts';
 

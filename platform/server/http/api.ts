@@ -13,6 +13,7 @@ import { deskHeader } from '#platform/contract/desk.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
+import { answeredUnderHats } from '#platform/server/session/hat.ts';
 import { seatedAt } from '#platform/server/session/seat.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import type { RequestContext } from './context.ts';
@@ -44,13 +45,14 @@ export function serveApi(app: FastifyInstance, options: ApiOptions): void {
   const cookie = cookieName(options.isSecure);
   const withContext = (respond: Respond) => async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = await gate.open(cookieValue(request.headers.cookie, cookie));
-    return respond(request, reply, {
+    const context: RequestContext = {
       requestId: request.id,
       actor: asker && seatedAt(asker, request.headers[deskHeader], clock.now().getTime()),
       headers: request.headers,
       source: request.ip,
       addHeader: (name, value) => void reply.header(name, value),
-    });
+    };
+    return answeredUnderHats(asker, () => respond(request, reply, context));
   };
   const respond = adapter(options);
   const config = { isOfProcedures: true } as const;

@@ -16,6 +16,20 @@ export interface Actor {
   readonly isReadOnly?: boolean;
   /** As which role they look then, and until when. */
   readonly viewingAs?: { readonly role: string; readonly endsAt: Date };
+  /** The roles they have for a while, and what they may without them; absent while they wear none. */
+  readonly hats?: {
+    readonly own: { readonly pages: readonly string[]; readonly permissions: readonly string[] };
+    readonly worn: readonly {
+      readonly id: string;
+      readonly role: string;
+      readonly reason: string;
+      readonly endsAtMs: number;
+      readonly pages: readonly string[];
+      readonly permissions: readonly string[];
+    }[];
+  };
+  /** When a role for a while begins or ends next: what was read of them holds until then. */
+  readonly turnsAtMs?: number;
   /** True on a borrowed device. */
   readonly isBorrowed?: boolean;
   /** Who has shut the person out: their presence is not for them (X17). */

@@ -98,6 +98,13 @@ export function createSessionGate(source: SessionSource, options: SessionGateOpt
     return session;
   };
 
+  /** What is remembered of a session, unless a role for a while has begun or ended since it was read. */
+  const current = (token: string): OpenSession | undefined => {
+    const session = byToken.get(token)?.session;
+    const { turnsAtMs } = session?.actor ?? {};
+    return turnsAtMs !== undefined && turnsAtMs <= options.clock.now().getTime() ? undefined : session;
+  };
+
   const touch = (entry: Entry | undefined, session: OpenSession) => {
     const now = options.clock.now();
     if (!entry || now.getTime() - entry.touchedAtMs < gateTimes.touchEveryMs) return;
@@ -106,7 +113,7 @@ export function createSessionGate(source: SessionSource, options: SessionGateOpt
   };
 
   const open: SessionGate['open'] = async (token, { isUse = true } = {}) => {
-    const session = token ? (byToken.get(token)?.session ?? (await load(token))) : undefined;
+    const session = token ? (current(token) ?? (await load(token))) : undefined;
     if (!token || !session) return undefined;
     if (session.expiresAt <= options.clock.now()) {
       drop(session.actor.sessionId);

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
-import { personRole } from '../tables.ts';
+import { personRole, roleHat } from '../tables.ts';
 
-/** Who is gone for good holds no role any more. */
+/** Who is gone for good holds no role any more, and gave none. */
 export async function forgetPerson(tx: Transaction, { id }: GonePerson): Promise<void> {
   await tx.orm.delete(personRole).where(eq(personRole.personId, id));
+  await tx.orm.delete(roleHat).where(eq(roleHat.personId, id));
+  await tx.orm.update(roleHat).set({ givenBy: null }).where(eq(roleHat.givenBy, id));
+  await tx.orm.update(roleHat).set({ endedBy: null }).where(eq(roleHat.endedBy, id));
 }

@@ -5,6 +5,7 @@ import { isAmong } from '../../policy/among.ts';
 import { type HeldRoles, heldBy, type RoleRules, rolesByPower, unreadableRules } from '../../policy/rules.ts';
 import { personRole } from '../tables.ts';
 import { readRules, ruleColumns, rulesIn } from './rules.ts';
+import { wearersOf } from './wearers.ts';
 
 export type { HeldRoles };
 
@@ -78,9 +79,16 @@ export async function storedRolesOf(
 export const peopleWhoMay = (orm: NodePgDatabase, permission: string): Promise<PersonId[]> =>
   peopleWhose(orm, ({ permissions }) => isAmong(permissions, permission));
 
-/** The people whose primary role opens a page: for a page of the administration, a handful. */
-export const peopleWhoOpen = (orm: NodePgDatabase, page: string): Promise<PersonId[]> =>
-  peopleWhose(orm, ({ pages }) => pages.includes(page));
+/** Everybody to whom a page is open at a moment: for a page of the administration, a handful. */
+export async function peopleWhoOpen(orm: NodePgDatabase, page: string, now: Date): Promise<PersonId[]> {
+  const rules = await readRules(orm);
+  const roles = rolesByPower(rules).filter((role) => heldBy([role], role, rules).pages.includes(page));
+  const [held, wearing] = await Promise.all([
+    peopleWhose(orm, ({ pages }) => pages.includes(page)),
+    wearersOf(orm, roles, now),
+  ]);
+  return [...new Set([...held, ...wearing])];
+}
 
 /** Of those to whom a role was given; what everybody has by being USER is no reason to name everybody. */
 async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boolean): Promise<PersonId[]> {

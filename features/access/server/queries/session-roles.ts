@@ -2,19 +2,20 @@ import { and, gt, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import { nextTurn } from '../../policy/hats.ts';
 import { knownRole, seenAs } from '../../policy/rules.ts';
 import { viewAs } from '../tables.ts';
-import { readRoles } from './held-roles.ts';
+import { readRights } from './rights.ts';
 
 /** What a session's bearer may do in it. */
 export type SessionRoles = Pick<
   Actor,
-  'roles' | 'primaryRole' | 'permissions' | 'pages' | 'isReadOnly' | 'viewingAs'
+  'roles' | 'primaryRole' | 'permissions' | 'pages' | 'isReadOnly' | 'viewingAs' | 'hats' | 'turnsAtMs'
 >;
 
 /**
  * What the people behind these sessions may do now. A session that looks as another role has that role's rights as
- * far as its bearer has them too, and writes nothing (ROL-9).
+ * far as its bearer has them too for good, and writes nothing (ROL-9).
  */
 export async function rolesInSessions(
   orm: NodePgDatabase,
@@ -24,8 +25,8 @@ export async function rolesInSessions(
   if (sessions.length === 0) return new Map();
   const people = [...new Set(sessions.map(({ person }) => person))];
   const ids = sessions.map(({ id }) => id);
-  const [{ rules, held }, views] = await Promise.all([
-    readRoles(orm, people),
+  const [{ rules, held, hats, rights }, views] = await Promise.all([
+    readRights(orm, people, now),
     orm
       .select()
       .from(viewAs)
@@ -41,7 +42,12 @@ export async function rolesInSessions(
     if (own && view && role) {
       const viewingAs = { role, endsAt: view.endsAt };
       shown.set(id, { ...seenAs(own, role, rules), isReadOnly: true, viewingAs });
-    } else if (own) shown.set(id, own);
+      continue;
+    }
+    const may = rights.get(person);
+    if (!may) continue;
+    const turnsAtMs = nextTurn(hats.get(person) ?? [], now.getTime());
+    shown.set(id, turnsAtMs === undefined ? may : { ...may, turnsAtMs });
   }
   return shown;
 }

@@ -1,5 +1,6 @@
 import type { AccessParts } from '../commands/parts.ts';
 import { customRoleRoutes } from './custom-roles.ts';
+import { hatRoutes } from './hats.ts';
 import { manyPeopleRoutes } from './many-people.ts';
 import { peopleRoutes } from './people.ts';
 import { pageRoutes, permissionRoutes } from './rules.ts';
@@ -9,6 +10,7 @@ import { viewAsRoutes } from './view-as.ts';
 export const accessRoutes = (parts: AccessParts) => ({
   ...peopleRoutes(parts),
   ...manyPeopleRoutes(parts),
+  ...hatRoutes(parts),
   ...customRoleRoutes(parts),
   ...permissionRoutes(parts),
   ...pageRoutes(parts),

@@ -4,6 +4,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { viewAsContract } from '../../contract/view-as.ts';
+import { opensPage } from '../access.ts';
 import type { AccessParts } from '../commands/parts.ts';
 import { endViewAs, startViewAs } from '../commands/view-as.ts';
 
@@ -31,7 +32,7 @@ export function viewAsRoutes(parts: AccessParts) {
 
 /** Who opens either page of roles may look as one. */
 const administersRoles = os.$context<SignedInContext>().middleware(({ context, next }) => {
-  if (!['admin-roles', 'admin-pages'].some((page) => context.actor.pages.includes(page)))
+  if (!opensPage(context.actor, 'admin-roles', 'admin-pages'))
     throw new ORPCError('page.forbidden', commonRefusals['page.forbidden']);
   return next();
 });

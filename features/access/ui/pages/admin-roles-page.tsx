@@ -14,6 +14,7 @@ import { copy } from '../copy.ts';
 import { BulkDialog } from '../parts/bulk-dialog.tsx';
 import { CustomRolesDialog } from '../parts/custom-roles-dialog.tsx';
 import classes from '../parts/desk.module.css';
+import { HatsDialog } from '../parts/hats-dialog.tsx';
 import { PeopleList } from '../parts/people-list.tsx';
 import { roleName } from '../parts/role-copy.ts';
 import { RolePanel } from '../parts/role-panel.tsx';
@@ -28,7 +29,7 @@ export function AdminRolesPage() {
   const navigate = useNavigate();
   const { person, ...filter } = search;
   const list = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: (held) => held });
-  const [dialog, setDialog] = useState<'bulk' | 'custom'>();
+  const [dialog, setDialog] = useState<'bulk' | 'custom' | 'hats'>();
   const first = list.data?.pages[0];
   const change = (parts: { [Part in keyof RolesSearch]?: string | undefined }) =>
     void navigate({
@@ -55,6 +56,9 @@ export function AdminRolesPage() {
           count={first?.total}
           actions={
             <>
+              <Button variant="default" onClick={() => setDialog('hats')}>
+                {copy.hats.title}
+              </Button>
               <Button variant="default" onClick={() => setDialog('custom')}>
                 {words.custom}
               </Button>
@@ -95,6 +99,11 @@ export function AdminRolesPage() {
         <>
           {person ? <RolePanel key={person} id={person} roles={first?.roles ?? []} onClose={close} /> : null}
           <BulkDialog isOpen={dialog === 'bulk'} onClose={() => setDialog(undefined)} />
+          <HatsDialog
+            isOpen={dialog === 'hats'}
+            roles={first?.roles ?? []}
+            onClose={() => setDialog(undefined)}
+          />
           <CustomRolesDialog isOpen={dialog === 'custom'} onClose={() => setDialog(undefined)} />
         </>
       }

@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
@@ -7,6 +8,7 @@ import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { HatDialog } from './hat-dialog.tsx';
 import { Note } from './note.tsx';
 import type { Labelled } from './people-list.tsx';
 import { roleName } from './role-copy.ts';
@@ -87,9 +89,26 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
         onChange={(role) => editing.decideBy(role)}
         clearable
       />
+      {closed ? null : <ForAWhile person={person} roles={roles} />}
       <RoleEffect person={person} editing={editing} />
       {editing.isChanged ? <SaveBar editing={editing} save={words.save} onSave={editing.save} /> : null}
     </Grid>
+  );
+}
+
+/** The way to a role for a while, of those the person has not anyway. */
+function ForAWhile({ person, roles }: { person: RoleHolderDetail; roles: readonly Choice[] }) {
+  const [isGiving, setIsGiving] = useState(false);
+  const choices = roles
+    .filter(({ name, mayGrant }) => mayGrant && !person.roles.includes(name))
+    .map(({ name, label }) => ({ value: name, label: roleName(name, label) }));
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsGiving(true)}>
+        {copy.hats.give}
+      </Button>
+      {isGiving ? <HatDialog person={person} choices={choices} onClose={() => setIsGiving(false)} /> : null}
+    </>
   );
 }
 

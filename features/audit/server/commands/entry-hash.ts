@@ -25,6 +25,8 @@ export const hashOfEntry = (entry: Omit<Entry, 'hash'>): string =>
         sorted(entry.after),
         entry.reason,
         entry.previousHash,
+        // Entries from before hats, and those that need none, keep the hash they were given.
+        ...(entry.hat ? [sorted(entry.hat)] : []),
       ]),
     )
     .digest('hex');

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ActLog } from '#platform/server/acts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { hatLeanedOn } from '#platform/server/session/hat.ts';
 import { type Entry, hashOfEntry, keepable, keepableText } from './entry-hash.ts';
 
 /** Notes acts one after the other: each entry knows the one before it, so of two at once one waits. */
@@ -21,6 +22,7 @@ export const auditTrail = (clock: Clock): ActLog => ({
       before: keepable(act.before),
       after: keepable(act.after),
       reason: keepableText(act.reason ?? ''),
+      hat: hatLeanedOn() ?? null,
       previousHash: head.hash,
     };
     await append(tx, { ...entry, hash: hashOfEntry(entry) });
@@ -45,8 +47,8 @@ async function takeHead(tx: Transaction): Promise<Head> {
 // One statement, so that the head never stands anywhere but at the last entry.
 const appending = `with appended as (
     insert into audit_entry (seq, id, at, actor_id, on_behalf_of, session_id, action, subject_kind, subject_id,
-      before, after, reason, previous_hash, hash)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning seq, hash)
+      before, after, reason, hat, previous_hash, hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning seq, hash)
   update audit_head set seq = appended.seq, hash = appended.hash from appended where id = 1`;
 
 async function append(tx: Transaction, entry: Entry): Promise<void> {
@@ -63,6 +65,7 @@ async function append(tx: Transaction, entry: Entry): Promise<void> {
     jsonOf(entry.before),
     jsonOf(entry.after),
     entry.reason,
+    jsonOf(entry.hat),
     entry.previousHash,
     entry.hash,
   ]);

@@ -21,7 +21,7 @@ interface Link extends Record<string, unknown> {
 
 // Read past the query builder: it would take a text like "5" in `before` for JSON once more, and so for a number.
 const columns = `seq, id, at, actor_id as "actorId", on_behalf_of as "onBehalfOf", session_id as "sessionId", action,
-  subject_kind as "subjectKind", subject_id as "subjectId", before, after, reason, previous_hash as "previousHash", hash`;
+  subject_kind as "subjectKind", subject_id as "subjectId", before, after, reason, hat, previous_hash as "previousHash", hash`;
 
 const reading = {
   name: 'audit-follow',

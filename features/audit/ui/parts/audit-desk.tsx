@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
@@ -106,6 +107,12 @@ function AuditRow({ line, address, isOpen }: AuditRowProps) {
       <Grid as="span" shrink>
         <Text truncate weight={600}>
           {nameOf(actor)}
+          {line.hat ? (
+            <Text weight={400} tone="muted">
+              {' '}
+              {copy.asRole(roleName(line.hat.role))}
+            </Text>
+          ) : null}
           {line.onBehalfOf ? (
             <Text weight={400} tone="muted">
               {' '}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { roleName } from '#features/access/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -62,6 +63,7 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
       <Facts>
         <Fact name={words.who}>{nameOf(actor)}</Fact>
         {entry.onBehalfOf ? <Fact name={words.onBehalfOf}>{nameOf(entry.onBehalfOf)}</Fact> : null}
+        {entry.hat ? <Fact name={words.hat}>{roleName(entry.hat.role)}</Fact> : null}
         <Fact name={words.what}>
           <Text as="code" size="xs">
             {entry.action}

@@ -4,7 +4,7 @@ import type { Assignee } from '../../contract.ts';
 
 /** Everybody who may open the queue, by name. */
 export async function listTriagers({ platform, people }: NotificationService): Promise<Assignee[]> {
-  const ids = await peopleWhoOpen(platform.database.orm, 'admin-feedback');
+  const ids = await peopleWhoOpen(platform.database.orm, 'admin-feedback', platform.clock.now());
   const found = await people.of(ids);
   return [...found.values()]
     .map(({ id, displayName }) => ({ id, displayName }))

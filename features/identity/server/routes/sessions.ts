@@ -31,6 +31,11 @@ export function sessionRoutes({ platform, broadcast }: RouteParts) {
         pages: [...actor.pages],
         isBorrowed: actor.isBorrowed ?? false,
         desk: actor.desk ? { id: actor.desk.id, scopes: [...actor.desk.scopes] } : null,
+        hats: (actor.hats?.worn ?? []).map(({ role, reason, endsAtMs }) => ({
+          role,
+          reason,
+          endsAt: toInstant(new Date(endsAtMs)),
+        })),
         viewingAs: actor.viewingAs
           ? { role: actor.viewingAs.role, endsAt: toInstant(actor.viewingAs.endsAt) }
           : null,

@@ -54,7 +54,8 @@ export async function decideReport(
   const { own, all } = found;
   if (own?.lastAct === verdict.actId) return undefined;
   if (own?.state !== 'open' || own.version !== verdict.version) return 'report.changed';
-  if (await isBeyond(tx.orm, verdict.actor.personId, report.reportedId)) return 'report.beyond';
+  const now = parts.notifier.platform.clock.now();
+  if (await isBeyond(tx.orm, verdict.actor.personId, report.reportedId, now)) return 'report.beyond';
   const open = all.filter(({ state }) => state === 'open');
   if (verdict.warning !== undefined && !(await warn(tx, parts, { report, text: verdict.warning })))
     return 'report.nobody';
@@ -63,6 +64,7 @@ export async function decideReport(
   await tellModerators(
     tx,
     open.map(({ id }) => id),
+    now,
   );
   if (verdict.decision === 'removed') await remove(tx, parts, { verdict, message: found.message });
   await answerFor(tx, parts, { verdict, report, open });
@@ -188,14 +190,15 @@ export async function reopenReport(
   if (own?.lastAct === act.actId) return undefined;
   if (!own || own.version !== act.version) return 'report.changed';
   if (!canReopen(own.state, own.isKept)) return 'report.final';
-  if (await isBeyond(tx.orm, act.actor.personId, report.reportedId)) return 'report.beyond';
+  const now = notifier.platform.clock.now();
+  if (await isBeyond(tx.orm, act.actor.personId, report.reportedId, now)) return 'report.beyond';
   // Who has reported it anew, because it was edited since, has an open report already.
   const busy = new Set(all.filter(({ state }) => state === 'open').map(({ reporterId }) => reporterId));
   const dismissed = all.filter(({ lastAct, state }) => lastAct === own.lastAct && state === 'dismissed');
   const again = dismissed.filter(({ reporterId }) => !busy.has(reporterId)).map(({ id }) => id);
   if (!again.includes(own.id)) return 'report.final';
   await tx.run(reopen, [again, act.actId]);
-  await tellModerators(tx, again);
+  await tellModerators(tx, again, now);
   await notifier.platform.acts.note(tx, {
     action: 'report.reopened',
     actor: act.actor.personId,

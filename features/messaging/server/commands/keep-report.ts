@@ -122,7 +122,7 @@ export async function reportConversation(
     at,
     messages: await wholeMessages(tx, { id, from: to - reportLimits.reportedLast + 1, to }, person),
   });
-  if (kept === 'made') await tellModerators(tx, [reportId]);
+  if (kept === 'made') await tellModerators(tx, [reportId], at);
   return kept === 'made' || kept === 'held' ? undefined : kept;
 }
 
@@ -153,6 +153,6 @@ export async function reportMessage(tx: Transaction, report: Report): Promise<Re
     at: report.at,
     messages: await wholeMessages(tx, { id, from: seq, to: seq }),
   });
-  if (kept === 'made') await tellModerators(tx, [reportId]);
+  if (kept === 'made') await tellModerators(tx, [reportId], report.at);
   return kept === 'made' || kept === 'held' ? undefined : kept;
 }

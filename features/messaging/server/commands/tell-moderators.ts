@@ -17,8 +17,8 @@ const impartial: Statement = {
  * Tells those who moderate now, and have no part in it, that something is different about these reports. They are few and
  * reports are rare, so that nobody's connection has to be asked for their role beforehand.
  */
-export async function tellModerators(tx: Transaction, reports: readonly string[]): Promise<void> {
-  const people = await peopleWhoOpen(tx.orm, moderationPage);
+export async function tellModerators(tx: Transaction, reports: readonly string[], now: Date): Promise<void> {
+  const people = await peopleWhoOpen(tx.orm, moderationPage, now);
   const told = await tx.run<{ id: ReportId; person: PersonId }>(impartial, [reports, people]);
   for (const { id, person } of told) {
     tx.announce({ topic: topic.person(person), event: messagingEvents['report.changed']({ id }) });

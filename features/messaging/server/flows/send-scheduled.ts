@@ -1,5 +1,5 @@
 import { isAmong } from '#features/access/policy/among.ts';
-import { rolesOf } from '#features/access/server/public.ts';
+import { rightsOf } from '#features/access/server/public.ts';
 import { type NotificationService, notify, notifyOnce } from '#features/notifications/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { hiddenStatesOf } from '#features/profiles/server/public.ts';
@@ -73,9 +73,12 @@ export async function leave(
 
 /** Whether the sender may still send at all: their role, and that they have not left or been shut out. */
 async function isAllowedToWrite({ notifier }: ScheduledParts, person: PersonId): Promise<boolean> {
-  const { orm } = notifier.platform.database;
-  const [roles, hidden] = await Promise.all([rolesOf(orm, [person]), hiddenStatesOf(orm, [person])]);
-  return !hidden.has(person) && isAmong(roles.get(person)?.permissions ?? [], 'send_messages');
+  const { clock, database } = notifier.platform;
+  const [rights, hidden] = await Promise.all([
+    rightsOf(database.orm, [person], clock.now()),
+    hiddenStatesOf(database.orm, [person]),
+  ]);
+  return !hidden.has(person) && isAmong(rights.get(person)?.permissions ?? [], 'send_messages');
 }
 
 const draftOf = ({ notifier }: ScheduledParts, held: ScheduledRow) => ({

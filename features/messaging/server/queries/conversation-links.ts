@@ -46,7 +46,9 @@ export const conversationLinks = ({ platform, people }: NotificationService): Li
     await tx.run(hold, [id]);
   },
   asThing: {
+    // A seat that only reads the inbox says nothing in it, nor what it is about.
     mayWrite: async (database, actor, id) =>
+      (actor.desk === undefined || actor.desk.scopes.includes('inbox.send')) &&
       (await database.run(written, [id, principalOf(actor), actor.desk === undefined])).length > 0,
     seenBy: async (tx, id) => (await tx.run<{ person: PersonId }>(readers, [id])).map(({ person }) => person),
   },

@@ -1,5 +1,4 @@
-import { isAmong } from '#features/access/policy/among.ts';
-import { requirePermission } from '#features/access/server/public.ts';
+import { mayDo, requirePermission } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { messaging } from '../../contract/index.ts';
@@ -52,4 +51,4 @@ export function actRoutes(parts: MessagingParts) {
   };
 }
 
-const moderates = ({ permissions }: Actor) => isAmong(permissions, 'moderate_content');
+const moderates = (actor: Actor) => mayDo(actor, 'moderate_content');

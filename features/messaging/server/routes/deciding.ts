@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { isAmong } from '#features/access/policy/among.ts';
+import { mayDo } from '#features/access/server/public.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { removePermission } from '../../policy/moderation.ts';
@@ -22,7 +22,7 @@ export function decidingRoutes(parts: MessagingParts) {
       .handler(async ({ input, context, errors }) => {
         const { actor } = context;
         const isRemoval = input.decision === 'removed';
-        if (isRemoval && !isAmong(actor.permissions, removePermission))
+        if (isRemoval && !mayDo(actor, removePermission))
           throw new ORPCError('permission.missing', commonRefusals['permission.missing']);
         const report = await openReport(database, actor.personId, input.id);
         if (!report) throw errors['report.absent']();

@@ -1,5 +1,4 @@
-import { isAmong } from '#features/access/policy/among.ts';
-import { requirePage, requirePermission } from '#features/access/server/public.ts';
+import { mayDo, requirePage, requirePermission } from '#features/access/server/public.ts';
 import { canBeWrittenTo } from '#features/profiles/policy.ts';
 import { findPerson } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -17,7 +16,7 @@ import { listMembers } from '../queries/members.ts';
 import type { MessagingParts } from './parts.ts';
 import { conversationReader, readChanged } from './parts.ts';
 
-const moderates = ({ permissions }: Actor) => isAmong(permissions, 'moderate_content');
+const moderates = (actor: Actor) => mayDo(actor, 'moderate_content');
 
 /** startGroup, members, addParticipants, removeParticipant, leave. */
 export function groupRoutes(parts: MessagingParts) {

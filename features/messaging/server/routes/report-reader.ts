@@ -9,11 +9,11 @@ import type { MessagingParts } from './parts.ts';
 
 /** Reads a report as a moderator sees it. */
 export function reportReader({ notifier }: MessagingParts) {
-  const { database } = notifier.platform;
+  const { clock, database } = notifier.platform;
   return async (actor: Actor, report: ModeratedReport): Promise<ReportView> => {
     const [others, beyond] = await Promise.all([
       otherReportsOf(database, report.id),
-      isBeyond(database.orm, actor.personId, report.reportedId),
+      isBeyond(database.orm, actor.personId, report.reportedId, clock.now()),
     ]);
     const named: PersonId[] = [...namedIn(report), ...others.map(({ reporterId }) => reporterId)];
     const people = await notifier.people.of([...new Set(named)]);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { text } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { limits } from '../limits.ts';
+
+/** A role that somebody has from one moment to another. */
+export const HatView = z.object({
+  id: ClientId,
+  person: z.object({ id: PersonId, name: z.string(), email: z.string(), photoURL: z.string().nullable() }),
+  role: z.string(),
+  reason: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  isOn: z.boolean(),
+  givenBy: z.string().nullable(),
+  /** False for oneself, and for what is above one's own (ROL-5). */
+  mayEnd: z.boolean(),
+});
+export type HatView = z.infer<typeof HatView>;
+
+const ofRoles = {
+  'role.own': { status: 403, message: 'Nobody changes their own role.' },
+  'role.above_own': { status: 403, message: 'This role is above your own.' },
+} as const;
+
+/** Roles for a while: "covering for my boss this week". */
+export const hatsContract = {
+  hats: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/roles/hats',
+      summary: 'Roles that people have for a while, now and to come; the first to end first',
+    })
+    .input(z.strictObject(pageInput({ size: limits.page, max: limits.pageMax })))
+    .output(page(HatView)),
+  giveHat: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/roles/people/{id}/hats',
+      summary: 'Give somebody a role for a while',
+      successStatus: 201,
+    })
+    .errors({
+      ...ofRoles,
+      'person.absent': { status: 404, message: 'Person not found' },
+      'role.absent': { status: 404, message: 'Role not found' },
+      'hat.held': { status: 409, message: 'They have this role already.' },
+      'hat.overlaps': { status: 409, message: 'They have this role for part of that time already.' },
+      'hat.end_early': { status: 400, message: 'endsAt: The end has to be after the start, and not past.' },
+      'hat.too_long': {
+        status: 400,
+        message: 'endsAt: At most three months at a time, and from within a year.',
+      },
+    })
+    .input(
+      z.strictObject({
+        id: PersonId,
+        /** Made by the browser, so that a retry is the same gift. */
+        hatId: ClientId,
+        role: z.string().min(1).max(limits.roleNameMax),
+        /** Now when absent. */
+        startsAt: Instant.optional(),
+        endsAt: Instant,
+        reason: text(limits.reasonMax),
+      }),
+    )
+    .output(HatView),
+  endHat: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/roles/hats/{id}/end',
+      summary: 'End a role for a while at once, or before it begins',
+    })
+    .errors({ ...ofRoles, 'hat.absent': { status: 404, message: 'Temporary role not found' } })
+    .input(z.strictObject({ id: ClientId }))
+    .output(HatView),
+};

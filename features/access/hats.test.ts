@@ -1,0 +1,243 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Role } from './policy/roles.ts';
+import { isLastSuperAdmin, peopleWhoOpen, rightsOf, rolesOf } from './server/public.ts';
+import { roleHat } from './server/tables.ts';
+
+const scene = await openScene();
+const { orm } = scene.database;
+const nowMs = () => performance.timeOrigin + performance.now();
+const newId = () => uuidV7(nowMs());
+const inMs = (ms: number) => new Date(nowMs() + ms).toISOString();
+const day = 24 * 60 * 60_000;
+const reason = 'Covering for Ana this week';
+
+interface Gift {
+  role: Role;
+  startsInMs?: number;
+  endsInMs?: number;
+}
+
+const give = (by: Actor, to: Pick<Actor, 'id'>, { role, startsInMs, endsInMs = day }: Gift) =>
+  by.call.access.giveHat({
+    id: to.id,
+    hatId: newId(),
+    role,
+    reason,
+    endsAt: inMs(endsInMs),
+    ...(startsInMs !== undefined && { startsAt: inMs(startsInMs) }),
+  });
+
+type Noted = { action: string; hat: unknown; before: unknown };
+
+const actsOf = async (person: PersonId) =>
+  (
+    await orm.execute<Noted>(
+      sql`select action, hat, before from audit_entry where actor_id = ${person} order by seq`,
+    )
+  ).rows;
+
+test('2.35 a role for a while counts from its start to its end by the clock, and its bearer is told', async () => {
+  const admin = await scene.person('Hanna Hats', { role: 'SUPER_ADMIN' });
+  const kim = await scene.person('Kim Cover', { role: 'READER' });
+  expect((await kim.call.identity.me()).hats).toEqual([]);
+  const before = await kim.call.identity.me();
+  const hat = await give(admin, kim, { role: 'ADMIN', startsInMs: 1_000, endsInMs: 2_500 });
+  expect(hat).toMatchObject({ isOn: false, givenBy: 'Hanna Hats', mayEnd: true });
+  expect(await refusalOf(kim.call.access.people({}))).toBe('page.forbidden');
+
+  await pause(Date.parse(hat.startsAt) - nowMs() + 20);
+  const me = await kim.call.identity.me();
+  expect(me).toMatchObject({ primaryRole: 'READER', hats: [{ role: 'ADMIN', reason, endsAt: hat.endsAt }] });
+  expect(me.pages).toEqual(expect.arrayContaining([...before.pages, 'admin-roles']));
+  expect(await refusalOf(kim.call.access.people({}))).toBe('accepted');
+
+  await pause(Date.parse(hat.endsAt) - nowMs() + 20);
+  expect(await refusalOf(kim.call.access.people({}))).toBe('page.forbidden');
+  expect(await kim.call.identity.me()).toMatchObject({ pages: before.pages, hats: [] });
+});
+
+test('2.35 an open connection is subscribed anew when a role for a while begins and when it ends', async () => {
+  const admin = await scene.person('Hetty Hats', { role: 'SUPER_ADMIN' });
+  const kim = await scene.person('Kit Cover', { role: 'READER' });
+  const other = await scene.person('Olga Other', { role: 'READER' });
+  const change = async (roles: string[]) => {
+    const { roles: held, primaryRole } = await admin.call.access.person({ id: other.id });
+    await admin.call.access.assignRoles({
+      id: other.id,
+      roles,
+      previous: { roles: held, primaryRole },
+      reason,
+    });
+  };
+  await give(admin, kim, { role: 'ADMIN', startsInMs: 900, endsInMs: 2_500 });
+  const early = await kim.listen();
+  await change(['TALENT']);
+  await early.closed;
+  expect(early.heard.map(({ e }) => e)).not.toContain('roles.changed');
+
+  const during = await kim.listen();
+  await change(['AGENT']);
+  await during.expectEvent('roles.changed');
+  await during.closed;
+
+  const late = await kim.listen();
+  await change(['READER']);
+  await pause(300);
+  expect(late.heard.map(({ e }) => e)).not.toContain('roles.changed');
+  late.close();
+});
+
+test('2.35 what needs the role is noted with it, what could be done without is not, and the chain holds', async () => {
+  const root = await scene.person('Rhea Root', { role: 'SUPER_ADMIN' });
+  const kim = await scene.person('Kay Cover', { role: 'COORDINATOR' });
+  const ada = await scene.person('Ada Admin', { role: 'ADMIN' });
+  const hat = await give(root, kim, { role: 'ADMIN' });
+  await give(root, ada, { role: 'MODERATOR' });
+  await kim.call.access.registerRole({ name: 'SECOND_UNIT', label: 'Second unit', reason });
+  await ada.call.access.registerRole({ name: 'THIRD_UNIT', label: 'Third unit', reason });
+  const noted = async (person: PersonId) =>
+    (await actsOf(person)).map(({ action, hat: worn }) => [action, worn]);
+  expect(await noted(kim.id)).toEqual([['custom_role.registered', { id: hat.id, role: 'ADMIN' }]]);
+  expect(await noted(ada.id)).toEqual([['custom_role.registered', null]]);
+  const { items } = await root.call.audit.list({ actor: kim.id });
+  expect(items.map((line) => line.hat)).toEqual([{ id: hat.id, role: 'ADMIN' }]);
+  const [line] = items;
+  expect(await root.call.audit.read({ seq: line?.seq ?? 0 })).toMatchObject({ isIntact: true });
+  expect(await root.call.audit.verify({})).toMatchObject({ broken: null });
+
+  // Whoever takes the hat out of the record breaks it.
+  await orm.execute(sql`alter table audit_entry disable trigger user`);
+  await orm.execute(sql`update audit_entry set hat = null where actor_id = ${kim.id}`);
+  expect((await root.call.audit.verify({})).broken).toMatchObject({ seq: line?.seq });
+  await orm.execute(
+    sql`update audit_entry set hat = ${JSON.stringify({ id: hat.id, role: 'ADMIN' })}::jsonb where actor_id = ${kim.id}`,
+  );
+  await orm.execute(sql`alter table audit_entry enable trigger user`);
+});
+
+test('ROL-5 nobody gives themselves a role for a while, or one above their own, and a role for a while is not handed on', async () => {
+  const root = await scene.person('Rosa Root', { role: 'SUPER_ADMIN' });
+  const admin = await scene.person('Alma Admin', { role: 'ADMIN' });
+  const kim = await scene.person('Kaye Cover', { role: 'MANAGER' });
+  const low = await scene.person('Lou Low', { role: 'TALENT' });
+  expect(await refusalOf(give(admin, admin, { role: 'READER' }))).toBe('role.own');
+  expect(await refusalOf(give(admin, low, { role: 'SUPER_ADMIN' }))).toBe('role.above_own');
+  expect(await refusalOf(give(admin, root, { role: 'READER' }))).toBe('role.above_own');
+  expect(await refusalOf(give(kim, low, { role: 'READER' }))).toBe('page.forbidden');
+  expect(await refusalOf(give(admin, low, { role: 'TALENT' }))).toBe('hat.held');
+  const hat = await give(admin, kim, { role: 'ADMIN' });
+  expect(await refusalOf(give(kim, low, { role: 'ADMIN' }))).toBe('role.above_own');
+  expect(await refusalOf(give(kim, low, { role: 'READER' }))).toBe('role.above_own');
+  expect(await refusalOf(kim.call.access.endHat({ id: hat.id }))).toBe('role.own');
+  expect(await refusalOf(low.call.access.endHat({ id: hat.id }))).toBe('page.forbidden');
+  expect((await rolesOf(orm, [kim.id])).get(kim.id)?.roles).toEqual(['MANAGER', 'USER']);
+  const wished = {
+    id: low.id,
+    roles: ['ADMIN'],
+    previous: { roles: ['TALENT'], primaryRole: 'TALENT' },
+    reason,
+  };
+  expect(await refusalOf(kim.call.access.assignRoles(wished))).toBe('role.above_own');
+});
+
+test('ROL-4 a super admin for a while does not stand in for the last one', async () => {
+  const root = await scene.person('Rita Root', { role: 'SUPER_ADMIN' });
+  const kim = await scene.person('Karl Cover', { role: 'ADMIN' });
+  await give(root, kim, { role: 'SUPER_ADMIN' });
+  expect((await kim.call.identity.me()).permissions).toContain('*');
+  const able = new Set([root.id, kim.id]);
+  const isLast = await scene.database.write((tx) =>
+    isLastSuperAdmin(tx, root.id, async (_orm, people) => new Set(people.filter((id) => able.has(id)))),
+  );
+  expect(isLast).toBe(true);
+});
+
+test('2.35 the times of a role for a while have to make sense', async () => {
+  const admin = await scene.person('Tina Times', { role: 'ADMIN' });
+  const kim = await scene.person('Kurt Cover', { role: 'READER' });
+  expect(await refusalOf(give(admin, kim, { role: 'AGENT', endsInMs: -1_000 }))).toBe('hat.end_early');
+  expect(await refusalOf(give(admin, kim, { role: 'AGENT', startsInMs: -day }))).toBe('hat.end_early');
+  expect(await refusalOf(give(admin, kim, { role: 'AGENT', endsInMs: 93 * day }))).toBe('hat.too_long');
+  const far = { role: 'AGENT', startsInMs: 400 * day, endsInMs: 401 * day } as const;
+  expect(await refusalOf(give(admin, kim, far))).toBe('hat.too_long');
+  expect(await refusalOf(give(admin, { id: newId() }, { role: 'AGENT' }))).toBe('person.absent');
+  expect(await refusalOf(give(admin, kim, { role: 'GAFFER' as Role }))).toBe('role.absent');
+});
+
+test('X2, X3 of thirty who give the same role at once for the same days one does, and a retry is the same gift', async () => {
+  const admins = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => scene.person(`Race Admin ${at}`, { role: 'ADMIN' })),
+  );
+  const kim = await scene.person('Kora Cover', { role: 'READER' });
+  const tries = Array.from({ length: 5 }, () => admins).flat();
+  const answers = await Promise.all(tries.map((admin) => refusalOf(give(admin, kim, { role: 'AGENT' }))));
+  expect(answers.toSorted().slice(0, 2)).toEqual(['accepted', 'hat.overlaps']);
+  expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+  // The constraint holds where no command asks first.
+  const [row] = await orm.select().from(roleHat).where(eq(roleHat.personId, kim.id));
+  const again = orm.insert(roleHat).values({ ...row, id: newId() } as never);
+  await expect(again).rejects.toMatchObject({ cause: { code: '23P01' } });
+
+  const [admin] = admins;
+  if (!admin) throw new Error('nobody to give it');
+  const gift = { id: kim.id, hatId: newId(), role: 'MANAGER', reason, endsAt: inMs(day) };
+  const once = await admin.call.access.giveHat(gift);
+  expect(await admin.call.access.giveHat(gift)).toEqual(once);
+});
+
+test('2.35 the list shows what is on and what is to come, and of ten who end one at once one is noted', async () => {
+  const admin = await scene.person('Lena List', { role: 'SUPER_ADMIN' });
+  const kim = await scene.person('Kris Cover', { role: 'READER' });
+  const on = await give(admin, kim, { role: 'COORDINATOR', endsInMs: 40 * day });
+  const coming = await give(admin, kim, { role: 'PRODUCER', startsInMs: day, endsInMs: 41 * day });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.call.access.hats({ limit: 2, ...(cursor && { cursor }) });
+    seen.push(...page.items.filter(({ person }) => person.id === kim.id).map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual([on.id, coming.id]);
+
+  await Promise.all(Array.from({ length: 10 }, () => admin.call.access.endHat({ id: on.id })));
+  await admin.call.access.endHat({ id: coming.id });
+  expect((await kim.call.identity.me()).hats).toEqual([]);
+  const ends = (await actsOf(admin.id)).filter(({ action }) => action === 'role_hat.ended');
+  expect(ends.map(({ before }) => (before as { hat: string }).hat)).toEqual([on.id, coming.id]);
+  expect(await refusalOf(admin.call.access.endHat({ id: newId() }))).toBe('hat.absent');
+});
+
+test('2.35 who wears a role at a moment is the same for whoever is told of a page and for who opens it', async () => {
+  const admin = await scene.person('Petra Pages', { role: 'SUPER_ADMIN' });
+  const people = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => scene.person(name, { role: 'READER' })),
+  );
+  const spans = [
+    [0, 10],
+    [5, 20],
+    [12, 30],
+    [31, 40],
+  ] as const;
+  for (const [at, [from, to]] of spans.entries())
+    await give(admin, people[at] ?? admin, {
+      role: 'MODERATOR',
+      startsInMs: from * day + 1_000,
+      endsInMs: to * day,
+    });
+  const ids = people.map(({ id }) => id);
+  for (let round = 0; round < 42; round++) {
+    const at = new Date(nowMs() + round * day);
+    const told = await peopleWhoOpen(orm, 'moderation', at);
+    const rights = await rightsOf(orm, ids, at);
+    const may = ids.filter((id) => rights.get(id)?.pages.includes('moderation'));
+    expect(ids.filter((id) => told.includes(id))).toEqual(may);
+    expect(may).toEqual(
+      ids.filter((_, one) => round > (spans[one]?.[0] ?? 0) && round < (spans[one]?.[1] ?? 0)),
+    );
+  }
+});

@@ -1,0 +1,162 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { accessEvents } from '../../contract/index.ts';
+import { limits } from '../../limits.ts';
+import { judgeHat } from '../../policy/hats.ts';
+import { mayGrant, mayTouch } from '../../policy/rights.ts';
+import { knownRole } from '../../policy/rules.ts';
+import type { HatRow } from '../queries/hats.ts';
+import { readRoles } from '../queries/held-roles.ts';
+import { queueForSuperAdmins } from '../queries/super-admins.ts';
+import { roleHat } from '../tables.ts';
+import type { By } from './assign-roles.ts';
+import { type Acting, administrationTopic, stillOpens } from './parts.ts';
+
+const rolesPage = 'admin-roles';
+
+export interface HatWish {
+  readonly id: ClientId;
+  readonly person: PersonId;
+  readonly role: string;
+  /** Now when absent. */
+  readonly startsAt: Date | undefined;
+  readonly endsAt: Date;
+  readonly reason: string;
+}
+
+export type GiveOutcome =
+  | { readonly kind: 'given'; readonly row: HatRow }
+  | { readonly kind: 'refused'; readonly code: HatRefusal };
+
+type HatRefusal =
+  | 'role.own'
+  | 'role.above_own'
+  | 'role.absent'
+  | 'hat.held'
+  | 'hat.overlaps'
+  | 'hat.end_early'
+  | 'hat.too_long';
+
+/**
+ * Gives somebody a role for a while. It stands in the queue of everything that changes roles, so whoever gives it still
+ * may; what they may themselves only for a while they cannot give (decision 114).
+ */
+export async function giveHat(acting: Acting, actor: By, wish: HatWish): Promise<GiveOutcome> {
+  const { tx, platform } = acting;
+  await queueForSuperAdmins(tx);
+  const [before] = await tx.orm.select().from(roleHat).where(eq(roleHat.id, wish.id));
+  if (before) return isSame(before, actor, wish) ? { kind: 'given', row: before } : refused('hat.overlaps');
+  const read = await readRoles(tx.orm, [wish.person, actor.personId]);
+  const role = knownRole(wish.role, read.rules);
+  if (wish.person === actor.personId) return refused('role.own');
+  if (!role) return refused('role.absent');
+  const [own, theirs] = [actor.personId, wish.person].map((one) => read.held.get(one)?.roles ?? []);
+  const verdict = judgeHat({ own: own ?? [], theirs: theirs ?? [], role }, read.rules);
+  if (!stillOpens(read, actor, rolesPage) || verdict === 'above_own') return refused('role.above_own');
+  if (verdict === 'held') return refused('hat.held');
+  const now = platform.clock.now();
+  const times = timesOf(wish, now);
+  if (typeof times === 'string') return refused(times);
+  const { id, person: personId, reason } = wish;
+  const [row] = await tx.orm
+    .insert(roleHat)
+    .values({ id, personId, role, ...times, reason, givenBy: actor.personId, createdAt: now })
+    // Of two at once for the same days the exclusion lets one in.
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return refused('hat.overlaps');
+  await noteHat(acting, row, { action: 'role_hat.given', by: actor, reason, after: shown(row) });
+  return { kind: 'given', row };
+}
+
+const refused = (code: HatRefusal) => ({ kind: 'refused', code }) as const;
+
+const isSame = (row: HatRow, { personId }: By, wish: HatWish) =>
+  row.givenBy === personId && row.personId === wish.person && row.endsAt.getTime() === wish.endsAt.getTime();
+
+/** From when to when it is, or what is wrong with that. */
+function timesOf(
+  { startsAt, endsAt }: HatWish,
+  now: Date,
+): Pick<HatRow, 'startsAt' | 'endsAt'> | 'hat.end_early' | 'hat.too_long' {
+  // A browser's clock may be behind ours; what has begun begins now.
+  const isPast = startsAt !== undefined && startsAt.getTime() < now.getTime() - limits.hatBehindMs;
+  const begins = startsAt === undefined || startsAt < now ? now : startsAt;
+  if (isPast || endsAt <= begins) return 'hat.end_early';
+  const isFar =
+    endsAt.getTime() - begins.getTime() > limits.hatMaxMs ||
+    begins.getTime() - now.getTime() > limits.hatAheadMaxMs;
+  return isFar ? 'hat.too_long' : { startsAt: begins, endsAt };
+}
+
+export type EndOutcome =
+  | { readonly kind: 'ended'; readonly row: HatRow }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'own' | 'above_own' };
+
+/** Ends a hat now; ending it twice is ending it once. */
+export async function endHat(acting: Acting, actor: By, id: ClientId): Promise<EndOutcome> {
+  const { tx, platform } = acting;
+  await queueForSuperAdmins(tx);
+  const [held] = await tx.orm.select().from(roleHat).where(eq(roleHat.id, id));
+  if (!held) return { kind: 'absent' };
+  if (held.personId === actor.personId) return { kind: 'own' };
+  const read = await readRoles(tx.orm, [held.personId, actor.personId]);
+  const own = read.held.get(actor.personId)?.roles ?? [];
+  const theirs = read.held.get(held.personId)?.roles ?? [];
+  const mayEnd = mayGrant(own, held.role, read.rules) && mayTouch(own, theirs, read.rules);
+  if (!mayEnd || !stillOpens(read, actor, rolesPage)) return { kind: 'above_own' };
+  const now = platform.clock.now();
+  const [row] = await tx.orm
+    .update(roleHat)
+    .set({
+      endedAt: sql`least(${roleHat.endsAt}, ${now.toISOString()}::timestamptz)`,
+      endedBy: actor.personId,
+    })
+    .where(and(eq(roleHat.id, id), isNull(roleHat.endedAt)))
+    .returning();
+  if (row) await noteEnd(acting, row, { by: actor, because: 'ended' });
+  return { kind: 'ended', row: row ?? held };
+}
+
+/** Writes down that hats whose time is over have ended; they have given nothing since that moment. */
+export async function endDueHats(acting: Acting, these: SQL): Promise<void> {
+  const rows = await acting.tx.orm
+    .update(roleHat)
+    .set({ endedAt: sql`${roleHat.endsAt}` })
+    .where(these)
+    .returning();
+  for (const row of rows) await noteEnd(acting, row, { because: 'ran_out' });
+}
+
+const shown = ({ id, role, startsAt, endsAt }: HatRow) => ({
+  hat: id,
+  role,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+const noteEnd = (acting: Acting, row: HatRow, { by, because }: { by?: By; because: 'ended' | 'ran_out' }) =>
+  noteHat(acting, row, { action: 'role_hat.ended', by, reason: '', before: shown(row), after: { because } });
+
+interface Noted {
+  readonly action: string;
+  readonly by: By | undefined;
+  readonly reason: string;
+  readonly before?: unknown;
+  readonly after: unknown;
+}
+
+/** Notes it, has every process read the person anew, and tells who administers roles. */
+async function noteHat({ platform, broadcast, tx }: Acting, row: HatRow, noted: Noted): Promise<void> {
+  const { by, ...act } = noted;
+  const { personId: person } = row;
+  await platform.acts.note(tx, {
+    ...act,
+    actor: by?.personId,
+    session: by?.sessionId,
+    subject: { kind: 'account', id: person },
+  });
+  await broadcast.renewPerson(tx, person);
+  tx.announce({ topic: administrationTopic, event: accessEvents['roles.changed']({ person }) });
+}

@@ -1,0 +1,39 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { type HatTerm, type UnderHats, withHats } from '../../policy/hats.ts';
+import type { HeldRoles, RoleRules } from '../../policy/rules.ts';
+import { hatsOf } from './hats.ts';
+import { readRoles } from './held-roles.ts';
+
+/** What people may at a moment, the roles they have for a while among it; those they have for good are in `held`. */
+export interface RightsRead {
+  readonly rules: RoleRules;
+  readonly held: ReadonlyMap<PersonId, HeldRoles>;
+  readonly hats: ReadonlyMap<PersonId, readonly HatTerm[]>;
+  readonly rights: ReadonlyMap<PersonId, UnderHats>;
+}
+
+/** As `rightsOf`, with what it follows from. */
+export async function readRights(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+  now: Date,
+): Promise<RightsRead> {
+  const [{ rules, held }, hats] = await Promise.all([readRoles(orm, people), hatsOf(orm, people, now)]);
+  const rights = [...held].map(
+    ([person, own]) => [person, withHats(own, hats.get(person) ?? [], rules, now.getTime())] as const,
+  );
+  return { rules, held, hats, rights: new Map(rights) };
+}
+
+/**
+ * What people may at a moment. Ask this before something is done; what somebody is, and what they may hand on, says
+ * `rolesOf`.
+ */
+export async function rightsOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+  now: Date,
+): Promise<ReadonlyMap<PersonId, HeldRoles>> {
+  return people.length === 0 ? new Map() : (await readRights(orm, people, now)).rights;
+}
