@@ -26,22 +26,28 @@ export interface Contest {
 
 const password = 'nine slow lanterns over water';
 const reason = 'A rehearsal.';
-const addressOf = ({ id }: BenchPerson) => `${id}@race.example`;
+/** Where somebody is mailed. */
+export const addressOf = ({ id }: BenchPerson) => `${id}@race.example`;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** How many of as many calls as the ground wants at once were answered with 200. */
-async function winnersOf({ parallel }: RaceGround, call: (index: number) => Promise<{ status: number }>) {
+export async function winnersOf(
+  { parallel }: RaceGround,
+  call: (index: number) => Promise<{ status: number }>,
+) {
   const answers = await Promise.all(Array.from({ length: parallel }, (_, index) => call(index)));
   return answers.filter(({ status }) => status === 200).length;
 }
 
-async function one(ground: RaceGround, role?: string): Promise<BenchPerson> {
+/** A person of their own for a round. */
+export async function one(ground: RaceGround, role?: string): Promise<BenchPerson> {
   const [person] = await ground.people(1, role);
   if (!person) throw new Error('nobody was made');
   return person;
 }
 
-async function must(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
+/** What a preparation was answered with. @throws where it was refused */
+export async function must(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
   const { status, body } = await answer;
   if (status > 201) throw new Error(`a preparation was refused: ${String(status)} ${JSON.stringify(body)}`);
   return body;
@@ -299,66 +305,22 @@ export const contests: readonly Contest[] = [
     },
   },
   {
-    name: 'a seat on a desk, offered from many tabs at once',
+    name: 'a role for a while, given by many at once',
     run: async (ground) => {
-      const principal = await one(ground);
-      const assistant = await one(ground);
+      const admins = await ground.people(ground.parallel, 'ADMIN');
+      const person = await one(ground);
+      const endsAt = new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
       const answers = await Promise.all(
-        Array.from({ length: ground.parallel }, () =>
-          ground.ask('POST', `/api/desks/${principal.id}/seats`, {
-            cookie: principal.cookie,
-            body: { seatId: ground.newId(), personId: assistant.id, scopes: ['calls'] },
+        admins.map(({ cookie }) =>
+          ground.ask('POST', `/api/admin/roles/people/${person.id}/hats`, {
+            cookie,
+            body: { hatId: ground.newId(), role: 'AGENT', endsAt, reason },
           }),
         ),
       );
       return answers.filter(({ status }) => status === 201).length;
-    },
-  },
-  {
-    name: 'an invitation of one address to a team',
-    run: async (ground) => {
-      const owner = await one(ground);
-      const id = await teamOf(ground, owner);
-      const email = `${ground.newId()}@race.example`;
-      const answers = await Promise.all(
-        Array.from({ length: ground.parallel }, () =>
-          ground.ask('POST', `/api/teams/${id}/invitations`, {
-            cookie: owner.cookie,
-            body: { invitationId: ground.newId(), email },
-          }),
-        ),
-      );
-      return answers.filter(({ status }) => status === 201).length;
-    },
-  },
-  {
-    name: 'owners who all leave a team at once: one stays',
-    run: async (ground) => {
-      const owners = await ground.people(ground.parallel);
-      const [founder] = owners;
-      if (!founder) throw new Error('nobody was made');
-      const id = await teamOf(ground, founder);
-      await ground.database.query(
-        `insert into team_member (team_id, person_id, role, joined_at)
-         select $1, p, 'owner', now() from unnest($2::uuid[]) as p`,
-        [id, owners.slice(1).map((owner) => owner.id)],
-      );
-      const left = await winnersOf(ground, (index) => {
-        const owner = owners[index] ?? founder;
-        return ground.ask('POST', `/api/teams/${id}/members/${owner.id}/remove`, {
-          cookie: owner.cookie,
-          body: {},
-        });
-      });
-      return ground.parallel - left;
     },
   },
 ];
 
 const pick = ({ roles, primaryRole }: { roles: string[]; primaryRole: string }) => ({ roles, primaryRole });
-
-async function teamOf(ground: RaceGround, { cookie }: BenchPerson): Promise<string> {
-  const id = ground.newId();
-  await must(ground.ask('POST', '/api/teams', { cookie, body: { id, name: 'A race' } }));
-  return id;
-}

@@ -6,6 +6,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { MatterRef, ThingRef } from './contract.ts';
 import { limits } from './limits.ts';
+import { forgetPerson } from './server/commands/link.ts';
 import { matterLink } from './server/tables.ts';
 
 const scene = await openScene();
@@ -253,6 +254,12 @@ test('on a desk an assistant links the principal’s conversations under both na
   expect((await there.about(talk)).items).toMatchObject([{ title: 'Halyard' }]);
   const [row] = await scene.database.orm.select().from(matterLink).where(eq(matterLink.thingId, talk.id));
   expect(row).toMatchObject({ by: sam.id, onBehalfOf: owner.id });
+  const kim = await scene.person('Kim Berg');
+  const reads = await owner.call.teams.offerSeat({ id: owner.id, personId: kim.id, scopes: ['inbox.read'] });
+  await kim.call.teams.acceptSeat({ id: reads.id });
+  const onlyReads = kim.onDesk(owner.id).matters;
+  expect(await onlyReads.about(talk)).toMatchObject({ items: [{ title: 'Halyard' }], mayLink: false });
+  expect(await refusalOf(onlyReads.unlink({ thing: talk, matter }))).toBe('desk.not_covered');
   await owner.call.messaging.settle({ id: talk.id, isPrivate: true });
   expect(await refusalOf(there.about(talk))).toBe('matter_thing.absent');
   expect(await refusalOf(there.unlink({ thing: talk, matter }))).toBe('matter_thing.absent');
@@ -276,4 +283,65 @@ test('a conversation that is gone takes its links along', async () => {
   const { orm } = scene.database;
   await orm.execute(sql`delete from conversation where id = ${talk.id}`);
   expect(await orm.select().from(matterLink).where(eq(matterLink.thingId, talk.id))).toEqual([]);
+});
+
+test('an export holds the links somebody made or had made for them, and no title of what they are about', async () => {
+  const { owner, other, matter, talk } = await talkOfProject();
+  await linkTo(owner, talk, matter);
+  const exported = async (who: Actor) => (await who.request('GET', '/api/me/export')).text();
+  const own = JSON.parse(await exported(owner)) as { matters: object[] };
+  expect(own.matters).toMatchObject([
+    { thingKind: 'conversation', thingId: talk.id, matterKind: 'project', matterId: matter.id, by: owner.id },
+  ]);
+  expect(JSON.stringify(own.matters)).not.toMatch(/Halyard|Salt Ledger/);
+  expect(await exported(other)).not.toContain(matter.id);
+});
+
+test('whoever leaves for good is in no link any more, and what they linked stays linked for the others', async () => {
+  const { owner, other, matter, talk, projectId } = await talkOfProject();
+  const sam = await scene.person('Sam Ortiz');
+  await owner.call.projects.addMember({ id: projectId, personId: other.id, role: 'manager' });
+  const scopes = ['inbox.read', 'inbox.send'] as const;
+  const seat = await other.call.teams.offerSeat({ id: other.id, personId: sam.id, scopes: [...scopes] });
+  await sam.call.teams.acceptSeat({ id: seat.id });
+  await linkTo(owner, talk, matter);
+  const open = await owner.call.projects.create({ id: newId(), title: 'Open', format: 'short' });
+  await owner.call.projects.edit({ id: open.id, version: 1, tier: 'network' });
+  await sam.onDesk(other.id).matters.link({ id: newId(), thing: talk, matter: projectRef(open.id) });
+  const { orm } = scene.database;
+  const namedIn = async () => {
+    const rows = await orm.select().from(matterLink).where(eq(matterLink.thingId, talk.id));
+    return new Set(rows.flatMap(({ by, onBehalfOf }) => [by ?? [], onBehalfOf ?? []].flat()));
+  };
+  expect(await namedIn()).toEqual(new Set([owner.id, other.id, sam.id]));
+  await scene.database.write((tx) => forgetPerson(tx, sam.id));
+  expect(await namedIn()).toEqual(new Set([owner.id, other.id]));
+  await scene.database.write((tx) => forgetPerson(tx, owner.id));
+  expect(await namedIn()).toEqual(new Set([other.id]));
+  expect(await titlesFor(other, talk)).toEqual(['Halyard', 'Open']);
+});
+
+test('a project that is handed over keeps what hangs on it, for its new owner as far as they take part', async () => {
+  const { owner, other, matter, talk, projectId } = await talkOfProject();
+  const heir = await scene.person('Nadia Heir');
+  await owner.call.projects.addMember({ id: projectId, personId: heir.id, role: 'manager' });
+  const group = await groupOf(owner, [heir]);
+  await linkTo(owner, talk, matter);
+  await linkTo(owner, group, matter);
+  const mine = `${owner.id}@scene.example`;
+  await owner.call.identity.leave({ confirmation: mine, heirs: { projects: `${heir.id}@scene.example` } });
+  const { orm } = scene.database;
+  await orm.execute(
+    sql`update departure set due_at = now() - interval '1 second' where user_id = ${owner.id}`,
+  );
+  const ownerOf = async () => {
+    scene.server.wake('account-deletion');
+    const { rows } = await orm.execute<{ id: string }>(
+      sql`select person_id as id from project_member where project_id = ${projectId} and role = 'owner'`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  await expect.poll(ownerOf, { timeout: 10_000 }).toEqual([heir.id]);
+  expect(await hangingFor(heir, matter)).toEqual(['Nights']);
+  expect(await refusalOf(other.call.matters.things(matter))).toBe('matter.absent');
 });

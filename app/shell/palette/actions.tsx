@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { openFeedback } from '#features/feedback/ui/public.ts';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import type { AnyThing } from '#features/matters/contract.ts';
+import { aboutQuery } from '#features/matters/ui/api.ts';
 import { useNotificationActs } from '#features/notifications/ui/public.ts';
 import { useTheme } from '#features/preferences/ui/public.ts';
 import { usePresenceChoice } from '#features/profiles/ui/parts/use-presence-choice.ts';
@@ -19,6 +21,7 @@ import {
   IconMessageReport,
   IconMoon,
   IconMovie,
+  IconPin,
   IconSchool,
   IconSun,
 } from '#platform/ui/icons.ts';
@@ -28,8 +31,14 @@ import { leaveDesk, openDesk, useOtherDesks } from '../desk/desks.ts';
 import { modName } from '../key-names.ts';
 import { setMyPresence } from '../my-presence.ts';
 import { copy } from './copy.ts';
+import { openThingAt } from './open-thing.ts';
 
-type ShellActs = { onMenu: () => void; onShortcuts: () => void; onLogOut: () => void };
+type ShellActs = {
+  onMenu: () => void;
+  onShortcuts: () => void;
+  onLogOut: () => void;
+  onLink: (thing: AnyThing) => void;
+};
 
 /** The registry of what can be done from any page; each feature's act is one line, as the feature itself offers it. */
 export function usePaletteActions(shell: ShellActs): PaletteAction[] {
@@ -58,6 +67,7 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
       icon: IconLayoutSidebar,
       run: shell.onMenu,
     },
+    ...useLinkActions(shell),
     ...useProjectActions(),
     ...useScheduleActions(),
     ...useDeskActions(),
@@ -67,6 +77,18 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
     ...usePresenceActions(),
     { id: 'log-out', label: copy.logOut, words: words.logOut, icon: IconLogout, run: shell.onLogOut },
   ];
+}
+
+/** Links what is open to a project, for whoever may say what it is about. */
+function useLinkActions({ onLink }: ShellActs): PaletteAction[] {
+  const thing = useLocation({ select: openThingAt, structuralSharing: true });
+  const { data } = useQuery({
+    ...aboutQuery(thing ?? { kind: 'conversation', id: '' }),
+    enabled: thing !== undefined,
+  });
+  if (!thing || !data?.mayLink) return [];
+  const label = thing.kind === 'conversation' ? copy.linkConversation : copy.linkAssignment;
+  return [{ id: 'link', label, words: copy.words.link, icon: IconPin, run: () => onLink(thing) }];
 }
 
 /** A new project, for whoever may open the page of projects. */

@@ -4,6 +4,8 @@ import type { copy } from './copy.ts';
 export const spanish = {
   markAllRead: 'Marcar todos los avisos como leídos',
   report: 'Informar de un problema',
+  linkConversation: 'Vincular esta conversación a un proyecto',
+  linkAssignment: 'Vincular este encargo a un proyecto',
   newProject: 'Nuevo proyecto',
   newEvent: 'Nuevo evento',
   lesson: 'Ver un tutorial de esta página',
@@ -23,6 +25,7 @@ export const spanish = {
   words: {
     markAllRead: 'campana limpiar leer notificaciones',
     report: 'comentario error fallo problema beta ayuda idea',
+    link: 'sobre asunto conectar adjuntar proyecto',
     newProject: 'crear empezar película serie título',
     newEvent: 'crear reservar reunión llamada agenda calendario',
     lesson: 'tutorial vídeo ayuda aprender',

@@ -4,6 +4,8 @@ import { translated } from '#platform/ui/language.ts';
 export const copy = translated('palette', {
   markAllRead: 'Mark all notifications as read',
   report: 'Report an issue',
+  linkConversation: 'Link this conversation to a project',
+  linkAssignment: 'Link this assignment to a project',
   newProject: 'New project',
   newEvent: 'New event',
   lesson: 'Watch a tutorial for this page',
@@ -24,6 +26,7 @@ export const copy = translated('palette', {
   words: {
     markAllRead: 'bell clear unread',
     report: 'feedback bug problem beta help idea',
+    link: 'about matter connect attach project',
     newProject: 'create start film series title',
     newEvent: 'create book meeting call schedule calendar',
     lesson: 'tutorial film help learn show me',

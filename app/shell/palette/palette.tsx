@@ -1,8 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { useMay, useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import type { AnyThing } from '#features/matters/contract.ts';
 import { useStartConversation } from '#features/messaging/ui/public.ts';
 import { SearchDialog } from '#features/search/ui/parts/search-dialog.tsx';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { copy } from '../copy.ts';
 import { modName } from '../key-names.ts';
@@ -11,6 +13,10 @@ import { useFocusReturn } from '../use-focus-return.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { usePaletteActions } from './actions.tsx';
 import { usePalettePages } from './pages.ts';
+
+const LinkThing = lazyPart(async () => ({
+  default: (await import('#features/matters/ui/parts/link-thing.tsx')).LinkThing,
+}));
 
 export type PaletteProps = {
   isOpen: boolean;
@@ -25,11 +31,15 @@ export type PaletteProps = {
 export function Palette({ isOpen, box, onClose, onMenu, onShortcuts }: PaletteProps) {
   const leaving = useLogOut(box);
   const pages = usePalettePages();
-  const actions = usePaletteActions({ onMenu, onShortcuts, onLogOut: leaving.begin });
+  const [linked, setLinked] = useState<AnyThing>();
+  const actions = usePaletteActions({ onMenu, onShortcuts, onLogOut: leaving.begin, onLink: setLinked });
   const entries = { pages, actions, invitation: pages.find(({ id }) => id === 'invitations') };
   return (
     <>
       {isOpen ? <Dialog entries={entries} box={box} onClose={onClose} /> : null}
+      <Suspense fallback={null}>
+        {linked ? <LinkThing thing={linked} onClose={() => setLinked(undefined)} /> : null}
+      </Suspense>
       <LogOutQuestion {...leaving.asked} onStay={leaving.stay} onLogOut={leaving.leave} />
     </>
   );

@@ -1,5 +1,7 @@
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconLock } from '#platform/ui/icons.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import type { MatterView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { Place } from './place.tsx';
@@ -15,9 +17,16 @@ export function MatterChip({ matter: { title, path, isSecret }, onRemove }: Matt
   return (
     <Chip {...(onRemove && { onRemove, removeLabel: copy.unlink(title) })}>
       {isSecret ? <IconLock size={12} stroke={2} aria-hidden /> : null}
-      <Place path={path} label={isSecret ? copy.secret(title) : undefined}>
-        {title}
-      </Place>
+      {deskHere ? (
+        // On a desk the matter's own page is closed.
+        <Text weight={600} truncate data-private>
+          {isSecret ? copy.secret(title) : title}
+        </Text>
+      ) : (
+        <Place path={path} label={isSecret ? copy.secret(title) : undefined}>
+          {title}
+        </Place>
+      )}
     </Chip>
   );
 }

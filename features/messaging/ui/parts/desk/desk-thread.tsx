@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { personQuery } from '#features/profiles/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
@@ -12,6 +12,7 @@ import { deskHere } from '#platform/ui/desk.ts';
 import { DayLine } from '#platform/ui/kit/day-line.tsx';
 import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
 import type { ConversationView, MessageView } from '../../../contract/views.ts';
@@ -26,6 +27,8 @@ import { conversationQuery } from '../shell-api.ts';
 import { SystemNote } from '../thread/system-note.tsx';
 import { useSenders } from '../thread/use-senders.ts';
 import { words } from './desk-copy.ts';
+
+const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
 
 type DeskThreadProps = { id: ConversationId; onClose: () => void };
 
@@ -66,6 +69,9 @@ function Opened({ conversation }: { conversation: ConversationView }) {
   }, [last]);
   return (
     <Stack px="edge" pb={24} gap={8}>
+      <Suspense fallback={null}>
+        <Matters thing={{ kind: 'conversation', id: conversation.id }} />
+      </Suspense>
       {hasNextPage ? (
         <Row justify="center">
           <Button
