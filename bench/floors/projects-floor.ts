@@ -17,14 +17,16 @@ create table request(id uuid primary key, project_id uuid not null, person_id uu
   role text not null, created_at timestamptz not null default now(), responded_at timestamptz, responded_by uuid);
 create unique index on request(project_id, person_id) where status = 'pending';
 create index on request(project_id);
-create table told(id bigint generated always as identity primary key, person_id uuid not null, type text not null, data jsonb not null, is_read bool not null default false);
+create table told(id bigint generated always as identity primary key, person_id uuid not null, type text not null, subject uuid not null, data jsonb not null, is_read bool not null default false);
 create index on told(person_id, id desc);
+create index on told(person_id) where not is_read;
+create unique index on told(person_id, type, subject);
 create table happened(id bigint generated always as identity primary key, subject uuid not null, data jsonb not null);`);
 
 const list = {
   name: 'list',
   text: `select p.*, m.role, m.pinned_at is not null as pinned from member m join project p on p.id = m.project_id
-    where m.person_id = $1 order by m.pinned_at is not null desc, p.updated_at desc, p.id desc limit 31`,
+    where m.person_id = $1 order by m.pinned_at is not null desc, p.updated_at desc, p.id desc limit 51`,
 };
 const faces = {
   name: 'faces',
@@ -36,14 +38,28 @@ const counts = {
   text: `select p.phase, count(*)::int as projects from member m join project p on p.id = m.project_id where m.person_id = $1 group by p.phase`,
 };
 
+const waiting = {
+  name: 'waiting',
+  text: `select project_id, count(*)::int as requests from request where project_id = any($1) and status = 'pending' group by project_id`,
+};
+
 async function answerList(person: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>({ ...list, values: [person] });
-  const [people, phases] = await Promise.all([
-    pool.query({ ...faces, values: [rows.map(({ id }) => id)] }),
+  const ids = rows.map(({ id }) => id);
+  const [people, phases, asked] = await Promise.all([
+    pool.query({ ...faces, values: [ids] }),
     pool.query({ ...counts, values: [person] }),
+    pool.query({ ...waiting, values: [ids] }),
   ]);
-  return JSON.stringify({ items: rows, people: people.rows, counts: phases.rows });
+  return JSON.stringify({ items: rows, people: people.rows, counts: phases.rows, waiting: asked.rows });
 }
+
+/** The number on the bell of each owner of a project. */
+const unread = {
+  name: 'unread',
+  text: `select t.person_id, count(*) from told t join member m on m.person_id = t.person_id
+    where m.project_id = $1 and m.role = 'owner' and not t.is_read group by t.person_id`,
+};
 
 interface Wish {
   readonly id: string;
@@ -91,10 +107,11 @@ const ask = ({ id, project, person }: Wish) =>
     });
     await client.query({
       name: 'tell',
-      text: `insert into told(person_id, type, data) select person_id, 'project_access_requested', jsonb_build_object('request', $2::text)
-        from member where project_id = $1 and role = 'owner'`,
+      text: `insert into told(person_id, type, subject, data) select person_id, 'project_access_requested', $2, jsonb_build_object('request', $2::text)
+        from member where project_id = $1 and role = 'owner' on conflict do nothing returning person_id`,
       values: [project, id],
     });
+    await client.query({ ...unread, values: [project] });
   });
 
 const approve = ({ id, project, person, by }: Wish) =>
@@ -139,14 +156,16 @@ const approve = ({ id, project, person, by }: Wish) =>
     });
     await client.query({
       name: 'untell',
-      text: `update told set is_read = true where person_id = $1 and type = 'project_access_requested' and data ->> 'request' = $2 and not is_read`,
+      text: `update told set is_read = true where person_id = $1 and type = 'project_access_requested' and subject = $2 and not is_read`,
       values: [by, id],
     });
     await client.query({
       name: 'granted',
-      text: `insert into told(person_id, type, data) values ($1, 'project_access_granted', jsonb_build_object('project', $2::text))`,
-      values: [person, project],
+      text: `insert into told(person_id, type, subject, data) values ($1, 'project_access_granted', $3, jsonb_build_object('project', $2::text))
+        on conflict do nothing`,
+      values: [person, project, id],
     });
+    await client.query({ ...unread, values: [project] });
   });
 
 async function readBody(request: IncomingMessage): Promise<Wish> {

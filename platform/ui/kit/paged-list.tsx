@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { copy } from './copy.ts';
+import { useDrawnRows } from './drawn-rows.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { Row } from './layout.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -43,15 +44,35 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <div aria-busy={reading.isPlaceholderData || undefined}>
       {isStale ? <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      <ul aria-label={label}>
-        {[...items].map(([key, item]) => (
-          <li key={key}>{renderRow(item)}</li>
-        ))}
-      </ul>
+      <Rows items={items} renderRow={renderRow} label={label} height={height} />
       <Foot reading={reading} />
     </div>
   );
 }
+
+type RowsProps<Item> = Pick<PagedListProps<Item>, 'renderRow' | 'label' | 'height'> & {
+  items: ReadonlyMap<string, Item>;
+};
+
+function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
+  const drawn = useDrawnRows(items.size);
+  const left = items.size - drawn;
+  return (
+    <ul aria-label={label}>
+      {[...items].slice(0, drawn).map(([key, item]) => (
+        <OneRow key={key} item={item} renderRow={renderRow} />
+      ))}
+      {left > 0 ? <li aria-hidden style={{ height: left * height }} /> : null}
+    </ul>
+  );
+}
+
+type OneRowProps<Item> = { item: Item; renderRow: (item: Item) => ReactNode };
+
+// Those that are drawn are left alone while the others follow.
+const OneRow = memo(function OneRow<Item>({ item, renderRow }: OneRowProps<Item>) {
+  return <li>{renderRow(item)}</li>;
+}) as <Item>(props: OneRowProps<Item>) => ReactNode;
 
 function Foot<Item>({ reading }: { reading: PagedReading<Item> }) {
   if (!reading.hasNextPage) return null;

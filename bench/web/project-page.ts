@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { openPage } from './open-page.ts';
+import { type Visitor, visiting } from './phone.ts';
+
+const held = { members: 200, documents: 300, drafts: 40 } as const;
+
+/** The tabs of a project that list something, and what a row of each is found by. */
+const lists = [
+  { tab: 'People', row: '#main tbody tr:not([aria-hidden])', count: held.members },
+  { tab: 'Documents', row: '#main ul > li:not([aria-hidden])', count: held.documents },
+  { tab: 'Scripts', row: '#main ul > li:not([aria-hidden])', count: held.drafts },
+] as const;
+
+/** A project of one person with more in it than a screen shows; answers its id. */
+export async function fillProject(pool: Pick<pg.Pool, 'query'>, owner: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with made as (insert into project (id, title, format, created_by, created_at, updated_by, updated_at)
+        values (gen_random_uuid(), 'Long Shadows', 'series', $1, now(), $1, now()) returning id),
+      person as (insert into profile (id, display_name, sort_name, claimed_at, title)
+        select gen_random_uuid(), 'Person '||n, 'person '||n, now(), 'Gaffer' from generate_series(2, $2::int) n returning id),
+      member as (insert into project_member (project_id, person_id, role, department, added_by, added_at)
+        select made.id, person.id, 'viewer', 'Electric', $1, now() from made, person
+        union all select made.id, $1, 'owner', '', $1, now() from made),
+      document as (insert into project_document (id, project_id, title, kind, file_id, file_name, content_type, bytes, pages, owner_id, created_at)
+        select gen_random_uuid(), made.id, 'Schedule '||n, 'schedule', gen_random_uuid(), 'Schedule.pdf', 'application/pdf', 90000, 4, $1, now() - n * interval '1 hour'
+        from made, generate_series(1, $3::int) n),
+      draft as (insert into script_version (id, project_id, title, file_id, file_name, pages, hash, uploaded_by, created_at)
+        select gen_random_uuid(), made.id, 'Draft '||n, gen_random_uuid(), 'Draft.pdf', 110, md5(n::text), $1, now() - n * interval '1 day'
+        from made, generate_series(1, $4::int) n)
+    select id from made`,
+    [owner, held.members, held.documents, held.drafts],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('no project was made');
+  return id;
+}
+
+/** How long the frames took while each list of a project was drawn whole, milliseconds. */
+export async function measureProject(
+  browser: Browser,
+  visitor: Visitor,
+  id: string,
+): Promise<{ name: string; framesMs: readonly number[] }[]> {
+  const measured: { name: string; framesMs: readonly number[] }[] = [];
+  for (const { tab, row, count } of lists) {
+    const framesMs = await visiting(browser, visitor, async (page) => {
+      await openPage(page, `/projects/${id}`);
+      await page.evaluate(watchFrames);
+      await page
+        .getByRole('navigation', { name: 'Project sections' })
+        .getByRole('link', { name: tab })
+        .click();
+      await drawnWhole(page, row, count);
+      return page.evaluate(() => (globalThis as unknown as { framesMs: number[] }).framesMs);
+    });
+    measured.push({ name: `${count} ${tab.toLowerCase()} of one project`, framesMs });
+  }
+  return measured;
+}
+
+/** Asks for more until all rows are there. */
+async function drawnWhole(page: Page, row: string, count: number): Promise<void> {
+  const rows = page.locator(row);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await rows.first().waitFor();
+  while ((await rows.count()) < count)
+    if (await more.isEnabled({ timeout: 50 }).catch(() => false)) await more.click();
+  // The frame of the last of them.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+}
+
+/** Runs in the page: keeps how long each frame takes from now on. */
+function watchFrames(): void {
+  const framesMs: number[] = [];
+  Object.assign(globalThis, { framesMs });
+  let before = 0;
+  const step = (at: number) => {
+    if (before > 0) framesMs.push(at - before);
+    before = at;
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
