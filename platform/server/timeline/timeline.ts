@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { TimelineEntry, TimelinePerson } from '#platform/contract/timeline.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Statement, Transaction } from '../database/database.ts';
 import { decodeCursor, encodeCursor } from '../http/cursor.ts';
 import { newId } from '../new-id.ts';
 import { type TimelineDetails, timelineEntry } from './tables.ts';
@@ -36,6 +36,12 @@ export interface TimelineWish {
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
+const note: Statement = {
+  name: 'timeline-note',
+  text: `insert into timeline_entry (id, subject_kind, subject_id, at, by_id, on_behalf_of, what, details, audience)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+};
+
 /** The history of one kind of thing: what can happen to it is `What`. */
 export const timelineOf = <What extends string>(kind: string) => {
   /** An entry as it would be kept: what a feature keeps elsewhere stands in its history all the same. */
@@ -60,9 +66,20 @@ export const timelineOf = <What extends string>(kind: string) => {
     entry,
 
     /** Writes an entry in the transaction of the act; returns its id, which can name the event for who is told. */
-    async note(tx: Pick<Transaction, 'orm'>, subjectId: ClientId, happened: NewEntry<What>): Promise<string> {
+    async note(tx: Pick<Transaction, 'run'>, subjectId: ClientId, happened: NewEntry<What>): Promise<string> {
       const id = newId();
-      await tx.orm.insert(timelineEntry).values(entry(subjectId, { ...happened, id }));
+      const row = entry(subjectId, { ...happened, id });
+      await tx.run(note, [
+        row.id,
+        row.subjectKind,
+        row.subjectId,
+        row.at,
+        row.byId,
+        row.onBehalfOf,
+        row.what,
+        JSON.stringify(row.details),
+        row.audience,
+      ]);
       return id;
     },
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
-import { countUnread } from '../queries/notifications.ts';
+import { countUnread, oldest } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
 import { announceRows } from './announce.ts';
 import type { NotificationService } from './draft.ts';
@@ -11,17 +11,28 @@ import type { NotificationService } from './draft.ts';
 const asRead = { status: 'read', undoKey: null };
 
 /** Tells each row's person how it stands now, with their badge. */
-export async function announceChanged(
-  tx: Transaction,
+export function announceChanged(
+  tx: Pick<Transaction, 'announce' | 'runLast'>,
   notifier: NotificationService,
   rows: readonly NotificationRow[],
-): Promise<void> {
+): void {
   const people = [...new Set(rows.map((row) => row.personId))];
   if (people.length === 0) return;
-  const counts = await countUnread(tx.orm, people, notifier.platform.clock.now());
-  const unread = new Map(people.map((person) => [person, counts.get(person) ?? 0]));
-  announceRows(tx, { rows, senders: await notifier.people.of(sendersOf(rows), tx.orm), unread });
+  // Counted with the commit, which waits for no answer of its own.
+  tx.runLast<Unread>(unreadNow, [people, oldest(notifier.platform.clock.now())], async (counts) => {
+    const unread = new Map(people.map((person) => [person, 0]));
+    for (const one of counts) unread.set(one.person, one.unread);
+    announceRows(tx, { rows, senders: await notifier.people.of(sendersOf(rows)), unread });
+  });
 }
+
+type Unread = { person: PersonId; unread: number };
+
+const unreadNow: Statement = {
+  name: 'notification-unread-now',
+  text: `select person_id as person, count(*) as unread from notification
+    where person_id = any($1::uuid[]) and status = 'unread' and created_at > $2 group by person_id`,
+};
 
 /**
  * Marks what a person was told about a subject as read: they have seen the thing itself (NOT-3). Before the
@@ -45,7 +56,7 @@ export async function resolveSubject(
       ),
     )
     .returning();
-  await announceChanged(tx, notifier, rows);
+  announceChanged(tx, notifier, rows);
 }
 
 /** Marks one row as read; `false` when the person has no such row. Reading a read row changes nothing. */
@@ -60,7 +71,7 @@ export async function readNotification(
     .set(asRead)
     .where(and(own, eq(notification.status, 'unread')))
     .returning();
-  await announceChanged(tx, notifier, rows);
+  announceChanged(tx, notifier, rows);
   if (rows.length > 0) return true;
   const [existing] = await tx.orm.select({ id: notification.id }).from(notification).where(own);
   return existing !== undefined;

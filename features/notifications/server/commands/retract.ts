@@ -75,7 +75,7 @@ export async function retractEvent(
   const quoting = reworded.filter(({ message }) => message === gone.instead.text);
   await notifier.withdrawMails?.(tx, [...new Set([...dropped, ...quoting].map(mailKeyOf))]);
   // A row that is put off keeps its new words for the day it comes back.
-  await announceChanged(
+  announceChanged(
     tx,
     notifier,
     reworded.filter((row) => !row.snoozedUntil),

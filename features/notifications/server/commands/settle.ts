@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import { notificationsEvents } from '../../contract.ts';
+import type { NotificationRow } from '../present.ts';
 import { countUnread } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
 import type { NotificationService } from './draft.ts';
@@ -28,25 +30,17 @@ export async function decideSubject(
   decision: Decision,
 ): Promise<void> {
   const { type, subject, status, decidedBy } = decision;
-  const rows = await tx.orm
-    .update(notification)
-    .set({
-      status,
-      snoozedUntil: null,
-      undoKey: null,
-      metadata: sql`${notification.metadata} || jsonb_build_object('decidedBy', ${decidedBy}::text)`,
-    })
-    .where(
-      and(
-        eq(notification.type, type),
-        eq(notification.subject, subject),
-        isNull(notification.dismissedAt),
-        inArray(notification.status, ['unread', 'read']),
-      ),
-    )
-    .returning();
-  await announceChanged(tx, notifier, rows);
+  const rows = await tx.run<NotificationRow>(decide, [type, subject, status, decidedBy]);
+  announceChanged(tx, notifier, rows);
 }
+
+const decide: Statement = {
+  name: 'notification-decide',
+  text: `update notification n set status = $3, snoozed_until = null, undo_key = null,
+      metadata = n.metadata || jsonb_build_object('decidedBy', $4::text)
+    where n.type = $1 and n.subject = $2 and n.dismissed_at is null and n.status in ('unread', 'read')
+    returning ${columnsIn(notification, 'n')}`,
+};
 
 /**
  * Removes everything that was told about a subject, in the transaction that deletes the thing itself (NOT-1): it

@@ -69,7 +69,7 @@ export async function notifyOnce(
     column((draft): DeliveryState => (draft.isMailedApart ? 'done' : 'waiting')),
   ]);
   // A row that is put off keeps its new words for the day it comes back.
-  await announceChanged(
+  announceChanged(
     tx,
     notifier,
     rows.filter((row) => !row.snoozedUntil),

@@ -98,7 +98,7 @@ async function hide(
   if (!hidden) return undefined;
   // What is put off moves to the list of such rows; what is dismissed leaves all of them.
   if (hiding.dismissedAt) return { unread: await announceRemoved(tx, notifier, own), undo: key };
-  await announceChanged(tx, notifier, [hidden]);
+  announceChanged(tx, notifier, [hidden]);
   return { unread: await unreadOf(tx, notifier, own.person), undo: key };
 }
 
@@ -129,14 +129,14 @@ export async function undoAct(
       sql`${notification.undoUntil} > ${now}`,
     ),
   );
-  await announceChanged(tx, notifier, rows);
+  announceChanged(tx, notifier, rows);
   return rows.length > 0;
 }
 
 /** Brings one row back that was put off, unread; `false` when the person has no such row. */
 export async function endSnooze(tx: Transaction, notifier: NotificationService, own: Own): Promise<boolean> {
   const rows = await bringBack(tx, sql`'unread'`, and(isOwn(own), isNotNull(notification.snoozedUntil)));
-  await announceChanged(tx, notifier, rows);
+  announceChanged(tx, notifier, rows);
   return rows.length > 0;
 }
 
@@ -146,7 +146,7 @@ export async function wakeSnoozed(tx: Transaction, notifier: NotificationService
   const now = clock.now();
   const due = and(isNotNull(notification.snoozedUntil), lte(notification.snoozedUntil, now));
   const rows = await bringBack(tx, sql`'unread'`, due, now);
-  await announceChanged(tx, notifier, rows);
+  announceChanged(tx, notifier, rows);
 }
 
 /** Puts rows back into the list. Where a newer unread row of the same subject stands for it, the old one is read. */
