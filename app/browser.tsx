@@ -21,6 +21,7 @@ import { requestsBrowser } from '#features/requests/ui/manifest.ts';
 import { scheduleBrowser } from '#features/schedule/ui/manifest.ts';
 import { searchBrowser } from '#features/search/ui/manifest.ts';
 import { settingsBrowser } from '#features/settings/ui/manifest.ts';
+import { sharesBrowser } from '#features/shares/ui/manifest.ts';
 import { teamsBrowser } from '#features/teams/ui/manifest.ts';
 import { tutorialsBrowser } from '#features/tutorials/ui/manifest.ts';
 import type { defineBrowser } from '#platform/ui/browser.ts';
@@ -52,6 +53,7 @@ export const features = {
   schedule: scheduleBrowser,
   search: searchBrowser,
   settings: settingsBrowser,
+  shares: sharesBrowser,
   teams: teamsBrowser,
   tutorials: tutorialsBrowser,
 };

@@ -12,6 +12,7 @@ import './journeys/lists.ts';
 import './journeys/connections.ts';
 import './journeys/desks.ts';
 import './journeys/projects.ts';
+import './journeys/shares.ts';
 import './journeys/matters.ts';
 import './journeys/requests.ts';
 import './journeys/teams.ts';

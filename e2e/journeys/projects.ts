@@ -93,7 +93,7 @@ test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a wee
   await expectVisible(phone.getByText('Approved', { exact: false }));
   await phone.getByRole('link', { name: 'Shared with me' }).click();
   await phone.getByText('Why do I have this?').click();
-  await expectVisible(phone.getByText('Jane Marlowe gave you access as viewer', { exact: false }));
+  await expectVisible(phone.getByText('Jane Marlowe gave you viewer access', { exact: false }));
   await expectNoSidewaysScroll(phone);
   expect(await breachesOn(phone)).toEqual([]);
 

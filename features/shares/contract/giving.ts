@@ -50,10 +50,10 @@ export const givingContract = {
     .route({
       method: 'GET',
       path: '/shares/holders',
-      summary: 'Who has a thing I may share, or had it; the latest first',
+      summary: 'Who has a thing I may share, or one version of it, or had it; the latest first',
     })
     .errors(thingAbsent)
-    .input(z.strictObject({ ...paged, ...thing }))
+    .input(z.strictObject({ ...paged, ...thing, variant: z.enum(variants).optional() }))
     .output(page(GivenShare).extend({ title: z.string(), people: z.number().int() })),
   give: procedure
     .route({ method: 'POST', path: '/shares', summary: 'Share a thing with somebody', successStatus: 201 })
@@ -62,11 +62,14 @@ export const givingContract = {
       ...wrongEnd,
       'share.variant_unknown': { status: 400, message: 'variant: This can’t be shared that way.' },
       'share.person_unknown': { status: 404, message: 'personId: Person not found' },
-      'share.self': { status: 400, message: 'personId: You already have this.' },
+      'share.self': { status: 400, message: 'personId: You already have access to this.' },
       'share.member': { status: 409, message: 'personId: They’re already in the project.' },
-      'share.start_late': { status: 400, message: 'startsAt: It has to begin before it ends.' },
-      'share.start_whole': { status: 400, message: 'startsAt: A whole project is always shared right away.' },
-      'share.full': { status: 409, message: 'This is already shared with as many people as possible.' },
+      'share.start_late': { status: 400, message: 'startsAt: It has to start before it ends.' },
+      'share.start_whole': {
+        status: 400,
+        message: 'startsAt: You can only share a whole project starting now.',
+      },
+      'share.full': { status: 409, message: 'This has reached the limit of people it can be shared with.' },
       'share.present': {
         status: 409,
         message: 'They already have this. Change when it ends, or revoke it first.',

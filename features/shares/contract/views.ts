@@ -61,6 +61,15 @@ export const GivenShare = Share.extend({
 });
 export type GivenShare = z.infer<typeof GivenShare>;
 
+/** Once that somebody opened what they were given. */
+export const ShareOpening = z.object({
+  id: z.number().int(),
+  at: Instant,
+  /** The last page they came to; 0 where it has none. */
+  page: z.number().int(),
+});
+export type ShareOpening = z.infer<typeof ShareOpening>;
+
 /** A thing somebody has given to others, and how many can open it now. */
 export const GivenThing = z.object({
   thing: ThingRef,
@@ -77,10 +86,12 @@ export const Leak = z.object({
   thing: ThingRef,
   title: z.string(),
   line: z.string(),
-  variant: z.enum(variants),
+  /** Null for one file of it, which a member opened. */
+  variant: z.enum(variants).nullable(),
   person: PersonSummary,
+  /** Empty where nobody shared it: they are in it themselves. */
   givenBy: z.string(),
-  state: z.enum(shareStates),
+  state: z.enum(shareStates).nullable(),
   createdAt: Instant,
   lastOpenedAt: Instant.nullable(),
   openings: z.number().int(),

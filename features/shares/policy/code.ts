@@ -7,13 +7,10 @@ export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const shownCode = (code: string): string =>
   `${code.slice(0, limits.codeLength / 2)}-${code.slice(limits.codeLength / 2)}`;
 
-/** What somebody typed from a copy, as codes are kept; undefined where it cannot be one. */
-export function readCode(typed: string): string | undefined {
-  const code = typed
+/** What somebody typed from a copy, as codes are kept: letters that look like digits are those. */
+export const readCode = (typed: string): string =>
+  typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  const isCode = code.length === limits.codeLength && [...code].every((one) => codeLetters.includes(one));
-  return isCode ? code : undefined;
-}

@@ -20,6 +20,8 @@ export const sharesServer = defineServer({
     revoke: participants,
     revokeAll: projects,
     changeEnd: participants,
+    openings: participants,
+    passedOn: owned(projects),
   },
   mount: sharesFeature,
 });

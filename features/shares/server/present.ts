@@ -7,6 +7,7 @@ import type { GivenShare, GivenThing, Leak, ReceivedShare } from '../contract/vi
 import { shownCode } from '../policy/code.ts';
 import { stateAt } from '../policy/states.ts';
 import type { NamedThing, ShareKinds } from './access/kinds.ts';
+import type { Traced } from './commands/trace.ts';
 import type { GivenGroup } from './queries/given-things.ts';
 import { keyOf, namesOf, type Opened, openingsOf } from './queries/shares.ts';
 import type { ShareRow } from './tables.ts';
@@ -123,9 +124,11 @@ export const presentThing = ({ kind, id, title, line, people, lastGivenAt }: Giv
 export async function presentLeak(
   orm: NodePgDatabase,
   kinds: ShareKinds,
-  row: ShareRow,
+  traced: Traced,
   now: Date,
 ): Promise<Leak | undefined> {
+  if ('copy' in traced) return presentCopy(orm, kinds, traced);
+  const { row } = traced;
   const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
   const [held] = await presentGiven(orm, name ?? { title: '', line: '' }, [row], now);
   if (!held) return undefined;
@@ -142,5 +145,28 @@ export async function presentLeak(
     createdAt,
     lastOpenedAt,
     openings,
+  };
+}
+
+async function presentCopy(
+  orm: NodePgDatabase,
+  kinds: ShareKinds,
+  { copy: { thingId, person: id, line, at }, kind, code }: Extract<Traced, { readonly copy: unknown }>,
+): Promise<Leak | undefined> {
+  const name = (await kinds.of(kind).outside(orm, [thingId])).get(thingId);
+  const person = (await summariesOf(orm, [id])).get(id);
+  if (!person) return undefined;
+  return {
+    code,
+    thing: { kind, id: thingId },
+    title: name?.title ?? '',
+    line,
+    variant: null,
+    person,
+    givenBy: '',
+    state: null,
+    createdAt: toInstant(at),
+    lastOpenedAt: toInstant(at),
+    openings: 1,
   };
 }

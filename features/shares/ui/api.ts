@@ -5,6 +5,7 @@ import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { shares } from '../contract/index.ts';
 import type { ShareId, ThingRef } from '../contract/views.ts';
+import type { Variant } from '../limits.ts';
 
 export const sharesApi = createApi<typeof shares>('shares', contract);
 
@@ -16,12 +17,20 @@ const paged = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 };
 
-/** Who has a thing, or had it. */
-export const holdersQuery = ({ kind, id: thingId }: ThingRef) =>
+/** Who has a thing, or one version of it, or had it. */
+export const holdersQuery = ({ kind, id: thingId }: ThingRef, variant: Variant | undefined) =>
   sharesApi.holders.infiniteOptions({
-    input: (cursor: string | undefined) => ({ kind, thingId, cursor }),
+    input: (cursor: string | undefined) => ({ kind, thingId, variant, cursor }),
     ...paged,
   });
+
+/** When somebody opened what they were given. */
+export const openingsQuery = (id: ShareId) =>
+  sharesApi.openings.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
+
+/** Whom I passed something on to. */
+export const passedOnQuery = (id: ShareId) =>
+  sharesApi.passedOn.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...paged });
 
 /** What was shared with me. */
 export const receivedQuery = () =>

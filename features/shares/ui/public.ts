@@ -1,3 +1,5 @@
 export { HoldersSection } from './parts/holders-section.tsx';
 export { GivenList, ReceivedList } from './parts/received-list.tsx';
-export { Absent, ShareGate, ShareLine } from './parts/share-gate.tsx';
+export { Absent, ShareGate } from './parts/share-gate.tsx';
+export { PassedOn, ShareLine } from './parts/share-line.tsx';
+export { useGone } from './parts/use-gone.ts';

@@ -55,6 +55,9 @@ export function AdminSecurityPage() {
                 {words[view ?? 'accounts']}
               </Link>
             ))}
+            <Link to="/admin/copies" className={links.link}>
+              {words.copies}
+            </Link>
           </Row>
         </Box>
         <View key={search.view ?? 'accounts'} search={search} onChange={change} />

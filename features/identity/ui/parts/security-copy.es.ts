@@ -12,6 +12,7 @@ export const security = {
   allowed: 'Lista de permitidos',
   settings: 'Ajustes',
   audit: 'Auditoría',
+  copies: 'Rastrear una copia',
   filterAccounts: 'Filtrar por nombre o dirección',
   filterAddresses: 'Filtrar por dirección',
   anyState: 'Cualquier estado',

@@ -13,6 +13,7 @@ export const words = translated('security', {
   allowed: 'Allow-list',
   settings: 'Settings',
   audit: 'Audit log',
+  copies: 'Trace a copy',
   filterAccounts: 'Filter by name or address',
   filterAddresses: 'Filter by address',
   anyState: 'Any status',

@@ -21,6 +21,15 @@ export interface Looker {
 /** Why a kind does not let a share open. */
 export type NotGranted = 'member' | 'full';
 
+/** One file of a thing, as somebody opened it: the copy carries a code of its own. */
+export interface OpenedCopy {
+  readonly thingId: ClientId;
+  readonly person: PersonId;
+  /** What was opened. */
+  readonly line: string;
+  readonly at: Date;
+}
+
 /** A kind of thing that can be given, with what its feature knows of it. `app/features.ts` hands over all of them. */
 export interface ShareKind {
   readonly kind: ThingKind;
@@ -36,6 +45,8 @@ export interface ShareKind {
   outside(orm: NodePgDatabase, ids: readonly ClientId[]): Promise<ReadonlyMap<ClientId, NamedThing>>;
   /** Where its recipient opens it. */
   pathOf(share: Pick<ShareRow, 'id' | 'thingId' | 'variant'>): string;
+  /** Whose copy of a file of such a thing carries a code. */
+  copyWith?(orm: NodePgDatabase, code: string): Promise<OpenedCopy | undefined>;
   /** Who decides who has it, and hears when somebody else gives it or takes it back. */
   givers(tx: Transaction, id: ClientId, now: Date): Promise<readonly PersonId[]>;
   /** Locks a thing before its shares are: whoever gives and whoever takes back wait for each other in one order. */
@@ -49,12 +60,14 @@ export interface ShareKind {
 /** The kinds by their name. */
 export interface ShareKinds {
   of(kind: ThingKind): ShareKind;
+  readonly all: readonly ShareKind[];
 }
 
 /** Looks kinds up; one that nobody handed over is a mistake of ours. */
 export const kindsOf = (kinds: readonly ShareKind[]): ShareKinds => {
   const byName = new Map(kinds.map((one) => [one.kind, one]));
   return {
+    all: kinds,
     of: (kind) => {
       const found = byName.get(kind);
       if (!found) throw new Error(`nobody brought the kind ${kind} of things that can be given`);

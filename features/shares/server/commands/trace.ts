@@ -1,25 +1,46 @@
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { ThingKind } from '../../limits.ts';
 import { readCode } from '../../policy/code.ts';
+import type { OpenedCopy } from '../access/kinds.ts';
 import { findByCode } from '../queries/shares.ts';
 import type { ShareRow } from '../tables.ts';
+import type { SharesParts } from './parts.ts';
+
+/** What a code leads back to: a share, or one opening of a file of a thing. */
+export type Traced =
+  | { readonly row: ShareRow }
+  | { readonly copy: OpenedCopy; readonly kind: ThingKind; readonly code: string };
 
 /** Whose copy carries a code (SHR-5). Who asked, and why, is in the audit whether or not there was such a copy. */
 export async function traceCode(
   tx: Transaction,
-  { acts }: Pick<Platform, 'acts'>,
+  parts: SharesParts,
   { code: typed, reason, actor }: { readonly code: string; readonly reason: string; readonly actor: Actor },
-): Promise<ShareRow | undefined> {
+): Promise<Traced | undefined> {
   const code = readCode(typed);
-  const row = code === undefined ? undefined : await findByCode(tx.orm, code);
-  await acts.note(tx, {
+  const row = await findByCode(tx.orm, code);
+  const traced = row ? { row } : await openedWith(tx, parts, code);
+  const person = traced && ('row' in traced ? traced.row.recipientId : traced.copy.person);
+  await parts.notifier.platform.acts.note(tx, {
     action: 'share.traced',
     actor: actor.personId,
     session: actor.sessionId,
     subject: { kind: 'share', id: row?.id ?? 'none' },
-    after: { code: code ?? typed, recipientId: row?.recipientId ?? null },
+    after: { code, recipientId: person ?? null },
     reason,
   });
-  return row;
+  return traced;
+}
+
+async function openedWith(
+  tx: Transaction,
+  { kinds }: SharesParts,
+  code: string,
+): Promise<Traced | undefined> {
+  for (const { kind, copyWith } of kinds.all) {
+    const copy = await copyWith?.(tx.orm, code);
+    if (copy) return { copy, kind, code };
+  }
+  return undefined;
 }

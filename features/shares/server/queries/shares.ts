@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
-import type { ThingKind } from '../../limits.ts';
+import type { ThingKind, Variant } from '../../limits.ts';
 import type { Looker, NamedThing, ShareKinds } from '../access/kinds.ts';
 import { isLiveSql, isOf } from '../access/shares.ts';
 import type { ShareRow } from '../tables.ts';
@@ -45,12 +45,25 @@ const isReceived = ({ person, now }: Looker) => and(eq(share.recipientId, person
 export const listReceived = (orm: NodePgDatabase, who: Looker, wish: PageWish) =>
   listPage(orm, isReceived(who), wish);
 
+/** A thing, or one version of it. */
+interface Held {
+  readonly kind: ThingKind;
+  readonly thingId: ClientId;
+  readonly variant?: Variant | undefined;
+}
+
+const isHeld = (held: Held) => and(isOf(held), held.variant && eq(share.variant, held.variant));
+
 /** Who has a thing, or had it. */
-export const listHolders = (
+export const listHolders = (orm: NodePgDatabase, held: Held, wish: PageWish) =>
+  listPage(orm, isHeld(held), wish);
+
+/** Whom somebody passed something on to. */
+export const listPassedOn = (
   orm: NodePgDatabase,
-  thing: { readonly kind: ThingKind; readonly thingId: ClientId },
+  { id, by }: { readonly id: ClientId; readonly by: PersonId },
   wish: PageWish,
-) => listPage(orm, isOf(thing), wish);
+) => listPage(orm, and(eq(share.parentId, id), eq(share.givenBy, by)), wish);
 
 /** How much somebody was given and still has, of things that are still there. */
 export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, who: Looker): Promise<number> {
@@ -64,15 +77,11 @@ export async function countReceived(orm: NodePgDatabase, kinds: ShareKinds, who:
 }
 
 /** How many can open a thing now, or will once they accept its terms. */
-export async function countHolders(
-  orm: NodePgDatabase,
-  thing: { readonly kind: ThingKind; readonly thingId: ClientId },
-  now: Date,
-): Promise<number> {
+export async function countHolders(orm: NodePgDatabase, held: Held, now: Date): Promise<number> {
   const [row] = await orm
     .select({ shares: count() })
     .from(share)
-    .where(and(isOf(thing), isLiveSql(now)));
+    .where(and(isHeld(held), isLiveSql(now)));
   return row?.shares ?? 0;
 }
 

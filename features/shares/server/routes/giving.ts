@@ -48,8 +48,8 @@ export function givingRoutes(parts: SharesParts) {
       .use(signedIn)
       .use(requirePage('admin-security'))
       .handler(async ({ input, context: { actor }, errors }) => {
-        const row = await database.write((tx) => traceCode(tx, notifier.platform, { ...input, actor }));
-        const leak = row && (await presentLeak(orm, kinds, row, notifier.platform.clock.now()));
+        const traced = await database.write((tx) => traceCode(tx, parts, { ...input, actor }));
+        const leak = traced && (await presentLeak(orm, kinds, traced, notifier.platform.clock.now()));
         if (!leak) throw errors['share_code.absent']();
         return leak;
       }),

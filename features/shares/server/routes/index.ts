@@ -2,6 +2,7 @@ import { implementContract } from '#platform/server/http/procedures.ts';
 import { shares } from '../../contract/index.ts';
 import type { SharesParts } from '../commands/parts.ts';
 import { endingRoutes } from './ending.ts';
+import { followingRoutes } from './following.ts';
 import { givingRoutes } from './giving.ts';
 import { readingRoutes } from './reading.ts';
 
@@ -11,4 +12,5 @@ export const sharesRoutes = (parts: SharesParts) =>
     ...readingRoutes(parts),
     ...givingRoutes(parts),
     ...endingRoutes(parts),
+    ...followingRoutes(parts),
   });

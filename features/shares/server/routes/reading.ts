@@ -46,13 +46,13 @@ export function readingRoutes(parts: SharesParts) {
     holders: contract.holders
       .use(signedIn)
       .use(page)
-      .handler(async ({ input: { cursor, limit, ...thing }, context: { actor }, errors }) => {
+      .handler(async ({ input: { cursor, limit, ...held }, context: { actor }, errors }) => {
         const who = looker(actor);
-        const name = (await kinds.of(thing.kind).givable(orm, who, [thing.thingId])).get(thing.thingId);
+        const name = (await kinds.of(held.kind).givable(orm, who, [held.thingId])).get(held.thingId);
         if (!name) throw errors['share_thing.absent']();
         const [{ rows, nextCursor }, people] = await Promise.all([
-          listHolders(orm, thing, { cursor, limit }),
-          countHolders(orm, thing, who.now),
+          listHolders(orm, held, { cursor, limit }),
+          countHolders(orm, held, who.now),
         ]);
         const items = await presentGiven(orm, name, rows, who.now);
         return { items, nextCursor, title: name.title, people };

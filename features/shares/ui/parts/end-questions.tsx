@@ -3,6 +3,7 @@ import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { GivenShare, ReceivedShare } from '../../contract/views.ts';
+import type { Variant } from '../../limits.ts';
 import { sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { SharedThing } from './shared-thing.ts';
@@ -31,19 +32,26 @@ export function RevokeQuestion({ share, onClose }: { share: GivenShare; onClose:
   );
 }
 
-type RevokeAllProps = { thing: SharedThing; people: number; onClose: () => void };
+type RevokeAllProps = {
+  thing: SharedThing;
+  /** All of them where it is undefined. */
+  variant: Variant | undefined;
+  people: number;
+  onClose: () => void;
+};
 
-/** Asks before a thing is taken back from everybody, naming it. */
-export function RevokeAllQuestion({ thing: { kind, id, title }, people, onClose }: RevokeAllProps) {
+/** Asks before a thing, or one version of it, is taken back from everybody, naming it. */
+export function RevokeAllQuestion({ thing, variant, people, onClose }: RevokeAllProps) {
+  const { kind, id: thingId, title } = thing;
   const { save } = useActs(sharesApi.key());
   const revoke = () =>
     save(async () => {
-      const { revoked } = await sharesApi.revokeAll.call({ kind, thingId: id });
+      const { revoked } = await sharesApi.revokeAll.call({ kind, thingId, variant });
       toast.success(words.allRevoked(revoked));
     });
   return (
     <FormDialog
-      title={words.revokeAllTitle(title)}
+      title={words.revokeAllTitle(variant ? words.versionOf(copy.variants[variant], title) : title)}
       act={words.revokeAll}
       isDanger
       onSubmit={revoke}

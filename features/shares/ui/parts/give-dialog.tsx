@@ -1,48 +1,71 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { PeopleSearch } from '#features/lists/ui/public/people-search.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Switch } from '#platform/ui/kit/switch.tsx';
+import type { ReceivedShare } from '../../contract/views.ts';
 import { limits, type Variant, variants } from '../../limits.ts';
-import { endOf, type Lasting, lastingsFor } from '../../policy/ends.ts';
 import { newId, sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { type EndBounds, type EndDraft, EndFields, endIn, missingEnd } from './end-fields.tsx';
 import type { SharedThing } from './shared-thing.ts';
 
 const { give: words } = copy;
 
-type Draft = { variant: Variant; lasts: Lasting | 'date'; day: string; terms: string };
-const first: Draft = { variant: 'one-pager', lasts: 'week', day: '', terms: '' };
+type Draft = EndDraft & { variant: Variant; terms: string; mayForward: boolean; isMarked: boolean };
+
+const firstDraft = (from: ReceivedShare | undefined): Draft => ({
+  variant: from?.variant ?? 'one-pager',
+  lasts: from?.endsAt ? 'mine' : 'week',
+  day: '',
+  terms: '',
+  mayForward: false,
+  isMarked: true,
+});
+
+type GiveDialogProps = {
+  thing: SharedThing;
+  /** What is passed on: its version, its end, its mark and its terms bind whoever gets it from here. */
+  from?: ReceivedShare;
+  onClose: () => void;
+};
 
 /** Gives a thing to people, one after the other, under the same conditions. */
-export function GiveDialog({ thing, onClose }: { thing: SharedThing; onClose: () => void }) {
-  const [draft, setDraft] = useState(first);
-  const [isDayMissing, setDayMissing] = useState(false);
+export function GiveDialog({ thing, from, onClose }: GiveDialogProps) {
+  const [draft, setDraft] = useState(() => firstDraft(from));
+  const [problem, setProblem] = useState<string>();
   const { run, busyRow } = useActs(sharesApi.key());
+  const bounds = { embargo: thing.embargo, mine: from?.endsAt ?? null };
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
-    setDayMissing(false);
+    setProblem(undefined);
   };
   const give = (person: PersonSummary) => {
-    if (draft.lasts === 'date' && draft.day === '') return setDayMissing(true);
-    const id = newId();
-    const { kind, id: thingId, embargo } = thing;
-    const { variant, terms } = draft;
-    const endsAt = endIn(draft, embargo);
-    void run(() => sharesApi.give.call({ id, kind, thingId, personId: person.id, variant, terms, endsAt }), {
+    const missing = missingEnd(draft);
+    if (missing) return setProblem(missing);
+    const { kind, id: thingId } = thing;
+    const { variant, terms, mayForward, isMarked } = draft;
+    const wish = { id: newId(), kind, thingId, personId: person.id, variant, terms, mayForward, isMarked };
+    void run(() => sharesApi.give.call({ ...wish, endsAt: endIn(draft, bounds) }), {
       failed: copy.failed,
       done: words.done(person.displayName),
       row: person.id,
     });
   };
   return (
-    <DialogFrame title={words.title(thing.title)} isOpen onClose={onClose} size={560} grows>
+    <DialogFrame
+      title={from ? words.passOnTitle(thing.title) : words.title(thing.title)}
+      isOpen
+      onClose={onClose}
+      size={560}
+      grows
+    >
       <Stack gap={16}>
-        <Conditions draft={draft} embargo={thing.embargo} onChange={change} isDayMissing={isDayMissing} />
+        <Conditions draft={draft} bounds={bounds} from={from} problem={problem} onChange={change} />
         <Stack gap={4}>
           <Text size="sm" weight={500}>
             {words.people}
@@ -70,56 +93,64 @@ export function GiveDialog({ thing, onClose }: { thing: SharedThing; onClose: ()
 
 type ConditionsProps = {
   draft: Draft;
-  embargo: string | null;
+  bounds: EndBounds;
+  from: ReceivedShare | undefined;
+  problem: string | undefined;
   onChange: (part: Partial<Draft>) => void;
-  isDayMissing: boolean;
 };
 
-/** As what it is given, until when, and under which terms. */
-function Conditions({ draft, embargo, onChange, isDayMissing }: ConditionsProps) {
-  const lastings = [...lastingsFor(now(), embargo), 'date'] as const;
+/** As what it is given, until when, with which rights and under which terms. */
+function Conditions({ draft, bounds, from, problem, onChange }: ConditionsProps) {
+  const { variant } = draft;
+  // Whoever gets the whole project reads it as its members do: every copy they open is marked anyhow.
+  const choosesMark = variant !== 'whole' && !from?.isMarked;
   return (
     <>
-      <Select
-        label={words.as}
-        description={words.asHelp[draft.variant]}
-        allowDeselect={false}
-        data={variants.map((value) => ({ value, label: copy.variants[value] }))}
-        value={draft.variant}
-        onChange={(value) => onChange({ variant: variants.find((one) => one === value) ?? draft.variant })}
+      {from ? (
+        <Text as="p" tone="muted">
+          {words.passOnLine(copy.variants[variant])}
+        </Text>
+      ) : (
+        <Select
+          label={words.as}
+          description={words.asHelp[variant]}
+          allowDeselect={false}
+          data={variants.map((value) => ({ value, label: copy.variants[value] }))}
+          value={variant}
+          onChange={(value) => onChange({ variant: variants.find((one) => one === value) ?? variant })}
+        />
+      )}
+      <EndFields draft={draft} bounds={bounds} problem={problem} onChange={onChange} />
+      <Switch
+        label={words.forward}
+        description={words.forwardHelp}
+        checked={draft.mayForward}
+        onChange={(event) => onChange({ mayForward: event.currentTarget.checked })}
       />
-      <Select
-        label={words.ends}
-        allowDeselect={false}
-        data={lastings.map((value) => ({ value, label: words.lasts[value] }))}
-        value={draft.lasts}
-        onChange={(value) => onChange({ lasts: lastings.find((one) => one === value) ?? draft.lasts })}
-      />
-      {draft.lasts === 'date' ? (
-        <TextInput
-          type="date"
-          label={words.day}
-          value={draft.day}
-          error={isDayMissing ? words.dayMissing : undefined}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
+      {choosesMark ? (
+        <Switch
+          label={words.mark}
+          description={words.markHelp}
+          checked={draft.isMarked}
+          onChange={(event) => onChange({ isMarked: event.currentTarget.checked })}
         />
       ) : null}
-      <ProseField
-        label={words.terms}
-        description={words.termsHelp}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={limits.termsMax}
-        value={draft.terms}
-        onChange={(event) => onChange({ terms: event.currentTarget.value })}
-      />
+      {from?.terms ? (
+        <Text as="p" size="sm" tone="muted">
+          {words.sameTerms}
+        </Text>
+      ) : (
+        <ProseField
+          label={words.terms}
+          description={words.termsHelp}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.termsMax}
+          value={draft.terms}
+          onChange={(event) => onChange({ terms: event.currentTarget.value })}
+        />
+      )}
     </>
   );
-}
-
-/** The moment it ends; a day counts to its end, where the giver is. */
-function endIn({ lasts, day }: Draft, embargo: string | null): string | null {
-  const end = lasts === 'date' ? new Date(`${day}T23:59:59`) : endOf(lasts, now(), embargo);
-  return end && end.toISOString();
 }

@@ -1,20 +1,25 @@
-import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { GivenShare } from '../../contract/views.ts';
 import { liveStates } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import type { EndBounds } from './end-fields.tsx';
+import type { HolderAct } from './holder-menu.tsx';
+import { ChangeEndDialog, OpeningsDialog, RevokeQuestion } from './lazy-dialogs.ts';
 
 const { holders: words } = copy;
+const loadMenu = async () => (await import('./holder-menu.tsx')).HolderMenu;
 
 /** Somebody who has a thing or had it: as what, until when, and how often they opened it. */
-export function HolderRow({ share, onRevoke }: { share: GivenShare; onRevoke: () => void }) {
+export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBounds }) {
+  const [act, setAct] = useState<HolderAct>();
   const { person, variant, givenBy, state } = share;
   const isLive = liveStates.some((one) => one === state);
-  const what = copy.variants[variant];
   return (
     <Row gap={12} align="center" py={10} borderBottom="soft">
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={36} isDecorative />
@@ -23,23 +28,42 @@ export function HolderRow({ share, onRevoke }: { share: GivenShare; onRevoke: ()
           <PersonName person={person} isCut />
           {state === 'approved' ? null : <Chip>{words.states[state]}</Chip>}
           {isLive ? <Chip>{endOfShare(share)}</Chip> : null}
+          {share.mayForward && isLive ? <Chip>{words.mayForward}</Chip> : null}
         </Row>
         <Text size="sm" tone="muted">
-          {what} · {words.sharedBy(givenBy)} · <Openings share={share} />
+          {copy.variants[variant]} · {(share.isForwarded ? words.passedOnBy : words.sharedBy)(givenBy)} ·{' '}
+          <Openings share={share} />
         </Text>
+        {share.acceptedAt ? (
+          <Text size="sm" tone="muted">
+            {words.accepted(share.termsVersion)} <Time at={share.acceptedAt} style="row" />
+          </Text>
+        ) : null}
       </Stack>
-      {isLive ? (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={words.revokeOne(what, person.displayName)}
-          onClick={onRevoke}
-        >
-          {words.revoke}
-        </Button>
-      ) : null}
+      <MenuButton
+        label={words.menu(person.displayName)}
+        load={loadMenu}
+        layer={{ name: person.displayName, isLive, onAct: setAct }}
+        size="sm"
+      />
+      <Suspense fallback={null}>
+        <Dialog share={share} bounds={bounds} act={act} onClose={() => setAct(undefined)} />
+      </Suspense>
     </Row>
   );
+}
+
+type DialogProps = {
+  share: GivenShare;
+  bounds: EndBounds;
+  act: HolderAct | undefined;
+  onClose: () => void;
+};
+
+function Dialog({ share, bounds, act, onClose }: DialogProps) {
+  if (act === 'openings') return <OpeningsDialog share={share} onClose={onClose} />;
+  if (act === 'end') return <ChangeEndDialog share={share} bounds={bounds} onClose={onClose} />;
+  return act === 'revoke' ? <RevokeQuestion share={share} onClose={onClose} /> : null;
 }
 
 const Openings = ({ share: { openings, lastOpenedAt } }: { share: GivenShare }) =>

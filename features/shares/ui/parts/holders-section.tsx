@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { Choice } from '#platform/ui/kit/choice.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
-import type { GivenShare } from '../../contract/views.ts';
+import { type Variant, variants } from '../../limits.ts';
 import { holdersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { HolderRow } from './holder-row.tsx';
-import { GiveDialog, RevokeAllQuestion, RevokeQuestion } from './lazy-dialogs.ts';
+import { GiveDialog, RevokeAllQuestion } from './lazy-dialogs.ts';
 import type { SharedThing } from './shared-thing.ts';
 
 const { holders: words } = copy;
 
-type Asked = 'give' | 'all' | GivenShare;
-
-/** Who has a thing or had it, with what gives it to somebody and takes it back. */
+/** Who has a thing or had it, with what gives it to somebody and takes it back: all of it, or one version (SHR-1). */
 export function HoldersSection({ thing }: { thing: SharedThing }) {
-  const reading = useInfiniteQuery(holdersQuery(thing));
-  const [asked, setAsked] = useState<Asked>();
+  const [shown, setShown] = useState<Variant | 'all'>('all');
+  const variant = shown === 'all' ? undefined : shown;
+  const reading = useInfiniteQuery(holdersQuery(thing, variant));
+  const [asked, setAsked] = useState<'give' | 'all'>();
+  const titleId = useId();
   const people = reading.data?.pages[0]?.people ?? 0;
   return (
-    <Stack as="section" gap={8} aria-label={words.title}>
+    <Stack as="section" gap={8} aria-labelledby={titleId}>
       <Row gap={12} align="center" wrap>
-        <Text as="h2" size="md" weight={600}>
+        <Text as="h2" size="md" weight={600} id={titleId}>
           {words.title}
         </Text>
         <Text grow size="sm" tone="muted">
@@ -37,32 +39,41 @@ export function HoldersSection({ thing }: { thing: SharedThing }) {
           {words.open}
         </Button>
       </Row>
+      <Choice
+        value={shown}
+        options={(['all', ...variants] as const).map((value) => ({
+          value,
+          label: value === 'all' ? words.all : copy.variants[value],
+        }))}
+        onChoose={setShown}
+        aria-labelledby={titleId}
+        aria-describedby={undefined}
+      />
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
-        renderRow={(share) => <HolderRow share={share} onRevoke={() => setAsked(share)} />}
+        renderRow={(share) => <HolderRow share={share} bounds={{ embargo: thing.embargo, mine: null }} />}
         label={words.title}
         broken={words.broken}
         empty={
           <Text as="p" tone="muted">
-            {words.none}
+            {variant ? words.noneOf(copy.variants[variant]) : words.none}
           </Text>
         }
         height={64}
         variant="person"
       />
       <Suspense fallback={null}>
-        <Dialog thing={thing} people={people} asked={asked} onClose={() => setAsked(undefined)} />
+        {asked === 'give' ? <GiveDialog thing={thing} onClose={() => setAsked(undefined)} /> : null}
+        {asked === 'all' ? (
+          <RevokeAllQuestion
+            thing={thing}
+            variant={variant}
+            people={people}
+            onClose={() => setAsked(undefined)}
+          />
+        ) : null}
       </Suspense>
     </Stack>
   );
-}
-
-type DialogProps = { thing: SharedThing; people: number; asked: Asked | undefined; onClose: () => void };
-
-function Dialog({ thing, people, asked, onClose }: DialogProps) {
-  if (!asked) return null;
-  if (asked === 'give') return <GiveDialog thing={thing} onClose={onClose} />;
-  if (asked === 'all') return <RevokeAllQuestion thing={thing} people={people} onClose={onClose} />;
-  return <RevokeQuestion share={asked} onClose={onClose} />;
 }

@@ -3,6 +3,12 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 // What is asked in a dialog comes when it is asked for: fields of the library weigh more than the page.
 
 export const GiveDialog = lazyPart(async () => ({ default: (await import('./give-dialog.tsx')).GiveDialog }));
+export const ChangeEndDialog = lazyPart(async () => ({
+  default: (await import('./change-end-dialog.tsx')).ChangeEndDialog,
+}));
+export const OpeningsDialog = lazyPart(async () => ({
+  default: (await import('./openings-dialog.tsx')).OpeningsDialog,
+}));
 export const RevokeQuestion = lazyPart(async () => ({
   default: (await import('./end-questions.tsx')).RevokeQuestion,
 }));

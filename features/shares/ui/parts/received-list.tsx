@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
@@ -8,12 +8,16 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { GivenThing, ReceivedShare } from '../../contract/views.ts';
 import { givenQuery, receivedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { useGone } from './use-gone.ts';
+import { WhyLine } from './why-line.tsx';
 
 const { received, given, holders } = copy;
 
 /** What was shared with me and I still have. */
 export function ReceivedList({ empty }: { empty: ReactNode }) {
   const reading = useInfiniteQuery(receivedQuery());
+  const pages = reading.data?.pages;
+  useGone(useMemo(() => pages && titlesIn(pages), [pages]));
   return (
     <PagedList
       reading={reading}
@@ -27,26 +31,26 @@ export function ReceivedList({ empty }: { empty: ReactNode }) {
   );
 }
 
-const ReceivedRow = ({
-  share: { title, variant, givenBy, path, state, endsAt },
-}: {
-  share: ReceivedShare;
-}) => (
+const titlesIn = (pages: readonly { readonly items: readonly ReceivedShare[] }[]) =>
+  new Map(pages.flatMap(({ items }) => items.map(({ id, title }) => [id, title] as const)));
+
+const ReceivedRow = ({ share }: { share: ReceivedShare }) => (
   <Stack gap={2} px="edge" py={14} borderBottom="soft">
     <Row gap={8} align="center" wrap>
-      <Link to={path} className={layout({ weight: 600, plain: true, truncate: true })}>
-        {title}
+      <Link to={share.path} className={layout({ weight: 600, plain: true, truncate: true })}>
+        {share.title}
       </Link>
-      {state === 'pending' ? <Chip>{received.waiting}</Chip> : null}
-      {endsAt ? (
+      {share.state === 'pending' ? <Chip>{received.waiting}</Chip> : null}
+      {share.endsAt ? (
         <Chip>
-          {received.until} <Time at={endsAt} style="row" />
+          {received.until} <Time at={share.endsAt} style="row" />
         </Chip>
       ) : null}
     </Row>
     <Text size="sm" tone="muted">
-      {copy.variants[variant]} · {received.sharedBy(givenBy)}
+      {copy.variants[share.variant]} · {received.sharedBy(share.givenBy)}
     </Text>
+    <WhyLine share={share} />
   </Stack>
 );
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Chip } from '#platform/ui/kit/chip.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
@@ -15,7 +14,6 @@ import { useNow } from '#platform/ui/now.ts';
 import type { ReceivedShare, ShareId } from '../../contract/views.ts';
 import { shareQuery, sharesApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { GiveBackQuestion } from './lazy-dialogs.ts';
 
 const { received: words } = copy;
 
@@ -114,27 +112,5 @@ function Terms({ share }: { share: ReceivedShare }) {
         </Button>
       </Row>
     </Stack>
-  );
-}
-
-/** Who shared it, as what and until when, with the way to give it back. */
-export function ShareLine({ share }: { share: ReceivedShare }) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <Row gap={8} align="center" wrap size="sm" tone="muted">
-      <Chip>{copy.variants[share.variant]}</Chip>
-      <span>{words.sharedBy(share.givenBy)}</span>
-      {share.endsAt ? (
-        <Chip>
-          {words.until} <Time at={share.endsAt} style="row" />
-        </Chip>
-      ) : null}
-      <Button variant="subtle" size="sm" onClick={() => setIsAsking(true)}>
-        {words.giveBack}
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking ? <GiveBackQuestion share={share} onClose={() => setIsAsking(false)} /> : null}
-      </Suspense>
-    </Row>
   );
 }

@@ -1,0 +1,168 @@
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { aScript } from '../support/covered-scripts.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+type Person = Awaited<ReturnType<ReturnType<typeof theWorld>['person']>>;
+
+async function projectOf(owner: Person, title: string): Promise<string> {
+  const id = newId();
+  await owner.request('POST', '/api/projects', { id, title, format: 'feature' });
+  return id;
+}
+
+test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was opened, gives more time and takes it back', async () => {
+  const world = theWorld();
+  const owner = await world.person('Imke Vance');
+  const reader = await world.person('Lucian Thornebury');
+  await world.person('Odile Ferrandiz');
+  const id = await projectOf(owner, 'Vesper Row');
+  const { page } = await openPage(`/projects/${id}?tab=access`, { as: owner });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Vesper Row' });
+  await dialog.getByLabel('What they get').click();
+  await page.getByRole('option', { name: 'Deck' }).click();
+  await dialog.getByText('They can pass it on').click();
+  await dialog.getByLabel('Find people by name, title or company').fill('Lucian Thornebury');
+  await dialog.getByRole('button', { name: 'Share with Lucian Thornebury' }).click();
+  await expectVisible(page.getByText('Shared with Lucian Thornebury'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expectGone(dialog);
+
+  const { page: phone, faults } = await openPage('/dashboard/shared-projects?tab=shared', {
+    as: reader,
+    size: 'narrow',
+  });
+  await phone.getByText('Why do I have this?').click();
+  await expectVisible(phone.getByText('Imke Vance shared the deck with you on', { exact: false }));
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('link', { name: 'Vesper Row' }).click();
+  await phone.getByRole('button', { name: 'Pass on' }).click();
+  const passing = phone.getByRole('dialog', { name: 'Pass on Vesper Row' });
+  await expectVisible(passing.getByText('They get what you have: Deck.'));
+  await passing.getByLabel('Find people by name, title or company').fill('Odile Ferrandiz');
+  await passing.getByRole('button', { name: 'Share with Odile Ferrandiz' }).click();
+  expect(await breachesOn(phone)).toEqual([]);
+  await phone.keyboard.press('Escape');
+  await expectGone(passing);
+  await expectVisible(phone.getByRole('region', { name: 'Passed on to' }).getByText('Odile Ferrandiz'));
+  await expectNoSidewaysScroll(phone);
+
+  await expectVisible(page.getByText('Passed on by Lucian Thornebury', { exact: false }));
+  await page.getByRole('radio', { name: 'One-pager' }).check();
+  await expectVisible(page.getByText('Nobody has the one-pager.'));
+  await page.getByRole('radio', { name: 'Deck' }).check();
+  const menu = page.getByRole('button', { name: 'Options for Lucian Thornebury' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'See when they opened it' }).click();
+  const openings = page.getByRole('dialog', { name: 'When Lucian Thornebury opened it' });
+  await expectVisible(openings.getByRole('listitem'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Change end date' }).click();
+  const end = page.getByRole('dialog', { name: 'When does Lucian Thornebury’s access end?' });
+  await end.getByLabel('Access ends').click();
+  await page.getByRole('option', { name: 'In 24 hours' }).click();
+  await end.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(page.getByText('End date changed for Lucian Thornebury'));
+
+  faults.provoke(/GET \/api\/(shares|projects)\/\S+ 404/);
+  await visitPage(phone, '/dashboard/shared-projects?tab=shared');
+  await expectVisible(phone.getByRole('link', { name: 'Vesper Row' }));
+  await page.getByRole('button', { name: 'Revoke all' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke the deck of Vesper Row for everybody?' });
+  await question.getByRole('button', { name: 'Revoke all' }).click();
+  await expectVisible(page.getByText('2 shares revoked'));
+  await expectVisible(
+    phone.getByRole('region', { name: 'Messages' }).getByText('You no longer have access to Vesper Row.'),
+  );
+});
+
+test('SHP-5 requests that came while a page was cut off are there once when it is back', async () => {
+  const world = theWorld();
+  const owner = await world.person('Petra Lindqvist');
+  const askers = await Promise.all(['Ana Brink', 'Bo Castel'].map((name) => world.person(name)));
+  const id = await projectOf(owner, 'Small Weather');
+  const { page, context, faults } = await open({ as: owner });
+  faults.excuse(/net::ERR_INTERNET_DISCONNECTED/);
+  await visitPage(page, '/dashboard/shared-projects?tab=requests');
+  await expectVisible(page.getByText('Nobody is waiting for access to your projects.'));
+  const ask = (one: Person | undefined, note: string) =>
+    one?.request('POST', `/api/projects/${id}/access-requests`, { note });
+  await ask(askers[0], 'For the budget.');
+  await expectVisible(page.getByText('For the budget.'));
+  await context.setOffline(true);
+  await ask(askers[1], 'For the schedule.');
+  await context.setOffline(false);
+  await expectVisible(page.getByText('For the schedule.'));
+  expect(await page.getByText(/For the (budget|schedule)\./).count()).toBe(2);
+  await expectSoon(() => page.getByRole('button', { name: 'Approve as viewer' }).count()).toBe(2);
+});
+
+test('a draft says a new date and colour after it was added, and its project’s history says who changed them', async () => {
+  const world = theWorld();
+  const owner = await world.person('Ruben Hale');
+  const id = await projectOf(owner, 'Gantry');
+  const [fileId, versionId] = [newId(), newId()];
+  await fetch(`${world.address}/api/files/${fileId}?kind=project-script`, {
+    method: 'PUT',
+    headers: { cookie: owner.cookie, 'content-type': 'application/pdf' },
+    body: new Uint8Array(await aScript()),
+  });
+  await owner.request('POST', `/api/projects/${id}/scripts`, {
+    versionId,
+    fileId,
+    fileName: 'Gantry.pdf',
+    title: 'Second draft',
+  });
+  const { page } = await openPage(`/projects/${id}?tab=scripts`, { as: owner, size: 'narrow' });
+  await page.getByRole('button', { name: 'Options for Second draft' }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit “Second draft”' });
+  await form.getByLabel('Draft date').fill('2027-03-01');
+  // Somebody else is first, with something else.
+  await owner.request('PATCH', `/api/projects/${id}/scripts/${versionId}`, {
+    version: 1,
+    title: 'Third draft',
+  });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectGone(form);
+  await expectVisible(page.getByText(/White · .*2027/));
+  await expectVisible(page.getByText('Third draft').first());
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await visitPage(page, `/projects/${id}?tab=history`);
+  await expectVisible(page.getByText('changed the draft “Third draft”: date'));
+});
+
+test('SHR-5 an administrator types the code of a copy and reads whose it is', async () => {
+  const world = theWorld();
+  const owner = await world.person('Nadia Thorsby');
+  const reader = await world.person('Marek Sobolik');
+  const admin = await world.person('Ada Tracer', { role: 'SUPER_ADMIN' });
+  const id = await projectOf(owner, 'Saint Orchard');
+  const shareId = newId();
+  const wish = { id: shareId, kind: 'project', thingId: id, variant: 'one-pager', personId: reader.id };
+  await owner.request('POST', '/api/shares', wish);
+  const { page: given } = await openPage(`/projects/shared/${shareId}`, { as: reader });
+  const mark = await given.getByText(/Copy \w{4}-\w{4}/).textContent();
+  const code = /\w{4}-\w{4}/.exec(mark ?? '')?.[0] ?? '';
+
+  const { page, faults } = await openPage('/admin/security', { as: admin });
+  faults.provoke(/POST \/api\/shares\/trace 404/);
+  await page.getByRole('link', { name: 'Trace a copy' }).click();
+  await page.getByRole('button', { name: 'Trace copy' }).click();
+  await expectVisible(page.getByText('Enter the code.'));
+  await page.getByLabel('Code').fill('ZZZZ-ZZZZ');
+  await page.getByLabel('Reason').fill('Found on a board');
+  await page.getByRole('button', { name: 'Trace copy' }).click();
+  await expectVisible(page.getByText('No copy has this code.'));
+  await page.getByLabel('Code').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Trace copy' }).click();
+  await expectVisible(page.getByRole('status').getByText('Marek Sobolik'));
+  expect(await breachesOn(page)).toEqual([]);
+});

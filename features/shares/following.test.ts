@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+
+const scene = await openScene();
+const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+const inHours = (hours: number) =>
+  new Date(Math.trunc(performance.timeOrigin + performance.now()) + hours * 3_600_000).toISOString();
+
+/** Imogen's project, and people whom something of it is shared with. */
+async function projectOf() {
+  const [owner, reader, next] = await Promise.all([
+    scene.person('Imogen Vance'),
+    scene.person('Lucian Thorne'),
+    scene.person('Odile Ferrand'),
+  ]);
+  const { id } = await owner.call.projects.create({ id: newId(), title: 'Gantry', format: 'feature' });
+  return { owner, reader, next, id };
+}
+
+type Wish = Parameters<Actor['call']['shares']['give']>[0];
+const give = (by: Actor, to: Actor, thingId: ClientId, more: Pick<Wish, 'variant'> & Partial<Wish>) =>
+  by.call.shares.give({ id: newId(), kind: 'project', thingId, personId: to.id, ...more });
+
+test('SHR-1 an owner sees when each opening was, in pages; a new look soon after is none; nobody else sees them', async () => {
+  const { owner, reader, next, id } = await projectOf();
+  const { id: shareId } = await give(owner, reader, id, { variant: 'deck' });
+  await reader.call.projects.given({ id: shareId });
+  await reader.call.projects.given({ id: shareId });
+  await scene.database.pool.query(
+    `insert into share_opening (share_id, at, page) values ($1, now() + interval '2 hours', 4)`,
+    [shareId],
+  );
+  const first = await owner.call.shares.openings({ id: shareId, limit: 1 });
+  expect(first.items).toMatchObject([{ page: 4 }]);
+  const second = await owner.call.shares.openings({ id: shareId, cursor: first.nextCursor ?? undefined });
+  expect(second).toMatchObject({ items: [{ page: 0 }], nextCursor: null });
+  for (const one of [reader, next])
+    expect(await refusalOf(one.call.shares.openings({ id: shareId }))).toBe('share.absent');
+});
+
+test('SHR-1 an owner looks at one version alone, with how many have it', async () => {
+  const { owner, reader, next, id } = await projectOf();
+  await give(owner, reader, id, { variant: 'one-pager' });
+  await give(owner, next, id, { variant: 'deck' });
+  const who = async (variant?: 'one-pager' | 'deck' | 'whole') => {
+    const { items, people } = await owner.call.shares.holders({ kind: 'project', thingId: id, variant });
+    return [people, ...items.map(({ person }) => person.displayName)];
+  };
+  expect(await who()).toEqual([2, 'Odile Ferrand', 'Lucian Thorne']);
+  expect(await who('deck')).toEqual([1, 'Odile Ferrand']);
+  expect(await who('whole')).toEqual([0]);
+});
+
+test('a recipient who passes something on sees who has it through them and ends it; its terms are the ones they accepted', async () => {
+  const { owner, reader, next, id } = await projectOf();
+  const terms = 'Tell nobody.';
+  const given = await give(owner, reader, id, { variant: 'deck', mayForward: true, terms });
+  const { terms: read } = await reader.call.shares.get({ id: given.id });
+  await reader.call.shares.accept({ id: given.id, version: read?.version ?? '' });
+  const passed = await give(reader, next, id, { variant: 'deck', endsAt: inHours(20) });
+  expect(await next.call.shares.get({ id: passed.id })).toMatchObject({
+    state: 'pending',
+    terms: { text: terms, version: read?.version },
+  });
+  const mine = async () =>
+    (await reader.call.shares.passedOn({ id: given.id })).items.map(({ person, state }) => [
+      person.displayName,
+      state,
+    ]);
+  expect(await mine()).toEqual([['Odile Ferrand', 'pending']]);
+  // Its recipient passed nothing on, and its owner has a list of their own.
+  expect(await refusalOf(next.call.shares.passedOn({ id: passed.id }))).toBe('share.absent');
+  expect(await refusalOf(owner.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
+  const longer = { id: passed.id, version: passed.version, endsAt: inHours(40) };
+  expect(await reader.call.shares.changeEnd(longer)).toMatchObject({ endsAt: longer.endsAt });
+  expect(await refusalOf(reader.call.shares.changeEnd(longer))).toBe('share.changed');
+  await reader.call.shares.revoke({ id: passed.id });
+  expect(await mine()).toEqual([['Odile Ferrand', 'revoked']]);
+  await owner.call.shares.revoke({ id: given.id });
+  expect(await refusalOf(reader.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
+});

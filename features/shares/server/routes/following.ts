@@ -1,0 +1,47 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { followingContract } from '../../contract/following.ts';
+import { findGiven, findOpen, findReceived } from '../access/shares.ts';
+import type { SharesParts } from '../commands/parts.ts';
+import { presentGiven } from '../present.ts';
+import { listOpenings } from '../queries/openings.ts';
+import { listPassedOn } from '../queries/shares.ts';
+import { sharesDesk } from './desk.ts';
+
+/** openings, passedOn. */
+export function followingRoutes(parts: SharesParts) {
+  const { kinds } = parts;
+  const { looker, orm } = sharesDesk(parts);
+  const contract = implementContract(followingContract, parts.notifier.platform.config);
+  const page = requirePage('projects');
+
+  return {
+    openings: contract.openings
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+        const row = await findGiven(orm, kinds, looker(actor), id);
+        if (!row) throw errors['share.absent']();
+        const { rows, nextCursor } = await listOpenings(orm, id, wish);
+        return {
+          items: rows.map((one) => ({ id: one.id, at: toInstant(one.at), page: one.page })),
+          nextCursor,
+        };
+      }),
+
+    passedOn: contract.passedOn
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+        const who = looker(actor);
+        const given = await findReceived(orm, who, id);
+        const row = given && (await findOpen(orm, who, { kind: given.thingKind, id }));
+        if (!row) throw errors['share.absent']();
+        const name = (await kinds.of(row.thingKind).outside(orm, [row.thingId])).get(row.thingId);
+        if (!name) throw errors['share.absent']();
+        const { rows, nextCursor } = await listPassedOn(orm, { id, by: who.person }, wish);
+        return { items: await presentGiven(orm, name, rows, who.now), nextCursor };
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core';
+import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
+import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
+import { copy } from '../copy.ts';
+
+const { holders: words } = copy;
+
+/** What can be done with one share. */
+export type HolderAct = 'openings' | 'end' | 'revoke';
+
+export type HolderMenuProps = { name: string; isLive: boolean; onAct: (act: HolderAct) => void };
+
+/** When they opened it, how long they have it, and taking it back. */
+export const HolderMenu = ({ name, isLive, onAct, ...layer }: HolderMenuProps & LayerProps) => (
+  <MenuLayer {...layer} label={words.menu(name)}>
+    <Menu.Item data-autofocus onClick={() => onAct('openings')}>
+      {words.openings}
+    </Menu.Item>
+    {isLive ? (
+      <>
+        <Menu.Item onClick={() => onAct('end')}>{words.changeEnd}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={() => onAct('revoke')}>
+          {words.revoke}
+        </Menu.Item>
+      </>
+    ) : null}
+  </MenuLayer>
+);
