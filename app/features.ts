@@ -70,6 +70,7 @@ import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import { crewContacts } from './crew-contacts.ts';
 import { knownWords } from './known-words.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
@@ -264,7 +265,12 @@ function readingScripts({ onChange, shares, ...given }: ReadingScripts & { reado
   const reading = { ...given, scripts: createScriptPapers(), copies: createMarkedCopies() };
   return {
     assignments: manifests.assignments.mount(reading),
-    projects: manifests.projects.mount({ ...reading, onChange, shares }),
+    projects: manifests.projects.mount({
+      ...reading,
+      onChange,
+      shares,
+      contactsOf: crewContacts(given.notifier.platform),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { storedFile } from '#features/documents/server/tables.ts';
-import type { DocumentKind, DocumentRole, RevisionColor, ScriptState } from '#features/projects/limits.ts';
+import type { DocumentKind, LeastRole, RevisionColor, ScriptState } from '#features/projects/limits.ts';
 import {
   documentKindName,
   documentSubject,
@@ -75,7 +75,7 @@ const drafts: readonly DemoDraft[] = [
 const documents: readonly {
   readonly title: string;
   readonly kind: DocumentKind;
-  readonly leastRole: DocumentRole;
+  readonly leastRole: LeastRole;
   readonly fileName: string;
   readonly lines: readonly string[];
 }[] = [

@@ -116,6 +116,8 @@ test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Pro
   const { id: request } = await asker.call.projects.requestAccess({ id });
   const forOwner = await owner.call.projects.shared({ tab: 'requests' });
   expect(forOwner).toMatchObject({ requests: [{ id: request }], counts: { requests: 1 } });
+  // SHP-2: the number in the menu counts the same.
+  expect((await owner.call.projects.accessRequests({ direction: 'in' })).items).toHaveLength(1);
   await owner.call.projects.approve({ id: request });
   const recent = await asker.call.projects.shared({ tab: 'inbox' });
   expect(recent).toMatchObject({ requests: [{ status: 'approved' }], counts: { shared: 1, inbox: 1 } });

@@ -64,10 +64,10 @@ test('a producer who tries a slate sees what its columns are and what becomes of
     [
       6,
       'refused',
-      'Format: "Flim" is none of feature, series, limited, short, documentary, commercial, unscripted, podcast, game',
+      'Format: "Flim" isn’t one of feature, series, limited, short, documentary, commercial, unscripted, podcast, game',
     ],
-    [7, 'refused', 'Wrap: the shoot has to end after it begins'],
-    [8, 'refused', 'Shoot: "soon" is not a day'],
+    [7, 'refused', 'Wrap: it can’t be before the first shoot day'],
+    [8, 'refused', 'Shoot: "soon" isn’t a date'],
   ]);
   const refused = await jane.call.projects.checkImport({ id, mapping, outcome: 'refused', offset: 3 });
   expect(refused).toMatchObject({ total: 4, items: [{ line: 8 }] });

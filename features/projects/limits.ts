@@ -169,9 +169,9 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentTiers = ['private', 'named', 'network'] as const;
 export type DocumentTier = (typeof documentTiers)[number];
 
-/** The least somebody has to be in the project to see a document that is for everybody in it. */
-export const documentRoles = ['viewer', 'contributor', 'manager'] as const satisfies readonly ProjectRole[];
-export type DocumentRole = (typeof documentRoles)[number];
+/** The least somebody has to be in the project to see a document that is for everybody in it, or a hidden field. */
+export const leastRoles = ['viewer', 'contributor', 'manager'] as const satisfies readonly ProjectRole[];
+export type LeastRole = (typeof leastRoles)[number];
 
 /** How a draft or a document was opened: read as a marked copy, seen beside another draft, or saved as it is. */
 export const openingWays = ['read', 'compared', 'saved'] as const;
@@ -195,6 +195,13 @@ export const projectSteps = [
   'left',
   'taken_out',
   'ended',
+  'draft_added',
+  'draft_edited',
+  'draft_moved',
+  'document_added',
+  'document_edited',
+  'document_removed',
+  'document_restored',
 ] as const;
 export type ProjectStep = (typeof projectSteps)[number];
 

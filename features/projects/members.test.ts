@@ -169,3 +169,38 @@ test('a department has access from prep to 14 days after wrap; the window opens,
   };
   expect(await refusalOf(owner.call.projects.changeMember(back))).toBe('project_member.window_order');
 });
+
+test('PROJ-4 the crew list names the phone and email of whoever shows them to its reader, and of nobody else', async () => {
+  const { owner, id } = await projectOf();
+  const [known, open, shut] = await Promise.all([
+    letIn(owner, id, 'Greta Moss'),
+    letIn(owner, id, 'Bram Hollis'),
+    letIn(owner, id, 'Teodor Lind'),
+  ]);
+  for (const one of [known, open, shut])
+    await scene.database.pool.query(
+      `update profile set email = $2, phone = '+34600111222',
+        audiences = audiences || jsonb_build_object('email', $3::text, 'phone', $4::text) where id = $1`,
+      [
+        one.id,
+        `${one.id}@crew.example`,
+        one === open ? 'everyone' : 'connections',
+        one === open ? 'only_me' : 'connections',
+      ],
+    );
+  await scene.connect(owner, known);
+  const seenBy = async (reader: typeof owner) =>
+    Object.fromEntries(
+      (await reader.call.projects.crew({ id })).items
+        .filter(({ person }) => person.id !== reader.id)
+        .map(({ person, email, phone }) => [person.displayName, [email !== '', phone !== '']]),
+    );
+  expect(await seenBy(owner)).toEqual({
+    'Greta Moss': [true, true],
+    'Bram Hollis': [true, false],
+    'Teodor Lind': [false, false],
+  });
+  expect(await seenBy(shut)).toMatchObject({ 'Greta Moss': [false, false], 'Bram Hollis': [true, false] });
+  const stranger = await scene.person('Rhys Eader');
+  expect(await refusalOf(stranger.call.projects.crew({ id }))).toBe('project.absent');
+});

@@ -89,6 +89,7 @@ test('an owner’s invalid input is refused by field name, and nothing is writte
   const edit = (fields: object) => told(owner, 'PATCH', '', { version: 1, ...fields });
   expect(await edit({ startFrom: '2027-03-01', startTo: '2027-02-01' })).toContain('startTo: ');
   expect(await edit({ shootFrom: '2027-03-01', shootTo: '2027-02-01' })).toContain('shootTo: ');
+  expect(await edit({ prepFrom: '2027-04-01', shootFrom: '2027-03-01' })).toContain('prepFrom');
   expect(await edit({ embargo: '2020-01-01' })).toContain('embargo: ');
   expect(await edit({ embargo: '2027-02-30' })).toContain('embargo');
   expect(await edit({ tier: 'team', teamId: newId() })).toContain('teamId: ');

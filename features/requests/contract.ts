@@ -68,7 +68,7 @@ export const requests = {
     .route({
       method: 'POST',
       path: '/requests/{kind}/{id}/nudge',
-      summary: 'Remind whoever I wait for, once in three days',
+      summary: 'Remind the person I’m waiting for, at most once every three days',
     })
     .errors({
       'request.absent': { status: 404, message: 'Request not found' },

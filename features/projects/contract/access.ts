@@ -12,12 +12,12 @@ const noRequest = { 'access_request.absent': { status: 404, message: 'Request no
 const over = {
   'access_request.over': {
     status: 409,
-    message: 'This request has been answered already.',
+    message: 'This request has already been answered.',
     data: z.object({ current: AccessRequest }),
   },
 } as const;
 const tooHigh = {
-  'access_request.role_too_high': { status: 403, message: 'role: You cannot give more than you have.' },
+  'access_request.role_too_high': { status: 403, message: 'role: You can’t give a role above your own.' },
 } as const;
 
 /** Who asks for access, and what one was let into. */
@@ -31,10 +31,10 @@ export const accessContract = {
     })
     .errors({
       ...absent,
-      'access_request.member': { status: 409, message: 'You have access to this project already.' },
+      'access_request.member': { status: 409, message: 'You already have access to this project.' },
       'access_request.too_soon': {
         status: 409,
-        message: 'You can ask again seven days after a denial.',
+        message: 'You can ask again seven days after your request was denied.',
         data: z.object({ againFrom: Instant }),
       },
     })

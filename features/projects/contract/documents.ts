@@ -5,7 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { documentKinds, documentRoles, documentTiers, limits } from '../limits.ts';
+import { documentKinds, documentTiers, leastRoles, limits } from '../limits.ts';
 import { absent, closed } from './projects.ts';
 import { PaperOpening } from './script-views.ts';
 import { ProjectId } from './views.ts';
@@ -23,7 +23,7 @@ export const ProjectDocument = z.object({
   pages: z.number().int().nullable(),
   /** Who sees it: its owner alone, people by name, or everybody whose role is enough. */
   tier: z.enum(documentTiers),
-  leastRole: z.enum(documentRoles),
+  leastRole: z.enum(leastRoles),
   /** The people by name, for those who may change that. */
   named: z.array(PersonSummary),
   owner: z.string(),
@@ -39,7 +39,7 @@ const fields = {
   title: line(limits.titleMax),
   kind: z.enum(documentKinds),
   tier: z.enum(documentTiers),
-  leastRole: z.enum(documentRoles),
+  leastRole: z.enum(leastRoles),
   named: z.array(PersonId).max(limits.membersMax),
 };
 export type DocumentFields = { [Field in keyof typeof fields]: z.infer<(typeof fields)[Field]> };

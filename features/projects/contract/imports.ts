@@ -55,7 +55,7 @@ const plan = {
 const part = { outcome: z.enum(rowOutcomes).optional(), offset: z.coerce.number().int().min(0).default(0) };
 
 const untitled = {
-  'import.no_title': { status: 400, message: 'mapping: Say which column holds the title.' },
+  'import.no_title': { status: 400, message: 'mapping: Choose the column that holds the title.' },
 } as const;
 const absentImport = { 'import.absent': { status: 404, message: 'Import not found' } } as const;
 
@@ -91,7 +91,7 @@ export const importsContract = {
     .errors({
       ...absentImport,
       ...untitled,
-      'projects.too_many': { status: 409, message: 'You’re in as many projects as possible.' },
+      'projects.too_many': { status: 409, message: 'You’ve reached the limit of projects you can be in.' },
     })
     .input(z.strictObject(plan))
     .output(ImportReport),

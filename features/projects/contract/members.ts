@@ -5,7 +5,7 @@ import { optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, personStates, projectRoles } from '../limits.ts';
 import { absent, closed } from './projects.ts';
-import { AttachedPerson, Day, ProjectId, ProjectMember, ProjectView } from './views.ts';
+import { AttachedPerson, CrewMember, Day, ProjectId, ProjectMember, ProjectView } from './views.ts';
 
 const lastOwner = {
   'project.last_owner': {
@@ -30,11 +30,11 @@ const endPast = {
   'project_member.end_past': { status: 400, message: 'endsAt: Choose a time in the future.' },
 } as const;
 const tooHigh = {
-  'project_member.role_too_high': { status: 403, message: 'role: You cannot give more than you have.' },
+  'project_member.role_too_high': { status: 403, message: 'role: You can’t give a role above your own.' },
 } as const;
 const windowRefusals = {
   ...endPast,
-  'project_member.window_order': { status: 400, message: 'endsAt: Access has to end after it begins.' },
+  'project_member.window_order': { status: 400, message: 'endsAt: Access has to end after it starts.' },
   'project_member.no_shoot': {
     status: 400,
     message: 'followsShoot: Set the project’s shoot dates first.',
@@ -50,6 +50,15 @@ export const membersContract = {
     .errors(absent)
     .input(z.strictObject({ id: ProjectId }))
     .output(z.object({ items: z.array(ProjectMember) })),
+  crew: procedure
+    .route({
+      method: 'GET',
+      path: '/projects/{id}/crew',
+      summary: 'The crew list: who is in a project, and how they are reached as far as they show it to me',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ProjectId }))
+    .output(z.object({ items: z.array(CrewMember) })),
   addMember: procedure
     .route({
       method: 'POST',
@@ -125,7 +134,10 @@ export const membersContract = {
       path: '/projects/{id}/ownership',
       summary: 'Agree to own a project, or decline',
     })
-    .errors({ ...absent, 'ownership.absent': { status: 404, message: 'This is no longer offered to you.' } })
+    .errors({
+      ...absent,
+      'ownership.absent': { status: 404, message: 'You’re no longer being asked to own this project.' },
+    })
     .input(z.strictObject({ id: ProjectId, accept: z.boolean() }))
     .output(ProjectView),
   people: procedure
@@ -147,7 +159,7 @@ export const membersContract = {
     .errors({
       ...absent,
       ...closed,
-      'project_people.full': { status: 409, message: 'The board has no room for more people.' },
+      'project_people.full': { status: 409, message: 'The board is full.' },
       'project_person.unknown': { status: 404, message: 'personId: Person not found' },
       'project_person.name_missing': { status: 400, message: 'name: Enter a name.' },
     })
@@ -195,7 +207,7 @@ export const membersContract = {
       ...closed,
       ...noEntry,
       ...entryChanged,
-      'project_person.no_way': { status: 409, message: 'to: Talks cannot go there from where they are.' },
+      'project_person.no_way': { status: 409, message: 'to: You can’t move them there from here.' },
       'project_person.reason_missing': { status: 400, message: 'reason: Say why.' },
     })
     .input(

@@ -3,12 +3,12 @@ import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
-import { budgetBands, formats, limits, phases, projectTiers } from '../limits.ts';
+import { budgetBands, formats, leastRoles, limits, phases, projectTiers } from '../limits.ts';
 import { Day, ProjectDoor, ProjectId, ProjectRow, ProjectView } from './views.ts';
 
 export const absent = { 'project.absent': { status: 404, message: 'Project not found' } } as const;
 export const closed = {
-  'project.closed': { status: 403, message: 'Your role in this project does not include this.' },
+  'project.closed': { status: 403, message: 'Your role in this project doesn’t allow this.' },
 } as const;
 const changed = {
   'project.changed': {
@@ -34,9 +34,11 @@ export const fields = {
   source: optionalLine(limits.lineMax),
   rightsHolder: optionalLine(limits.lineMax),
   chainOfTitle: optionalText(limits.chainMax),
+  dealsRole: z.enum(leastRoles),
   company: optionalLine(limits.lineMax),
   network: optionalLine(limits.lineMax),
   budgetBand: z.enum(budgetBands).nullable(),
+  budgetRole: z.enum(leastRoles),
   unions: optionalLine(limits.lineMax),
   locations: lines,
   startFrom: Day.nullable(),
@@ -82,7 +84,7 @@ export const projectsContract = {
     .route({ method: 'POST', path: '/projects', summary: 'Start a project; I own it', successStatus: 201 })
     .errors({
       ...absent,
-      'projects.too_many': { status: 409, message: 'You’re in as many projects as possible.' },
+      'projects.too_many': { status: 409, message: 'You’ve reached the limit of projects you can be in.' },
     })
     .input(
       z.strictObject({
@@ -118,14 +120,20 @@ export const projectsContract = {
       ...absent,
       ...closed,
       ...changed,
-      'project.start_order': { status: 400, message: 'startTo: The window has to end after it begins.' },
-      'project.prep_order': { status: 400, message: 'prepFrom: Prep has to begin before the shoot.' },
-      'project.shoot_order': { status: 400, message: 'shootTo: The shoot has to end after it begins.' },
-      'project.embargo_past': { status: 400, message: 'embargo: Choose a day to come.' },
-      'project.team_missing': { status: 400, message: 'teamId: Choose a team you are in.' },
+      'project.start_order': {
+        status: 400,
+        message: 'startTo: The end of the start window can’t be before its beginning.',
+      },
+      'project.prep_order': { status: 400, message: 'prepFrom: Prep has to start before the shoot.' },
+      'project.shoot_order': {
+        status: 400,
+        message: 'shootTo: The last shoot day can’t be before the first.',
+      },
+      'project.embargo_past': { status: 400, message: 'embargo: Choose a day in the future.' },
+      'project.team_missing': { status: 400, message: 'teamId: Choose one of your teams.' },
       'project.secret_tier': {
         status: 400,
-        message: 'isSecret: A secret project is for its members alone.',
+        message: 'isSecret: Only members can see a secret project.',
       },
     })
     .input(z.strictObject({ ...z.strictObject(fields).partial().shape, id: ProjectId, version }))
@@ -137,7 +145,7 @@ export const projectsContract = {
       ...closed,
       ...changed,
       'phase.reason_missing': { status: 400, message: 'reason: Say why it stops.' },
-      'phase.closed': { status: 409, message: 'phase: A project cannot go there from its phase.' },
+      'phase.closed': { status: 409, message: 'phase: A project can’t move to that phase from here.' },
     })
     .input(
       z.strictObject({

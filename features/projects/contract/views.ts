@@ -6,6 +6,7 @@ import {
   accessStates,
   budgetBands,
   formats,
+  leastRoles,
   personStates,
   phases,
   projectRoles,
@@ -57,10 +58,13 @@ export const ProjectView = ProjectRow.extend({
   /** Notes on how the rights came here; empty where there are none, or not for me. */
   chainOfTitle: z.string(),
   isChainHidden: z.boolean(),
+  /** From which role on members see it; others are given it one by one. */
+  dealsRole: z.enum(leastRoles),
   network: z.string(),
   /** Null where it is not known, or not for me. */
   budgetBand: z.enum(budgetBands).nullable(),
   isBudgetHidden: z.boolean(),
+  budgetRole: z.enum(leastRoles),
   unions: z.string(),
   locations: z.array(z.string()),
   startFrom: Day.nullable(),
@@ -101,6 +105,10 @@ export const ProjectMember = z.object({
 });
 export type ProjectMember = z.infer<typeof ProjectMember>;
 
+/** Somebody on the crew list; how they are reached is empty where they do not show it to whoever reads (PROJ-4). */
+export const CrewMember = ProjectMember.extend({ email: z.string(), phone: z.string() });
+export type CrewMember = z.infer<typeof CrewMember>;
+
 /** A request for access as one of its two sides sees it; to outsiders the project goes by its code name. */
 export const AccessRequest = z.object({
   id: ClientId,
@@ -115,6 +123,8 @@ export const AccessRequest = z.object({
   grantedRole: z.enum(projectRoles).nullable(),
   /** What I may give at most; null to whoever asks. */
   mayGive: z.enum(projectRoles).nullable(),
+  /** Until when nobody may hear of the project; null to whoever asks. */
+  embargo: Day.nullable(),
   createdAt: Instant,
   respondedAt: Instant.nullable(),
   respondedBy: z.string().nullable(),

@@ -19,8 +19,8 @@ export const bellWords = {
     es: () => 'Se denegó tu solicitud de acceso al proyecto.',
   }),
   'projects.requested': sentence(['who'], {
-    en: ({ who }) => `${who} asks for access.`,
-    es: ({ who }) => `${who} pide acceso.`,
+    en: ({ who }) => `${who} requested access.`,
+    es: ({ who }) => `${who} solicitó acceso.`,
   }),
   'projects.added': sentence(['who'], {
     en: ({ who }) => `${who} added you to the project.`,
@@ -35,8 +35,8 @@ export const bellWords = {
     es: ({ who }) => `Ya puedes abrir el proyecto. ${who} te añadió.`,
   }),
   'projects.ownership': sentence(['who'], {
-    en: ({ who }) => `${who} wants you to own the project.`,
-    es: ({ who }) => `${who} quiere que el proyecto sea tuyo.`,
+    en: ({ who }) => `${who} asked you to be an owner of the project.`,
+    es: ({ who }) => `${who} te pidió que seas propietario del proyecto.`,
   }),
   'projects.published': sentence(['who'], {
     en: ({ who }) => `${who} published a new draft of the script.`,

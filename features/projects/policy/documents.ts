@@ -1,12 +1,6 @@
-import { type DocumentRole, documentRoles, type ProjectRole } from '../limits.ts';
-import { editsProject, runsProject } from './rules.ts';
-
-const isEnough: Readonly<Record<DocumentRole, (role: ProjectRole) => boolean>> = {
-  viewer: () => true,
-  contributor: editsProject,
-  manager: runsProject,
-};
+import { type LeastRole, leastRoles, type ProjectRole } from '../limits.ts';
+import { isAtLeast } from './rules.ts';
 
 /** From which roles on a document can be for everybody, so that somebody with this role sees it. */
-export const documentRolesFor = (role: ProjectRole): readonly DocumentRole[] =>
-  documentRoles.filter((least) => isEnough[least](role));
+export const documentRolesFor = (role: ProjectRole): readonly LeastRole[] =>
+  leastRoles.filter((least) => isAtLeast(role, least));

@@ -1,8 +1,11 @@
-import { mainPhases, type Phase, type ProjectRole } from '../limits.ts';
+import { type LeastRole, mainPhases, type Phase, type ProjectRole } from '../limits.ts';
 
 /** Pure rules of projects that the server and the browser share. */
 
 const rank: Readonly<Record<ProjectRole, number>> = { owner: 3, manager: 2, contributor: 1, viewer: 0 };
+
+/** Whether somebody is this in a project, or more. */
+export const isAtLeast = (role: ProjectRole, least: ProjectRole): boolean => rank[role] >= rank[least];
 
 /** Whether somebody changes what a project says of itself, and the people attached to it. */
 export const editsProject = (role: ProjectRole): boolean => rank[role] >= rank.contributor;
@@ -25,15 +28,28 @@ export const mayChangeRole = (mine: ProjectRole, was: ProjectRole, becomes: Proj
 export const mayRemove = (mine: ProjectRole, theirs: ProjectRole, isSelf: boolean): boolean =>
   isSelf || mayGive(mine, theirs);
 
-/** What is hidden unless given (5.4: budgets, rates and deals), and the word of a membership that gives it. */
-export const givenFields = { budgetBand: 'seesBudget', chainOfTitle: 'seesDeals' } as const;
-type Given = (typeof givenFields)[keyof typeof givenFields];
+/**
+ * What is hidden unless given (5.4: budgets, rates and deals): how the project says from which role on it is seen, and
+ * the word of a membership that gives it by itself.
+ */
+export const givenFields = {
+  budgetBand: { least: 'budgetRole', given: 'seesBudget' },
+  chainOfTitle: { least: 'dealsRole', given: 'seesDeals' },
+} as const;
+type Fields = typeof givenFields;
+export type GivenField = keyof Fields;
 
-/** Whether somebody sees such a field: whoever runs the project does, and whom they gave it to. */
-export const seesField = (
-  field: keyof typeof givenFields,
-  me: ({ readonly role: ProjectRole } & Readonly<Record<Given, boolean>>) | null,
-): boolean => me !== null && (runsProject(me.role) || me[givenFields[field]]);
+/** From which role on each hidden field of a project is seen. */
+export type FieldRoles = Readonly<Record<Fields[GivenField]['least'], LeastRole>>;
+
+/** What a membership says of hidden fields. */
+export type FieldReader = { readonly role: ProjectRole } & Readonly<
+  Record<Fields[GivenField]['given'], boolean>
+>;
+
+/** Whether a member sees such a field: from the role on that it is for, and whoever it was given. */
+export const seesField = (field: GivenField, project: FieldRoles, me: FieldReader | null): boolean =>
+  me !== null && (isAtLeast(me.role, project[givenFields[field].least]) || me[givenFields[field].given]);
 
 const isMain = (phase: Phase): boolean => mainPhases.some((one) => one === phase);
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { maySeeSql } from '#platform/server/session/audience.ts';
 import { project, type projectAccessRequest, projectMember, type projectPerson } from './tables.ts';
@@ -26,6 +27,34 @@ export interface OpenProject {
 /** A project somebody is in. */
 export interface OwnProject extends OpenProject {
   readonly me: MemberRow;
+}
+
+/** What a list shows of a project, and of what somebody is in it: a page of whole projects would be mostly unread. */
+export const listed = {
+  row: {
+    id: project.id,
+    title: project.title,
+    codeName: project.codeName,
+    isRevealed: project.isRevealed,
+    format: project.format,
+    phase: project.phase,
+    company: project.company,
+    logline: project.logline,
+    tier: project.tier,
+    isSecret: project.isSecret,
+    updatedAt: project.updatedAt,
+  },
+  me: {
+    role: projectMember.role,
+    pinnedAt: projectMember.pinnedAt,
+    archivedAt: projectMember.archivedAt,
+  },
+} as const;
+
+/** A project as a list has it. */
+export interface ListedProject {
+  readonly row: Pick<ProjectRecord, keyof (typeof listed)['row']>;
+  readonly me: Pick<MemberRow, keyof (typeof listed)['me']> | null;
 }
 
 /** A membership that counts at a moment. */
@@ -107,9 +136,29 @@ export async function lockProject(
   by: { readonly person: PersonId; readonly now: Date },
   id: ClientId,
 ): Promise<OwnProject | undefined> {
-  await tx.orm.select({ id: project.id }).from(project).where(eq(project.id, id)).for('update');
-  return findOwnProject(tx.orm, by, id);
+  const [[row], [me]] = await Promise.all([
+    tx.run<ProjectRecord>(lockIt, [id]),
+    // Sent with it and read once the lock is held.
+    tx.run<MemberRow>(whatIAm, [id, by.person, by.now]),
+  ]);
+  return row && me && !row.deletedAt ? { row, me } : undefined;
 }
+
+/** Locks a project by its id. */
+export const lockIt: Statement = {
+  name: 'project-lock',
+  text: `select ${columnsIn(project, 'p')} from project p where p.id = $1 for update`,
+};
+
+const liveNow = (now: string) =>
+  `(m.starts_at is null or m.starts_at <= ${now}) and (m.ends_at is null or m.ends_at > ${now})`;
+
+/** What somebody is in a project at a moment. */
+export const whatIAm: Statement = {
+  name: 'project-member-live',
+  text: `select ${columnsIn(projectMember, 'm')} from project_member m
+    where m.project_id = $1 and m.person_id = $2 and ${liveNow('$3')}`,
+};
 
 type Named = Pick<ProjectRecord, 'title' | 'codeName' | 'isRevealed'>;
 

@@ -12,27 +12,31 @@ import { projectsRoutes } from './routes/index.ts';
 import { servePapers } from './routes/papers.ts';
 
 /** Projects, mounted. */
-export const projectsFeature = (parts: ProjectsParts): ServerFeature => ({
-  router: projectsRoutes(parts),
-  jobs: [endAccessDue(parts), emptyBin(parts)],
-  openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
-  matters: [projectMatter(parts.notifier.platform)],
-  serve: async (app, actorOf) => {
-    servePapers(app, { parts, actorOf });
-    await serveImports(app, parts, actorOf);
-  },
-  exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
-  belongings: (person) => belongingsOf(parts.notifier.platform.database.orm, person),
-  handOver: (tx, given) => handOver(tx, parts, given, { now: parts.notifier.platform.clock.now() }),
-  teamLeaving: {
-    belongings: (person, { teamId }) => belongingsOf(parts.notifier.platform.database.orm, person, teamId),
-    handOver: (tx, given, { teamId: team }) =>
-      handOver(tx, parts, given, { now: parts.notifier.platform.clock.now(), team }),
-  },
-  forget: (tx, { id }) => forgetPerson(tx, parts, id, parts.notifier.platform.clock.now()),
-  stop: async () => {
-    parts.scripts.stop();
-    parts.copies.stop();
-  },
-  topicsOf: async (person) => [topic.person(person)],
-});
+export function projectsFeature(parts: ProjectsParts): ServerFeature {
+  const router = projectsRoutes(parts);
+  return {
+    router,
+    direct: [router.list, router.requestAccess, router.approve, router.reject],
+    jobs: [endAccessDue(parts), emptyBin(parts)],
+    openDecisions: (person, now) => openDecisions(parts.notifier.platform.database.orm, person, now),
+    matters: [projectMatter(parts.notifier.platform)],
+    serve: async (app, actorOf) => {
+      servePapers(app, { parts, actorOf });
+      await serveImports(app, parts, actorOf);
+    },
+    exportOf: (person) => exportOwn(parts.notifier.platform.database.orm, person),
+    belongings: (person) => belongingsOf(parts.notifier.platform.database.orm, person),
+    handOver: (tx, given) => handOver(tx, parts, given, { now: parts.notifier.platform.clock.now() }),
+    teamLeaving: {
+      belongings: (person, { teamId }) => belongingsOf(parts.notifier.platform.database.orm, person, teamId),
+      handOver: (tx, given, { teamId: team }) =>
+        handOver(tx, parts, given, { now: parts.notifier.platform.clock.now(), team }),
+    },
+    forget: (tx, { id }) => forgetPerson(tx, parts, id, parts.notifier.platform.clock.now()),
+    stop: async () => {
+      parts.scripts.stop();
+      parts.copies.stop();
+    },
+    topicsOf: async (person) => [topic.person(person)],
+  };
+}

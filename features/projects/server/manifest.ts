@@ -20,6 +20,7 @@ export const projectsServer = defineServer({
     remove: members,
     restore: members,
     members,
+    crew: members,
     addMember: members,
     changeMember: members,
     removeMember: members,

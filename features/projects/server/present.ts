@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { summariesOf } from '#features/profiles/server/public.ts';
+import { type PersonCache, summariesOf } from '#features/profiles/server/public.ts';
 import type { OpenShare } from '#features/shares/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
@@ -20,6 +20,7 @@ import { seesEntry } from '../policy/states.ts';
 import {
   type EntryRow,
   hidesTitle,
+  type ListedProject,
   type MemberRow,
   type OpenProject,
   type OwnProject,
@@ -36,7 +37,7 @@ type People = ReadonlyMap<PersonId, PersonSummary>;
 const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
 
 /** A project as a row. Whoever is not in it reads its code name until the reveal. */
-function rowOf({ row, me }: OpenProject, held: InProjects, people: People): ProjectRow {
+function rowOf({ row, me }: ListedProject, held: InProjects, people: People): ProjectRow {
   const runs = me !== null && runsProject(me.role);
   return {
     id: row.id,
@@ -58,14 +59,20 @@ function rowOf({ row, me }: OpenProject, held: InProjects, people: People): Proj
   };
 }
 
+/** What lists of projects are read with: people are kept in memory. */
+interface Reads {
+  readonly orm: NodePgDatabase;
+  readonly people: Pick<PersonCache, 'of'>;
+}
+
 export async function presentRows(
-  orm: NodePgDatabase,
-  rows: readonly OpenProject[],
+  reads: Reads,
+  rows: readonly ListedProject[],
   now: Date,
 ): Promise<ProjectRow[]> {
   const ids = rows.map(({ row }) => row.id);
-  const held = await inProjects(orm, ids, now);
-  const people = await summariesOf(orm, [...new Set([...held.people.values()].flat())]);
+  const held = await inProjects(reads.orm, ids, now);
+  const people = await reads.people.of([...new Set([...held.people.values()].flat())]);
   return rows.map((one) => rowOf(one, held, people));
 }
 
@@ -84,8 +91,8 @@ export async function presentProject(
       row.updatedBy,
     ]),
   ]);
-  const isBudgetSeen = seesField('budgetBand', me);
-  const isChainSeen = seesField('chainOfTitle', me);
+  const isBudgetSeen = seesField('budgetBand', row, me);
+  const isChainSeen = seesField('chainOfTitle', row, me);
   return {
     ...rowOf(open, held, people),
     otherTitles: me ? row.otherTitles : [],
@@ -98,9 +105,11 @@ export async function presentProject(
     rightsHolder: me ? row.rightsHolder : '',
     chainOfTitle: isChainSeen ? row.chainOfTitle : '',
     isChainHidden: !isChainSeen,
+    dealsRole: me ? row.dealsRole : 'manager',
     network: row.network,
     budgetBand: isBudgetSeen ? row.budgetBand : null,
     isBudgetHidden: !isBudgetSeen,
+    budgetRole: me ? row.budgetRole : 'manager',
     unions: row.unions,
     locations: row.locations,
     startFrom: row.startFrom,
@@ -150,11 +159,11 @@ export async function presentMembers(
 
 /** Requests as their viewer sees them: whoever asks reads the code name, and not who answered. */
 export async function presentRequests(
-  orm: NodePgDatabase,
+  cache: Pick<PersonCache, 'of'>,
   rows: readonly FoundRequest[],
   now: Date,
 ): Promise<AccessRequest[]> {
-  const people = await summariesOf(orm, [
+  const people = await cache.of([
     ...new Set(rows.flatMap(({ row }) => [row.personId, ...(row.respondedBy ? [row.respondedBy] : [])])),
   ]);
   return rows.flatMap(({ row, project, myRole }) => {
@@ -173,6 +182,7 @@ export async function presentRequests(
         status: row.status,
         grantedRole: row.grantedRole,
         mayGive: myRole,
+        embargo: myRole ? project.embargo : null,
         createdAt: toInstant(row.createdAt),
         respondedAt: row.respondedAt && toInstant(row.respondedAt),
         respondedBy: row.respondedBy && nameOf(people, row.respondedBy),
@@ -217,12 +227,12 @@ export async function presentEntries(
 
 /** Projects somebody was let into, with who did it, when and until when. */
 export async function presentShared(
-  orm: NodePgDatabase,
+  reads: Reads,
   rows: readonly OwnProject[],
   now: Date,
 ): Promise<SharedProject[]> {
-  const projects = new Map((await presentRows(orm, rows, now)).map((row) => [row.id, row]));
-  const givers = await summariesOf(orm, [...new Set(rows.map(({ me }) => me.addedBy))]);
+  const projects = new Map((await presentRows(reads, rows, now)).map((row) => [row.id, row]));
+  const givers = await reads.people.of([...new Set(rows.map(({ me }) => me.addedBy))]);
   return rows.flatMap(({ row, me }) => {
     const project = projects.get(row.id);
     if (!project) return [];

@@ -6,6 +6,7 @@ import { findProjects, type Opener } from './access.ts';
 import { documentKindName, draftKindName } from './commands/parts.ts';
 import { presentFound } from './present.ts';
 
+export type { CrewContacts } from './commands/parts.ts';
 export { findableAfter, findableAmong } from './queries/findable.ts';
 
 /** Those of these projects somebody may open now, as the universal search shows them. */

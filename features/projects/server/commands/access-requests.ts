@@ -1,18 +1,31 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
-import { mayGive, runsProject } from '../../policy/rules.ts';
-import { findOwnProject, lockProject, type ProjectRecord, type RequestRow } from '../access.ts';
+import { mayGive, ownsProject, runsProject } from '../../policy/rules.ts';
+import {
+  lockIt,
+  type MemberRow,
+  type OwnProject,
+  type ProjectRecord,
+  type RequestRow,
+  whatIAm,
+} from '../access.ts';
+import type { FoundRequest } from '../queries/requests.ts';
 import { project, projectAccessRequest } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
-import { putMember } from './put-member.ts';
+import { writeMember } from './put-member.ts';
 import {
+  announceProject,
   announceRequest,
+  announceTo,
   keepFound,
+  nameOf,
+  runnersAmong,
   tellDecided,
-  tellProject,
   tellRequested,
+  toldOf,
   untellRequest,
 } from './tell.ts';
 
@@ -39,7 +52,7 @@ export interface AccessWish {
 }
 
 export type AskOutcome =
-  | { readonly kind: 'asked'; readonly row: RequestRow }
+  | { readonly kind: 'asked'; readonly found: FoundRequest }
   | { readonly kind: 'too_soon'; readonly againFrom: Date }
   | Refused<'absent' | 'member'>;
 
@@ -49,30 +62,46 @@ export async function requestAccess(
   { notifier }: ProjectsParts,
   wish: AccessWish,
 ): Promise<AskOutcome> {
-  const there = await lockOpenToAsk(tx, wish.id);
+  const { id, by, now, requestId } = wish;
+  // One round trip: what follows the lock is read once it is held.
+  const [[there], [me], [last], told] = await Promise.all([
+    tx.run<ProjectRecord>(lockIt, [id]),
+    tx.run<MemberRow>(whatIAm, [id, by, now]),
+    tx.run<RequestRow>(lastOf, [id, by]),
+    toldOf(tx, id, now),
+  ]);
+  if (!there || there.deletedAt) return { kind: 'absent' };
   // Whoever is in a secret project is in it: nobody else learns that it is there.
-  if (await findOwnProject(tx.orm, { person: wish.by, now: wish.now }, wish.id)) return { kind: 'member' };
-  if (!there) return { kind: 'absent' };
-  const last = await lastRequest(tx, { projectId: wish.id, personId: wish.by });
-  if (last?.status === 'pending') return { kind: 'asked', row: await reword(tx, last, wish) };
-  const again = againFrom(last, wish.now);
+  if (me) return { kind: 'member' };
+  if (there.isSecret) return { kind: 'absent' };
+  const found = (row: RequestRow) =>
+    ({ kind: 'asked', found: { row, project: there, myRole: null } }) as const;
+  if (last?.status === 'pending') return found(await reword(tx, last, wish));
+  const again = againFrom(last, now);
   if (again) return { kind: 'too_soon', againFrom: again };
-  const [row] = await tx.orm
-    .insert(projectAccessRequest)
-    .values({
-      id: wish.requestId,
-      projectId: wish.id,
-      personId: wish.by,
-      requestedRole: wish.requestedRole,
-      note: wish.note,
-      createdAt: wish.now,
-    })
-    .returning();
+  const runners = runnersAmong(told);
+  const who = await nameOf(tx, notifier, by);
+  const asked = { row: { id: requestId, personId: by }, project: there, runners, who };
+  const [[row]] = await Promise.all([
+    tx.run<RequestRow>(ask, [requestId, id, by, wish.requestedRole, wish.note, now]),
+    tellRequested(tx, notifier, asked),
+  ]);
   if (!row) throw new Error('a request was not written under the lock of the project');
-  await tellRequested(tx, notifier, { row, project: there, now: wish.now });
-  await announceRequest(tx, row, wish.now);
-  return { kind: 'asked', row };
+  announceTo(tx, row, runners);
+  return found(row);
 }
+
+const lastOf: Statement = {
+  name: 'project-access-last',
+  text: `select ${columnsIn(projectAccessRequest, 'r')} from project_access_request r
+    where r.project_id = $1 and r.person_id = $2 order by r.created_at desc, r.id desc limit 1`,
+};
+
+const ask: Statement = {
+  name: 'project-access-ask',
+  text: `insert into project_access_request as r (id, project_id, person_id, requested_role, note, created_at)
+    values ($1, $2, $3, $4, $5, $6) returning ${columnsIn(projectAccessRequest, 'r')}`,
+};
 
 async function reword(tx: Transaction, row: RequestRow, wish: AccessWish): Promise<RequestRow> {
   const [saved] = await tx.orm
@@ -85,24 +114,6 @@ async function reword(tx: Transaction, row: RequestRow, wish: AccessWish): Promi
   return saved;
 }
 
-async function lockOpenToAsk(tx: Transaction, id: ClientId): Promise<ProjectRecord | undefined> {
-  const [row] = await tx.orm.select().from(project).where(eq(project.id, id)).for('update');
-  return row && !row.isSecret && !row.deletedAt ? row : undefined;
-}
-
-async function lastRequest(
-  tx: Transaction,
-  { projectId, personId }: { readonly projectId: ClientId; readonly personId: PersonId },
-): Promise<RequestRow | undefined> {
-  const [row] = await tx.orm
-    .select()
-    .from(projectAccessRequest)
-    .where(and(eq(projectAccessRequest.projectId, projectId), eq(projectAccessRequest.personId, personId)))
-    .orderBy(desc(projectAccessRequest.createdAt), desc(projectAccessRequest.id))
-    .limit(1);
-  return row;
-}
-
 export interface Answer {
   readonly id: ClientId;
   readonly by: PersonId;
@@ -110,19 +121,55 @@ export interface Answer {
 }
 
 export type AnswerOutcome =
-  | { readonly kind: 'done' | 'over'; readonly row: RequestRow }
+  | { readonly kind: 'done' | 'over'; readonly found: FoundRequest }
   | Refused<'absent' | 'too_high' | 'full'>;
 
-/** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
-async function lockRequest(tx: Transaction, { id, by, now }: Answer) {
-  const [found] = await tx.orm.select().from(projectAccessRequest).where(eq(projectAccessRequest.id, id));
-  if (!found) return undefined;
-  const held = await lockProject(tx, { person: by, now }, found.projectId);
-  if (!held || !runsProject(held.me.role)) return undefined;
-  // Read anew: somebody may have answered while this one waited.
-  const [row] = await tx.orm.select().from(projectAccessRequest).where(eq(projectAccessRequest.id, id));
-  return row && { row, held };
+const foundBy = ({ row, held }: Pick<Held, 'row' | 'held'>): { readonly found: FoundRequest } => ({
+  found: { row, project: held.row, myRole: held.me.role },
+});
+
+/** A request under the lock of its project, and what whoever answers is there. */
+interface Held {
+  readonly row: RequestRow;
+  readonly held: OwnProject;
+  /** How many are in it. */
+  readonly people: number;
 }
+
+/** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
+async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<Held | undefined> {
+  // One round trip: what follows the lock is read once it is held, since somebody may have answered meanwhile.
+  const [[project], [me], [row], [counted]] = await Promise.all([
+    tx.run<ProjectRecord>(lockOfRequest, [id]),
+    tx.run<MemberRow>(whatIAmThere, [id, by, now]),
+    tx.run<RequestRow>(byId, [id]),
+    tx.run<{ people: number }>(peopleThere, [id]),
+  ]);
+  if (!project || project.deletedAt || !row || !me || !runsProject(me.role)) return undefined;
+  return { row, held: { row: project, me }, people: counted?.people ?? 0 };
+}
+
+const ofRequest = '(select a.project_id from project_access_request a where a.id = $1)';
+
+const lockOfRequest: Statement = {
+  name: 'project-access-lock',
+  text: `select ${columnsIn(project, 'p')} from project p where p.id = ${ofRequest} for update`,
+};
+
+const whatIAmThere: Statement = {
+  name: 'project-access-mine',
+  text: whatIAm.text.replace('m.project_id = $1', `m.project_id = ${ofRequest}`),
+};
+
+const peopleThere: Statement = {
+  name: 'project-access-people',
+  text: `select count(*) as people from project_member where project_id = ${ofRequest}`,
+};
+
+const byId: Statement = {
+  name: 'project-access-by-id',
+  text: `select ${columnsIn(projectAccessRequest, 'r')} from project_access_request r where r.id = $1`,
+};
 
 /** Lets somebody in. The first answer wins; a retry of it is the same, anybody else sees what was decided (PRJ-2). */
 export async function approveRequest(
@@ -130,28 +177,31 @@ export async function approveRequest(
   parts: ProjectsParts,
   answer: Answer & { readonly role?: ProjectRole | undefined; readonly endsAt: Date | null },
 ): Promise<AnswerOutcome> {
-  const found = await lockRequest(tx, answer);
-  if (!found) return { kind: 'absent' };
-  const { row, held } = found;
+  const asked = await lockRequest(tx, answer);
+  if (!asked) return { kind: 'absent' };
+  const { row, held, people } = asked;
+  const { by, now, endsAt } = answer;
   const role = answer.role ?? row.requestedRole;
-  if (row.status !== 'pending') return { kind: isOwn(row, 'approved', answer) ? 'done' : 'over', row };
+  if (row.status !== 'pending')
+    return { kind: isOwn(row, 'approved', answer) ? 'done' : 'over', ...foundBy(asked) };
   if (!mayGive(held.me.role, role)) return { kind: 'too_high' };
-  const member = await putMember(tx, held, {
-    personId: row.personId,
-    role,
-    department: '',
-    window: { startsAt: null, endsAt: answer.endsAt && answer.endsAt > answer.now ? answer.endsAt : null },
-    followsShoot: false,
-    by: answer.by,
-    now: answer.now,
-  });
-  if (!member) return { kind: 'full' };
-  const saved = await settle(tx, row, { status: 'approved', grantedRole: member.role, ...answer });
-  await tellDecided(tx, parts.notifier, { row: saved, by: answer.by });
-  await announceRequest(tx, saved, answer.now);
-  await tellProject(tx, row.projectId);
-  keepFound(tx, parts, row.projectId);
-  return { kind: 'done', row: saved };
+  const { projectId, personId } = row;
+  if (people >= limits.membersMax) return { kind: 'full' };
+  const who = await nameOf(tx, parts.notifier, by);
+  const window = { startsAt: null, endsAt: endsAt && endsAt > now ? endsAt : null };
+  const wish = { personId, role, department: '', window, followsShoot: false, by, now };
+  const grantedRole = ownsProject(role) ? 'manager' : role;
+  // One round trip: none of them needs what another one finds.
+  const [, saved, , told] = await Promise.all([
+    writeMember(tx, held, wish),
+    settle(tx, row, { status: 'approved', grantedRole, by, now }),
+    tellDecided(tx, parts.notifier, { row, by, status: 'approved', who }),
+    toldOf(tx, projectId, now),
+  ]);
+  announceTo(tx, saved, runnersAmong(told));
+  announceProject(tx, projectId, told);
+  keepFound(tx, parts, projectId);
+  return { kind: 'done', ...foundBy({ row: saved, held }) };
 }
 
 export async function rejectRequest(
@@ -159,23 +209,29 @@ export async function rejectRequest(
   { notifier }: ProjectsParts,
   answer: Answer,
 ): Promise<AnswerOutcome> {
-  const found = await lockRequest(tx, answer);
-  if (!found) return { kind: 'absent' };
-  const { row } = found;
-  if (row.status !== 'pending') return { kind: isOwn(row, 'rejected', answer) ? 'done' : 'over', row };
-  const saved = await settle(tx, row, { status: 'rejected', grantedRole: null, ...answer });
-  await tellDecided(tx, notifier, { row: saved, by: answer.by });
-  await announceRequest(tx, saved, answer.now);
-  return { kind: 'done', row: saved };
+  const asked = await lockRequest(tx, answer);
+  if (!asked) return { kind: 'absent' };
+  const { row, held } = asked;
+  if (row.status !== 'pending')
+    return { kind: isOwn(row, 'rejected', answer) ? 'done' : 'over', ...foundBy(asked) };
+  const { by, now } = answer;
+  const who = await nameOf(tx, notifier, by);
+  const [saved] = await Promise.all([
+    settle(tx, row, { status: 'rejected', grantedRole: null, by, now }),
+    tellDecided(tx, notifier, { row, by, status: 'rejected', who }),
+    announceRequest(tx, row, now),
+  ]);
+  return { kind: 'done', ...foundBy({ row: saved, held }) };
 }
 
 /** Lets somebody who was denied ask again before the seven days are over: the denial counts as closed. */
-export async function reopenRequest(tx: Transaction, answer: Answer): Promise<RequestRow | undefined> {
-  const found = await lockRequest(tx, answer);
-  if (found?.row.status !== 'rejected') return found?.row.status === 'closed' ? found.row : undefined;
-  const saved = await settle(tx, found.row, { status: 'closed', grantedRole: null, ...answer });
+export async function reopenRequest(tx: Transaction, answer: Answer): Promise<FoundRequest | undefined> {
+  const asked = await lockRequest(tx, answer);
+  if (asked?.row.status === 'closed') return foundBy(asked).found;
+  if (asked?.row.status !== 'rejected') return undefined;
+  const saved = await settle(tx, asked.row, { status: 'closed', grantedRole: null, ...answer });
   await announceRequest(tx, saved, answer.now);
-  return saved;
+  return foundBy({ row: saved, held: asked.held }).found;
 }
 
 /** Takes one's own request back while it waits (PRJ-5). */
@@ -183,18 +239,17 @@ export async function withdrawRequest(
   tx: Transaction,
   { notifier }: ProjectsParts,
   answer: Answer,
-): Promise<AnswerOutcome> {
-  const isMine = and(eq(projectAccessRequest.id, answer.id), eq(projectAccessRequest.personId, answer.by));
-  const [found] = await tx.orm.select().from(projectAccessRequest).where(isMine);
-  if (!found) return { kind: 'absent' };
-  await tx.orm.select().from(project).where(eq(project.id, found.projectId)).for('update');
-  const [row] = await tx.orm.select().from(projectAccessRequest).where(isMine);
-  if (row?.status !== 'pending')
-    return row ? { kind: row.status === 'withdrawn' ? 'done' : 'over', row } : { kind: 'absent' };
+): Promise<{ readonly kind: 'done' | 'over' } | Refused<'absent'>> {
+  const [, [row]] = await Promise.all([
+    tx.run<ProjectRecord>(lockOfRequest, [answer.id]),
+    tx.run<RequestRow>(byId, [answer.id]),
+  ]);
+  if (row?.personId !== answer.by) return { kind: 'absent' };
+  if (row.status !== 'pending') return { kind: row.status === 'withdrawn' ? 'done' : 'over' };
   const saved = await settle(tx, row, { status: 'withdrawn', grantedRole: null, ...answer });
   await untellRequest(tx, notifier, row.id);
   await announceRequest(tx, saved, answer.now);
-  return { kind: 'done', row: saved };
+  return { kind: 'done' };
 }
 
 /** Whoever is let in otherwise has nothing left to ask for. */
@@ -207,7 +262,7 @@ export async function closeRequests(
     now,
   }: { readonly projectId: ClientId; readonly personId: PersonId; readonly by: PersonId; readonly now: Date },
 ): Promise<void> {
-  const last = await lastRequest(tx, { projectId, personId });
+  const [last] = await tx.run<RequestRow>(lastOf, [projectId, personId]);
   if (last?.status !== 'pending') return;
   const saved = await settle(tx, last, { status: 'closed', grantedRole: null, by, now });
   await announceRequest(tx, saved, now);
@@ -226,11 +281,13 @@ async function settle(
     now,
   }: Pick<RequestRow, 'status' | 'grantedRole'> & { readonly by: PersonId; readonly now: Date },
 ): Promise<RequestRow> {
-  const [row] = await tx.orm
-    .update(projectAccessRequest)
-    .set({ status, grantedRole, respondedAt: now, respondedBy: by })
-    .where(eq(projectAccessRequest.id, id))
-    .returning();
+  const [row] = await tx.run<RequestRow>(settleIt, [id, status, grantedRole, now, by]);
   if (!row) throw new Error('a request vanished under the lock of its project');
   return row;
 }
+
+const settleIt: Statement = {
+  name: 'project-access-settle',
+  text: `update project_access_request r set status = $2, granted_role = $3, responded_at = $4, responded_by = $5
+    where r.id = $1 returning ${columnsIn(projectAccessRequest, 'r')}`,
+};

@@ -8,7 +8,7 @@ import type { ProjectFields } from '../../contract/projects.ts';
 import { type Format, limits, type Phase } from '../../limits.ts';
 import { wrongOrder } from '../../policy/dates.ts';
 import { hiddenFields } from '../../policy/history.ts';
-import { editsProject, givenFields, ownsProject, runsProject, seesField } from '../../policy/rules.ts';
+import { editsProject, ownsProject, runsProject, seesField } from '../../policy/rules.ts';
 import { needsReason, phaseMoves } from '../../policy/states.ts';
 import { shootWindow } from '../../policy/windows.ts';
 import { lockProject, type OwnProject, type ProjectRecord } from '../access.ts';
@@ -109,7 +109,7 @@ export async function editProject(
   const given = Object.fromEntries(
     Object.entries(edit.fields).filter(([, value]) => value !== undefined),
   ) as Partial<ProjectFields>;
-  if (!mayEdit(me, given)) return { kind: 'closed' };
+  if (!mayEdit(held, given)) return { kind: 'closed' };
   const wanted: ProjectRecord = { ...row, ...given };
   const changed = (Object.keys(given) as (keyof ProjectFields)[]).filter(
     (field) => JSON.stringify(wanted[field]) !== JSON.stringify(row[field]),
@@ -152,13 +152,22 @@ async function noteEdit(tx: Transaction, { id, by, now }: Change, changed: reado
   for (const field of hidden) await history.note(tx, id, { ...edited, fields: [field], audience: field });
 }
 
-/** Who sees a project and what it is called outside is for those who run it. */
-const guarded = ['tier', 'teamId', 'isSecret', 'codeName', 'isRevealed', 'embargo'] as const;
+/** Who sees a project, or what it hides, and what it is called outside is for those who run it. */
+const guarded = [
+  'tier',
+  'teamId',
+  'isSecret',
+  'codeName',
+  'isRevealed',
+  'embargo',
+  'budgetRole',
+  'dealsRole',
+] as const;
 
-function mayEdit(me: OwnProject['me'], given: Partial<ProjectFields>): boolean {
+function mayEdit({ row, me }: OwnProject, given: Partial<ProjectFields>): boolean {
   if (guarded.some((field) => field in given) && !runsProject(me.role)) return false;
-  const hidden = (Object.keys(givenFields) as (keyof typeof givenFields)[]).filter((field) => field in given);
-  return editsProject(me.role) && hidden.every((field) => seesField(field, me));
+  const hidden = hiddenFields.filter((field) => field in given);
+  return editsProject(me.role) && hidden.every((field) => seesField(field, row, me));
 }
 
 function wrongIn(

@@ -3,12 +3,15 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
+import type { NewEntry } from '#platform/server/timeline/timeline.ts';
 import type { DocumentFields } from '../../contract/documents.ts';
-import { limits } from '../../limits.ts';
+import { limits, type ProjectStep } from '../../limits.ts';
+import { documentAudience } from '../../policy/history.ts';
 import { editsProject } from '../../policy/rules.ts';
 import { sideOf } from '../../policy/scripts.ts';
 import { lockProject, type OwnProject } from '../access.ts';
 import { countDocuments, type DocumentRow, readSeen } from '../queries/documents.ts';
+import { history } from '../queries/history.ts';
 import { projectDocument } from '../tables.ts';
 import { documentKindName, documentSubject, type ProjectsParts, type Refused } from './parts.ts';
 import { tellPapers } from './tell.ts';
@@ -84,6 +87,7 @@ export async function addDocument(
     })
     .returning();
   if (!row) throw new Error('a document was not written under the lock of its project');
+  await noteDocument(tx, row, { what: 'document_added', by: actor.personId, at: now });
   await tellPapers(tx, id);
   return { kind: 'added', row, project };
 }
@@ -123,12 +127,16 @@ export async function editDocument(
     Object.entries(edit.fields).filter(([, value]) => value !== undefined),
   ) as Partial<DocumentFields>;
   if (namesNobody({ ...row, ...given })) return { kind: 'no_names' };
-  const isSame = (Object.keys(given) as (keyof DocumentFields)[]).every(
-    (field) => JSON.stringify(given[field]) === JSON.stringify(row[field]),
+  const changed = (Object.keys(given) as (keyof DocumentFields)[]).filter(
+    (field) => JSON.stringify(given[field]) !== JSON.stringify(row[field]),
   );
-  if (isSame) return { kind: 'saved', row, project };
+  if (changed.length === 0) return { kind: 'saved', row, project };
   if (row.version !== edit.version) return { kind: 'changed', row, project };
-  return { kind: 'saved', row: await save(tx, row, given), project };
+  const saved = await save(tx, row, given);
+  const { actor, now } = edit;
+  const fields = [...new Set(changed.map((field) => audienceFields[field] ?? field))];
+  await noteDocument(tx, saved, { what: 'document_edited', by: actor.personId, at: now, fields });
+  return { kind: 'saved', row: saved, project };
 }
 
 /** Removes a document, or restores it; doing it twice does nothing more. No byte of a removed one is given out. */
@@ -141,7 +149,27 @@ export async function placeDocument(
   const { row, project } = held;
   if ((row.removedAt !== null) === place.isRemoved) return { kind: 'saved', row, project };
   const removedAt = place.isRemoved ? place.now : null;
-  return { kind: 'saved', row: await save(tx, row, { removedAt }), project };
+  const saved = await save(tx, row, { removedAt });
+  const what = place.isRemoved ? 'document_removed' : 'document_restored';
+  await noteDocument(tx, saved, { what, by: place.actor.personId, at: place.now });
+  return { kind: 'saved', row: saved, project };
+}
+
+/** Who sees a document is one fact in the history, in however many fields it stands. */
+const audienceFields: { readonly [Field in keyof DocumentFields]?: string } = {
+  tier: 'audience',
+  leastRole: 'audience',
+  named: 'audience',
+};
+
+/** Writes what happened to a document into the history, where everybody with a role sees it. */
+async function noteDocument(
+  tx: Transaction,
+  row: DocumentRow,
+  happened: Pick<NewEntry<ProjectStep>, 'what' | 'by' | 'at' | 'fields'>,
+): Promise<void> {
+  const audience = documentAudience(row);
+  if (audience) await history.note(tx, row.projectId, { ...happened, name: row.title, ...audience });
 }
 
 async function save(

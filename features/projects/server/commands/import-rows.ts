@@ -63,9 +63,9 @@ const days = ['startFrom', 'startTo', 'prepFrom', 'shootFrom', 'shootTo'] as con
 /** Where the field of a project is called otherwise than that of a column. */
 const columnOf: Readonly<Record<string, ImportField>> = { otherTitles: 'otherTitle' };
 const orders = {
-  start_order: { field: 'startTo', rule: 'it has to be after the start' },
-  prep_order: { field: 'prepFrom', rule: 'prep has to begin before the shoot' },
-  shoot_order: { field: 'shootTo', rule: 'the shoot has to end after it begins' },
+  start_order: { field: 'startTo', rule: 'it can’t be before the start' },
+  prep_order: { field: 'prepFrom', rule: 'prep has to start before the shoot' },
+  shoot_order: { field: 'shootTo', rule: 'it can’t be before the first shoot day' },
 } as const satisfies Record<string, { field: ImportField; rule: string }>;
 
 /** Reads the rows of a file. Nothing is guessed: what is wrong is named, and what is missing is empty. */
@@ -133,21 +133,21 @@ function fieldsOf(cells: Cells, format: Format): RowFields {
 function formatIn(written: string): Format | undefined {
   if (written === '') return undefined;
   const found = formats.find((one) => formatNames[one].includes(fold(written)));
-  if (!found) throw new Unreadable('format', `"${shortened(written)}" is none of ${formats.join(', ')}`);
+  if (!found) throw new Unreadable('format', `"${shortened(written)}" isn’t one of ${formats.join(', ')}`);
   return found;
 }
 
 function phaseIn(written: string): Phase | undefined {
   if (written === '') return undefined;
   const found = phases.find((one) => fold(one) === fold(written));
-  if (!found) throw new Unreadable('phase', `"${shortened(written)}" is none of ${phases.join(', ')}`);
+  if (!found) throw new Unreadable('phase', `"${shortened(written)}" isn’t one of ${phases.join(', ')}`);
   return found;
 }
 
 function dayIn(field: ImportField, written: string): string | null {
   if (written === '') return null;
   const day = writtenDay(written);
-  if (day === undefined) throw new Unreadable(field, `"${shortened(written)}" is not a day`);
+  if (day === undefined) throw new Unreadable(field, `"${shortened(written)}" isn’t a date`);
   return day;
 }
 

@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
 import { ownsProject } from '../../policy/rules.ts';
 import { placeIn, type Window } from '../../policy/windows.ts';
@@ -24,37 +24,68 @@ export interface NewMember {
   readonly shareId?: ClientId;
 }
 
+/** How many are in a project, whether or not their windows are open. */
+export async function countMembers(tx: Transaction, id: ClientId): Promise<number> {
+  const [row] = await tx.run<{ people: number }>(countThem, [id]);
+  return row?.people ?? 0;
+}
+
+const countThem: Statement = {
+  name: 'project-members-count',
+  text: 'select count(*) as people from project_member where project_id = $1',
+};
+
 /** Writes a membership in a locked project; undefined where there is no room. One that is over begins anew. */
 export async function putMember(
   tx: Transaction,
+  held: Pick<OwnProject, 'row'>,
+  wish: Omit<NewMember, 'id'>,
+): Promise<MemberRow | undefined> {
+  if ((await countMembers(tx, held.row.id)) >= limits.membersMax) return undefined;
+  return writeMember(tx, held, wish);
+}
+
+/** The same where there is room. */
+export async function writeMember(
+  tx: Transaction,
   { row: { id } }: Pick<OwnProject, 'row'>,
   { personId, role, department, window, followsShoot, by, now, shareId }: Omit<NewMember, 'id'>,
-): Promise<MemberRow | undefined> {
-  const [members] = await tx.orm
-    .select({ people: count() })
-    .from(projectMember)
-    .where(eq(projectMember.projectId, id));
-  if ((members?.people ?? 0) >= limits.membersMax) return undefined;
+): Promise<MemberRow> {
   const isOffered = ownsProject(role);
-  const values = {
-    role: isOffered ? ('manager' as const) : role,
-    department,
-    ...(isOffered ? always : window),
-    followsShoot: !isOffered && followsShoot,
-    isOpen: isOffered || placeIn(window, now) === 'open',
-    offeredBy: isOffered ? by : null,
-    offeredAt: isOffered ? now : null,
-    shareId: shareId ?? null,
-    addedBy: by,
-    addedAt: now,
-  };
-  const [row] = await tx.orm
-    .insert(projectMember)
-    .values({ projectId: id, personId, ...values })
-    .onConflictDoUpdate({ target: [projectMember.projectId, projectMember.personId], set: values })
-    .returning();
-  if (!row) return undefined;
-  await history.note(tx, id, { what: 'added', at: now, by, person: personId, to: row.role });
-  if (isOffered) await history.note(tx, id, { what: 'offered', at: now, by, person: personId });
+  const { startsAt, endsAt } = isOffered ? always : window;
+  const added = { at: now, by, person: personId } as const;
+  const given = isOffered ? 'manager' : role;
+  const [[row]] = await Promise.all([
+    tx.run<MemberRow>(put, [
+      id,
+      personId,
+      given,
+      department,
+      startsAt,
+      endsAt,
+      !isOffered && followsShoot,
+      isOffered || placeIn(window, now) === 'open',
+      isOffered ? by : null,
+      isOffered ? now : null,
+      shareId ?? null,
+      by,
+      now,
+    ]),
+    history.note(tx, id, { what: 'added', ...added, to: given }),
+    isOffered ? history.note(tx, id, { what: 'offered', ...added }) : undefined,
+  ]);
+  if (!row) throw new Error('a membership was not written under the lock of its project');
   return row;
 }
+
+const put: Statement = {
+  name: 'project-member-put',
+  text: `insert into project_member as m (project_id, person_id, role, department, starts_at, ends_at, follows_shoot,
+      is_open, offered_by, offered_at, share_id, added_by, added_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    on conflict (project_id, person_id) do update set role = excluded.role, department = excluded.department,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, follows_shoot = excluded.follows_shoot,
+      is_open = excluded.is_open, offered_by = excluded.offered_by, offered_at = excluded.offered_at,
+      share_id = excluded.share_id, added_by = excluded.added_by, added_at = excluded.added_at
+    returning ${columnsIn(projectMember, 'm')}`,
+};

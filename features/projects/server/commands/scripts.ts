@@ -3,11 +3,14 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { checkMove, moveOf } from '#platform/contract/states.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
+import type { NewEntry } from '#platform/server/timeline/timeline.ts';
 import type { ScriptFields } from '../../contract/scripts.ts';
-import { limits, type ScriptAct, type ScriptState } from '../../limits.ts';
+import { limits, type ProjectStep, type ScriptAct, type ScriptState } from '../../limits.ts';
+import { draftAudience } from '../../policy/history.ts';
 import { editsProject } from '../../policy/rules.ts';
 import { editsDraft, readsDraft, scriptMoves, sideOf } from '../../policy/scripts.ts';
 import { lockProject, type OwnProject } from '../access.ts';
+import { history } from '../queries/history.ts';
 import { countVersions, type VersionRow } from '../queries/scripts.ts';
 import { scriptVersion } from '../tables.ts';
 import { draftKindName, draftSubject, type ProjectsParts, type Refused } from './parts.ts';
@@ -72,6 +75,7 @@ export async function addVersion(
     })
     .returning();
   if (!row) throw new Error('a draft was not written under the lock of its project');
+  await noteDraft(tx, row, { what: 'draft_added', by, at: now });
   await tellPapers(tx, id);
   return { kind: 'added', row, project };
 }
@@ -114,10 +118,10 @@ export async function editVersion(
   const given = Object.fromEntries(
     Object.entries(edit.fields).filter(([, value]) => value !== undefined),
   ) as Partial<ScriptFields>;
-  const isSame = (Object.keys(given) as (keyof ScriptFields)[]).every(
-    (field) => JSON.stringify(given[field]) === JSON.stringify(row[field]),
+  const changed = (Object.keys(given) as (keyof ScriptFields)[]).filter(
+    (field) => JSON.stringify(given[field]) !== JSON.stringify(row[field]),
   );
-  if (isSame) return { kind: 'saved', row, project };
+  if (changed.length === 0) return { kind: 'saved', row, project };
   if (row.version !== edit.version) return { kind: 'changed', row, project };
   const [saved] = await tx.orm
     .update(scriptVersion)
@@ -125,6 +129,7 @@ export async function editVersion(
     .where(eq(scriptVersion.id, row.id))
     .returning();
   if (!saved) throw new Error('a draft vanished under the lock of its project');
+  await noteDraft(tx, saved, { what: 'draft_edited', by: edit.by, at: edit.now, fields: changed });
   await tellPapers(tx, edit.id);
   return { kind: 'saved', row: saved, project };
 }
@@ -173,9 +178,24 @@ export async function moveVersion(
   if (isPublished)
     await tellPublished(tx, notifier, { project: project.row, row: moved.row, by: move.by, now: move.now });
   else if (row.state === 'published') await untellPublished(tx, notifier, row.id);
+  const { by, now, reason } = move;
+  const states = { from: row.state, to: checked.to, note: checked.to === 'withdrawn' ? reason : '' };
+  await noteDraft(tx, moved.row, { what: 'draft_moved', by, at: now, ...states });
   await tellPapers(tx, move.id);
   return { kind: 'saved', row: moved.row, project };
 }
+
+/** Writes what happened to a draft into the history, for those who read the draft. */
+const noteDraft = (
+  tx: Transaction,
+  row: VersionRow,
+  happened: Pick<NewEntry<ProjectStep>, 'what' | 'by' | 'at' | 'fields' | 'from' | 'to' | 'note'>,
+) =>
+  history.note(tx, row.projectId, {
+    ...happened,
+    name: row.title || row.fileName,
+    ...draftAudience(row),
+  });
 
 /** What was published until now is not any more. */
 const supersede = (tx: Transaction, projectId: ClientId) =>

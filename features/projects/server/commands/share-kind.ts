@@ -3,6 +3,7 @@ import type { ShareKind, ShareRow } from '#features/shares/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isLive, lockProject, outerTitle } from '../access.ts';
+import { findOpening } from '../queries/openings.ts';
 import { project, projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
 import type { ProjectsParts } from './parts.ts';
@@ -41,6 +42,10 @@ export const projectKind = (onChange: ProjectsParts['onChange']): ShareKind => (
     return new Map(
       rows.map((row) => [row.id, { title: outerTitle(row), line: row.company, projectId: row.id }]),
     );
+  },
+  copyWith: async (orm, code) => {
+    const found = await findOpening(orm, code);
+    return found?.person ? { ...found, person: found.person } : undefined;
   },
   pathOf: ({ id }) => `/projects/shared/${id}`,
   givers: runnersOf,

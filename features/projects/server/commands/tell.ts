@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   decideSubject,
   type NotificationService,
@@ -10,7 +10,7 @@ import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { projectsEvents } from '../../contract/index.ts';
 import { say } from '../../policy/bell-words.ts';
 import { readsDraft } from '../../policy/scripts.ts';
@@ -25,8 +25,18 @@ export async function tellProject(
   id: ClientId,
   also: readonly PersonId[] = [],
 ): Promise<void> {
+  const told = await toldOf(tx, id, new Date(0));
+  announceProject(tx, id, [...told, ...also.map((one) => ({ id: one }))]);
+}
+
+/** The same where it is known who they are. */
+export function announceProject(
+  tx: Pick<Transaction, 'announce'>,
+  id: ClientId,
+  told: readonly Pick<Told, 'id'>[],
+): void {
   const event = projectsEvents['project.changed']({ id });
-  for (const person of new Set([...(await peopleIn(tx, id)), ...also]))
+  for (const person of new Set(told.map((one) => one.id)))
     tx.announce({ topic: topic.person(person), event });
 }
 
@@ -36,28 +46,40 @@ export async function tellPapers(tx: Transaction, id: ClientId): Promise<void> {
   for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
 }
 
-async function peopleIn(tx: Transaction, id: ClientId): Promise<PersonId[]> {
-  const members = await tx.orm
-    .select({ id: projectMember.personId })
-    .from(projectMember)
-    .where(eq(projectMember.projectId, id));
-  return members.map((member) => member.id);
-}
+const membersOf: Statement = {
+  name: 'project-members-told',
+  text: `select person_id as id, role in ('owner', 'manager')
+      and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2) as "runsIt"
+    from project_member where project_id = $1`,
+};
+
+/** Everybody in a project, also whose window is not open, and whether they decide who is let in at a moment. */
+export const toldOf = (tx: Transaction, id: ClientId, now: Date): Promise<Told[]> =>
+  tx.run<Told>(membersOf, [id, now]);
+
+/** Somebody in a project who is told of it. */
+export type Told = { id: PersonId; runsIt: boolean };
+
+const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>
+  (await toldOf(tx, id, new Date(0))).map((member) => member.id);
 
 /** Once this holds, whoever keeps projects in memory reads this one again: its names, who sees it, or who is in it changed. */
 export const keepFound = (tx: Transaction, { onChange }: Pick<ProjectsParts, 'onChange'>, id: ClientId) =>
   tx.afterCommit(() => onChange([id]));
 
 /** Those who decide who is let in. */
-export async function runnersOf(tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> {
-  const rows = await tx.orm
-    .select({ id: projectMember.personId })
-    .from(projectMember)
-    .where(
-      and(eq(projectMember.projectId, id), inArray(projectMember.role, ['owner', 'manager']), isLive(now)),
-    );
-  return rows.map((row) => row.id);
-}
+export const runnersOf = async (tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> =>
+  runnersAmong(await toldOf(tx, id, now));
+
+export const runnersAmong = (told: readonly Told[]): PersonId[] =>
+  told.filter(({ runsIt }) => runsIt).map(({ id }) => id);
+
+/** What somebody is called just now, to whoever hears of what they did. */
+export const nameOf = async (
+  tx: Transaction,
+  { people }: Pick<NotificationService, 'people'>,
+  person: PersonId,
+): Promise<string> => (await people.of([person], tx.orm)).get(person)?.displayName ?? '';
 
 const addressOf = (id: ClientId) => `/projects/${id}`;
 const subjectOf = (id: ClientId) => `project-access:${id}`;
@@ -65,8 +87,17 @@ const requested = 'project_access_requested';
 
 /** Whoever asked and whoever can answer look again. */
 export async function announceRequest(tx: Transaction, row: RequestRow, now: Date): Promise<void> {
+  announceTo(tx, row, await runnersOf(tx, row.projectId, now));
+}
+
+/** The same where it is known who they are. */
+export function announceTo(
+  tx: Pick<Transaction, 'announce'>,
+  row: Pick<RequestRow, 'id' | 'projectId' | 'personId'>,
+  runners: readonly PersonId[],
+): void {
   const event = projectsEvents['access_request.changed']({ id: row.id, projectId: row.projectId });
-  for (const person of new Set([row.personId, ...(await runnersOf(tx, row.projectId, now))]))
+  for (const person of new Set([row.personId, ...runners]))
     tx.announce({ topic: topic.person(person), event });
 }
 
@@ -74,13 +105,18 @@ export async function announceRequest(tx: Transaction, row: RequestRow, now: Dat
 export async function tellRequested(
   tx: Transaction,
   notifier: NotificationService,
-  { row, project, now }: { readonly row: RequestRow; readonly project: ProjectRecord; readonly now: Date },
+  asked: {
+    readonly row: Pick<RequestRow, 'id' | 'personId'>;
+    readonly project: ProjectRecord;
+    readonly runners: readonly PersonId[];
+    readonly who: string;
+  },
 ): Promise<void> {
-  const who = (await summariesOf(tx.orm, [row.personId])).get(row.personId)?.displayName ?? '';
+  const { row, project, runners, who } = asked;
   await notifyOnce(
     tx,
     notifier,
-    (await runnersOf(tx, project.id, now)).map((person) => ({
+    runners.map((person) => ({
       person,
       type: requested,
       title: asWritten(outerTitle(project)),
@@ -98,17 +134,22 @@ export async function tellRequested(
 export async function tellDecided(
   tx: Transaction,
   notifier: NotificationService,
-  { row, by }: { readonly row: RequestRow; readonly by: PersonId },
+  {
+    row,
+    by,
+    status,
+    who: decidedBy,
+  }: {
+    readonly row: RequestRow;
+    readonly by: PersonId;
+    readonly status: 'approved' | 'rejected';
+    readonly who: string;
+  },
 ): Promise<void> {
-  const isGranted = row.status === 'approved';
-  const decidedBy = (await summariesOf(tx.orm, [by])).get(by)?.displayName ?? '';
-  await decideSubject(tx, notifier, {
-    type: requested,
-    subject: subjectOf(row.id),
-    status: isGranted ? 'approved' : 'rejected',
-    decidedBy,
-  });
-  await notifyOnce(tx, notifier, [
+  const isGranted = status === 'approved';
+  const decision = { type: requested, subject: subjectOf(row.id), status, decidedBy };
+  const decided = decideSubject(tx, notifier, decision);
+  const told = notifyOnce(tx, notifier, [
     {
       person: row.personId,
       type: isGranted ? 'project_access_granted' : 'project_access_denied',
@@ -121,6 +162,7 @@ export async function tellDecided(
       metadata: { projectId: row.projectId, requestId: row.id },
     },
   ]);
+  await Promise.all([decided, told]);
 }
 
 /** What was told of a request is gone with it. */

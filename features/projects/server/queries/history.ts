@@ -13,10 +13,14 @@ export const history = timelineOf<ProjectStep>('project');
 /** A page of a project's history, the latest first, as far as this member may know of it. */
 export async function readHistory(
   orm: NodePgDatabase,
-  { row: { id }, me }: OwnProject,
+  { row, me }: OwnProject,
   wish: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ items: ProjectStepView[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = await history.read(orm, { ...wish, id, audiences: historyAudiences(me) });
+  const { rows, nextCursor } = await history.read(orm, {
+    ...wish,
+    id: row.id,
+    audiences: historyAudiences(row, me),
+  });
   const people = await summariesOf(orm, namedIn(rows));
   const items = rows.map((entry) => {
     const shown = presentEntry(entry, people);

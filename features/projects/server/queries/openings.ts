@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
-import { paperOpening } from '../tables.ts';
+import { paperOpening, projectDocument, scriptVersion } from '../tables.ts';
 
 export type OpeningRow = typeof paperOpening.$inferSelect;
 
@@ -21,3 +21,19 @@ export const listOpenings = (
     )
     .orderBy(desc(paperOpening.at), desc(paperOpening.id))
     .limit(limits.openingsMax);
+
+/** The opening whose copy carries a code: of which project, by whom, and of what. */
+export async function findOpening(orm: NodePgDatabase, code: string) {
+  const [found] = await orm
+    .select({
+      thingId: sql<ClientId>`coalesce(${scriptVersion.projectId}, ${projectDocument.projectId})`,
+      person: paperOpening.personId,
+      line: sql<string>`coalesce(nullif(${scriptVersion.title}, ''), ${scriptVersion.fileName}, ${projectDocument.title})`,
+      at: paperOpening.at,
+    })
+    .from(paperOpening)
+    .leftJoin(scriptVersion, eq(scriptVersion.id, paperOpening.versionId))
+    .leftJoin(projectDocument, eq(projectDocument.id, paperOpening.documentId))
+    .where(eq(paperOpening.code, code));
+  return found;
+}

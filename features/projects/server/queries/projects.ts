@@ -5,7 +5,15 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
-import { type EntryRow, isHeld, isLive, type MemberRow, type OwnProject } from '../access.ts';
+import {
+  type EntryRow,
+  isHeld,
+  isLive,
+  type ListedProject,
+  listed,
+  type MemberRow,
+  type OwnProject,
+} from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
 
 export interface ListWish {
@@ -40,12 +48,14 @@ export const holds = (text: SQL, q: string): SQL | undefined => {
 export async function listOwn(
   orm: NodePgDatabase,
   wish: ListWish,
-): Promise<{ rows: OwnProject[]; nextCursor: string | null }> {
+): Promise<{ rows: ListedProject[]; nextCursor: string | null }> {
   const last = decodeCursor(wish.cursor, Place);
   const isPinned = sql<number>`(${projectMember.pinnedAt} is not null)::int`;
   const since = sql<string>`to_char(${project.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  const found = await orm
-    .select({ row: project, me: projectMember, since, isPinned })
+  const order = [desc(isPinned), desc(project.updatedAt), desc(project.id)];
+  // What is shown is read of one page alone: of thousands that are put in order, nothing but their place is needed.
+  const page = orm
+    .select({ id: project.id })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .where(
@@ -59,8 +69,18 @@ export async function listOwn(
           sql`(${isPinned}, ${project.updatedAt}, ${project.id}) < (${last[0]}, ${last[1]}::timestamptz, ${last[2]}::uuid)`,
       ),
     )
-    .orderBy(desc(isPinned), desc(project.updatedAt), desc(project.id))
-    .limit(wish.limit + 1);
+    .orderBy(...order)
+    .limit(wish.limit + 1)
+    .as('page');
+  const found = await orm
+    .select({ ...listed, since, isPinned })
+    .from(page)
+    .innerJoin(project, eq(project.id, page.id))
+    .innerJoin(
+      projectMember,
+      and(eq(projectMember.projectId, page.id), eq(projectMember.personId, wish.person)),
+    )
+    .orderBy(...order);
   const shown = found.slice(0, wish.limit);
   const end = found.length > wish.limit ? shown.at(-1) : undefined;
   return {
@@ -134,16 +154,16 @@ export async function inProjects(
     .from(projectMember)
     .where(and(inArray(projectMember.projectId, [...ids]), isLive(now)))
     .as('ranked');
-  const rows = await orm
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.place} <= ${facesMax}`)
-    .orderBy(ranked.place);
-  const asked = await orm
-    .select({ id: projectAccessRequest.projectId, requests: count() })
-    .from(projectAccessRequest)
-    .where(and(inArray(projectAccessRequest.projectId, [...ids]), eq(projectAccessRequest.status, 'pending')))
-    .groupBy(projectAccessRequest.projectId);
+  const [rows, asked] = await Promise.all([
+    orm.select().from(ranked).where(sql`${ranked.place} <= ${facesMax}`).orderBy(ranked.place),
+    orm
+      .select({ id: projectAccessRequest.projectId, requests: count() })
+      .from(projectAccessRequest)
+      .where(
+        and(inArray(projectAccessRequest.projectId, [...ids]), eq(projectAccessRequest.status, 'pending')),
+      )
+      .groupBy(projectAccessRequest.projectId),
+  ]);
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   return {
     people: new Map([...byProject].map(([id, held]) => [id, held.map(({ personId }) => personId)])),

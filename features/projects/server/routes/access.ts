@@ -1,5 +1,4 @@
 import { requirePage } from '#features/access/server/public.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -7,15 +6,12 @@ import { accessContract } from '../../contract/access.ts';
 import { requestAccess, withdrawRequest } from '../commands/access-requests.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import { presentRequests } from '../present.ts';
-import { findRequest, listRequests } from '../queries/requests.ts';
+import { type FoundRequest, findRequest, listRequests } from '../queries/requests.ts';
 
 /** How a request looks to one of its sides after an act. */
-export function viewsOf(parts: ProjectsParts) {
-  const { clock, database } = parts.notifier.platform;
-  return async (actor: Actor, id: ClientId) => {
-    const now = clock.now();
-    const found = await findRequest(database.orm, { person: actor.personId, now }, id);
-    const [view] = await presentRequests(database.orm, found ? [found] : [], now);
+export function viewsOf({ notifier: { people, platform } }: ProjectsParts) {
+  return async (found: FoundRequest) => {
+    const [view] = await presentRequests(people, [found], platform.clock.now());
     if (!view) throw new Error('a request without a view');
     return view;
   };
@@ -23,7 +19,8 @@ export function viewsOf(parts: ProjectsParts) {
 
 /** requestAccess, accessRequests, withdraw. */
 export function accessRoutes(parts: ProjectsParts) {
-  const { clock, config, database, newId } = parts.notifier.platform;
+  const { people, platform } = parts.notifier;
+  const { clock, config, database, newId } = platform;
   const contract = implementContract(accessContract, config);
   const page = requirePage('projects');
   const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
@@ -40,7 +37,7 @@ export function accessRoutes(parts: ProjectsParts) {
         if (asked.kind === 'member') throw errors['access_request.member']();
         if (asked.kind === 'too_soon')
           throw errors['access_request.too_soon']({ data: { againFrom: toInstant(asked.againFrom) } });
-        return viewOf(actor, asked.row.id);
+        return viewOf(asked.found);
       }),
 
     accessRequests: contract.accessRequests
@@ -54,7 +51,7 @@ export function accessRoutes(parts: ProjectsParts) {
           person: actor.personId,
           now,
         });
-        return { items: await presentRequests(database.orm, found.rows, now), nextCursor: found.nextCursor };
+        return { items: await presentRequests(people, found.rows, now), nextCursor: found.nextCursor };
       }),
 
     withdraw: contract.withdraw
@@ -62,8 +59,11 @@ export function accessRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const back = await database.write((tx) => withdrawRequest(tx, parts, { ...input, ...by(actor) }));
-        if (!('row' in back)) throw errors['access_request.absent']();
-        const current = await viewOf(actor, input.id);
+        if (back.kind === 'absent') throw errors['access_request.absent']();
+        const who = { person: actor.personId, now: clock.now() };
+        const found = await findRequest(database.orm, who, input.id);
+        if (!found) throw errors['access_request.absent']();
+        const current = await viewOf(found);
         if (back.kind === 'over') throw errors['access_request.over']({ data: { current } });
         return current;
       }),

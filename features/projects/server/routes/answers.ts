@@ -25,7 +25,7 @@ export function answerRoutes(parts: ProjectsParts) {
         if (approved.kind === 'absent') throw errors['access_request.absent']();
         if (approved.kind === 'too_high') throw errors['access_request.role_too_high']();
         if (approved.kind === 'full') throw errors['project.full']();
-        const current = await viewOf(actor, input.id);
+        const current = await viewOf(approved.found);
         if (approved.kind === 'over') throw errors['access_request.over']({ data: { current } });
         return current;
       }),
@@ -35,8 +35,8 @@ export function answerRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const rejected = await database.write((tx) => rejectRequest(tx, parts, { ...input, ...by(actor) }));
-        if (!('row' in rejected)) throw errors['access_request.absent']();
-        const current = await viewOf(actor, input.id);
+        if (!('found' in rejected)) throw errors['access_request.absent']();
+        const current = await viewOf(rejected.found);
         if (rejected.kind === 'over') throw errors['access_request.over']({ data: { current } });
         return current;
       }),
@@ -47,7 +47,7 @@ export function answerRoutes(parts: ProjectsParts) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const reopened = await database.write((tx) => reopenRequest(tx, { ...input, ...by(actor) }));
         if (!reopened) throw errors['access_request.absent']();
-        return viewOf(actor, input.id);
+        return viewOf(reopened);
       }),
   };
 }

@@ -57,7 +57,7 @@ export function sharedRoutes(parts: ProjectsParts) {
             tab,
             counts,
             requests: [],
-            projects: await presentShared(database.orm, rows, now),
+            projects: await presentShared({ orm: database.orm, people: parts.notifier.people }, rows, now),
             nextCursor,
           };
         }
@@ -65,7 +65,7 @@ export function sharedRoutes(parts: ProjectsParts) {
         return {
           tab,
           counts,
-          requests: await presentRequests(database.orm, found.rows, now),
+          requests: await presentRequests(parts.notifier.people, found.rows, now),
           projects: [],
           nextCursor: found.nextCursor,
         };

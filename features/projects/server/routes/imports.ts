@@ -22,7 +22,7 @@ export function serveImports(app: FastifyInstance, parts: ProjectsParts, actorOf
   const { clock, database } = parts.notifier.platform;
   const take = async ({ id, name, bytes, actor }: TakenFile) => {
     const text = textOfFile(bytes);
-    if (text.includes('\0')) return refused(400, 'no_text', 'The file is no CSV file.');
+    if (text.includes('\0')) return refused(400, 'no_text', 'This isn’t a CSV file.');
     const { columns, rows } = readCsv(text);
     if (rows.length === 0) return refused(400, 'empty', 'The file has no rows.');
     if (rows.length > limits.importRowsMax)

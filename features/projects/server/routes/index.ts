@@ -4,6 +4,7 @@ import type { ProjectsParts } from '../commands/parts.ts';
 import { accessRoutes } from './access.ts';
 import { answerRoutes } from './answers.ts';
 import { boardRoutes } from './board.ts';
+import { crewRoutes } from './crew.ts';
 import { documentChangeRoutes } from './document-changes.ts';
 import { documentRoutes } from './documents.ts';
 import { draftRoutes } from './drafts.ts';
@@ -20,6 +21,7 @@ export const projectsRoutes = (parts: ProjectsParts) =>
   implementContract(projects, parts.notifier.platform.config).router({
     ...projectRoutes(parts),
     ...lifecycleRoutes(parts),
+    ...crewRoutes(parts),
     ...memberRoutes(parts),
     ...historyRoutes(parts),
     ...boardRoutes(parts),

@@ -2,16 +2,14 @@ import { requirePage } from '#features/access/server/public.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { membersContract } from '../../contract/members.ts';
-import { runsProject } from '../../policy/rules.ts';
-import { findOwnProject, type MemberRow } from '../access.ts';
+import type { MemberRow } from '../access.ts';
 import { addMember, answerOwnership, changeMember, removeMember } from '../commands/change-member.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
 import { presentMembers, presentProject } from '../present.ts';
-import { listMembers } from '../queries/projects.ts';
 
 const moment = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** members, addMember, changeMember, removeMember, answerOwnership. */
+/** addMember, changeMember, removeMember, answerOwnership. */
 export function memberRoutes(parts: ProjectsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(membersContract, config);
@@ -24,17 +22,6 @@ export function memberRoutes(parts: ProjectsParts) {
   };
 
   return {
-    members: contract.members
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input, context: { actor }, errors }) => {
-        const now = clock.now();
-        const own = await findOwnProject(database.orm, { person: actor.personId, now }, input.id);
-        if (!own) throw errors['project.absent']();
-        const rows = await listMembers(database.orm, input.id, now, runsProject(own.me.role));
-        return { items: await presentMembers(database.orm, rows) };
-      }),
-
     addMember: contract.addMember
       .use(signedIn)
       .use(page)

@@ -16,6 +16,7 @@ export function projectRoutes(parts: ProjectsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(projectsContract, config);
   const page = requirePage('projects');
+  const reads = { orm: database.orm, people: parts.notifier.people };
   const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
   const viewOf = (open: OpenProject) => presentProject(database.orm, open, clock.now());
 
@@ -29,7 +30,7 @@ export function projectRoutes(parts: ProjectsParts) {
           listOwn(database.orm, { ...input, ...who }),
           countOwn(database.orm, who),
         ]);
-        return { items: await presentRows(database.orm, rows, who.now), nextCursor, ...counted };
+        return { items: await presentRows(reads, rows, who.now), nextCursor, ...counted };
       }),
 
     create: contract.create
@@ -61,7 +62,11 @@ export function projectRoutes(parts: ProjectsParts) {
         const door = await findDoor(database.orm, { person: actor.personId, now }, input.id);
         if (!door) throw errors['project.absent']();
         const people = await summariesOf(database.orm, [door.owner]);
-        const [request] = await presentRequests(database.orm, door.request ? [door.request] : [], now);
+        const [request] = await presentRequests(
+          parts.notifier.people,
+          door.request ? [door.request] : [],
+          now,
+        );
         return {
           id: input.id,
           title: outerTitle(door.row),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { GivenList, ReceivedList } from '#features/shares/ui/public.ts';
+import { useMemo } from 'react';
+import { GivenList, ReceivedList, useGone } from '#features/shares/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -20,7 +21,6 @@ import { givenQuery, requestsQuery } from '../parts/given/given-api.ts';
 import { words } from '../parts/given/given-copy.ts';
 import { OwnRequest, RequestToAnswer } from '../parts/given/request-rows.tsx';
 import { SharedRow } from '../parts/given/shared-row.tsx';
-import { useGone } from '../parts/given/use-gone.ts';
 
 /** Who asks to be let in, what one was let into, and what was answered lately. */
 export function SharedProjectsPage() {
@@ -44,7 +44,7 @@ function FirstTab() {
 function Tab({ tab }: { tab: SharedTab }) {
   const reading = useInfiniteQuery(givenQuery(tab));
   const pages = reading.data?.pages;
-  useGone(tab, pages);
+  useGone(useMemo(() => (tab === 'shared' && pages ? titlesIn(pages) : undefined), [tab, pages]));
   const retry = () => void reading.refetch();
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
@@ -91,6 +91,11 @@ const Head = ({
 );
 
 type GivenPage = { requests: readonly AccessRequest[]; projects: readonly SharedProject[] };
+
+const titlesIn = (pages: readonly GivenPage[]) =>
+  new Map(
+    pages.flatMap(({ projects }) => projects.map(({ project: { id, title } }) => [id, title] as const)),
+  );
 
 /** What was shared as a one-pager or a deck, or by me, is listed by shares. */
 function Lists({ tab, pages }: { tab: SharedTab; pages: readonly GivenPage[] }) {

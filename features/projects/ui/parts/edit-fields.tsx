@@ -6,7 +6,7 @@ import { AudienceChoice } from '#platform/ui/kit/audience-choice.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { ProjectView } from '../../contract/views.ts';
-import { budgetBands, formats, limits, projectTiers } from '../../limits.ts';
+import { budgetBands, formats, leastRoles, limits, projectTiers } from '../../limits.ts';
 import { runsProject } from '../../policy/rules.ts';
 import { copy } from '../copy.ts';
 import type { ProjectValues } from './project-values.ts';
@@ -148,10 +148,16 @@ export const StoryFields = ({ project, values, onChange }: FieldsProps) => (
         />
       )}
     </Grid>
+    <RoleField
+      field="budgetRole"
+      label={copy.edit.budgetRole}
+      project={project}
+      values={values}
+      onChange={onChange}
+    />
     {project.isChainHidden ? null : (
       <ProseField
         label={copy.facts.chain}
-        description={copy.edit.chainHelp}
         autosize
         minRows={2}
         maxLength={limits.chainMax}
@@ -159,8 +165,34 @@ export const StoryFields = ({ project, values, onChange }: FieldsProps) => (
         onChange={(event) => onChange({ chainOfTitle: event.currentTarget.value })}
       />
     )}
+    <RoleField
+      field="dealsRole"
+      label={copy.edit.dealsRole}
+      project={project}
+      values={values}
+      onChange={onChange}
+    />
   </>
 );
+
+/** From which role on members see a hidden field: for those who run the project. */
+const RoleField = ({
+  field,
+  label,
+  project,
+  values,
+  onChange,
+}: FieldsProps & { field: 'budgetRole' | 'dealsRole'; label: string }) =>
+  project.role && runsProject(project.role) ? (
+    <Select
+      label={label}
+      description={copy.edit.roleHelp}
+      allowDeselect={false}
+      data={leastRoles.map((value) => ({ value, label: copy.edit.seenBy[value] }))}
+      value={values[field]}
+      onChange={(role) => onChange({ [field]: role ?? values[field] })}
+    />
+  ) : null;
 
 const days = ['startFrom', 'startTo', 'prepFrom', 'shootFrom', 'shootTo', 'embargo'] as const;
 

@@ -8,6 +8,8 @@ import type { ProjectStepView } from '../../contract/history.ts';
 import type { ProjectId } from '../../contract/views.ts';
 import { historyQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { words as documents } from './documents/documents-copy.ts';
+import { words as drafts } from './drafts/drafts-copy.ts';
 
 const { history: words } = copy;
 
@@ -33,12 +35,15 @@ export function HistoryPanel({ id }: { id: ProjectId }) {
 
 const wordOf = (all: Readonly<Record<string, string>>, key: string): string => all[key] ?? key;
 
+const fieldList = (fields: readonly string[], all: Readonly<Record<string, string>>) =>
+  fields.map((field) => wordOf(all, field)).join(', ');
+
 function stepWords({ what, person, name, from, to, fields }: ProjectStepView): string {
   const { steps } = words;
   const who = name || timelineName(person);
   switch (what) {
     case 'edited':
-      return steps.edited(fields.map((field) => wordOf(words.fields, field)).join(', '));
+      return steps.edited(fieldList(fields, words.fields));
     case 'phase':
       return steps.phase(wordOf(copy.phases, from), wordOf(copy.phases, to));
     case 'attached':
@@ -49,6 +54,17 @@ function stepWords({ what, person, name, from, to, fields }: ProjectStepView): s
       return steps.added(who, wordOf(copy.roles, to));
     case 'changed':
       return to ? steps.role(who, wordOf(copy.roles, to)) : steps.changed(who);
+    case 'draft_edited':
+      return steps.draft_edited(name, fieldList(fields, drafts.fields));
+    case 'draft_moved':
+      return steps.draft_moved(name, wordOf(drafts.states, to));
+    case 'document_edited':
+      return steps.document_edited(name, fieldList(fields, documents.fields));
+    case 'draft_added':
+    case 'document_added':
+    case 'document_removed':
+    case 'document_restored':
+      return steps[what](name);
     case 'detached':
     case 'offered':
     case 'taken_out':

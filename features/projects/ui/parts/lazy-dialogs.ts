@@ -42,6 +42,18 @@ export const AddDocumentDialog = lazyPart(async () => ({
 export const AddDraftDialog = lazyPart(async () => ({
   default: (await import('./drafts/add-draft-dialog.tsx')).AddDraftDialog,
 }));
+export const EditDraftDialog = lazyPart(async () => ({
+  default: (await import('./drafts/edit-draft-dialog.tsx')).EditDraftDialog,
+}));
+export const EditDocumentDialog = lazyPart(async () => ({
+  default: (await import('./documents/edit-document-dialog.tsx')).EditDocumentDialog,
+}));
+export const DraftOpenings = lazyPart(async () => ({
+  default: (await import('./paper-openings.tsx')).DraftOpenings,
+}));
+export const DocumentOpenings = lazyPart(async () => ({
+  default: (await import('./paper-openings.tsx')).DocumentOpenings,
+}));
 export const CompareDialog = lazyPart(async () => ({
   default: (await import('./drafts/compare-dialog.tsx')).CompareDialog,
 }));

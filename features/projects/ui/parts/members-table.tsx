@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { now } from '#platform/ui/clock.ts';
+import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
+import type { ProjectRole } from '../../limits.ts';
 import { mayGive, runsProject } from '../../policy/rules.ts';
 import { membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -61,13 +63,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
           </tr>
         </thead>
         <tbody>
-          {reading.data.items.map((member) => (
-            <MemberRow
-              key={member.person.id}
-              member={member}
-              onEdit={role && runs && mayGive(role, member.role) ? () => setEdited(member) : undefined}
-            />
-          ))}
+          <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
         </tbody>
       </table>
       <Suspense fallback={null}>
@@ -75,15 +71,41 @@ export function MembersTable({ project }: { project: ProjectView }) {
           <MemberDialog project={project} member={edited} onClose={() => setEdited(undefined)} />
         ) : null}
         {isAdding ? <AddMembersDialog project={project} onClose={() => setIsAdding(false)} /> : null}
-        {isPrinting ? (
-          <CrewSheet project={project} members={reading.data.items} onDone={() => setIsPrinting(false)} />
-        ) : null}
+        {isPrinting ? <CrewSheet project={project} onDone={() => setIsPrinting(false)} /> : null}
       </Suspense>
     </>
   );
 }
 
-function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => void) | undefined }) {
+const rowHeight = 56;
+
+type MemberRowsProps = {
+  members: readonly ProjectMember[];
+  role: ProjectRole | null;
+  onEdit: (member: ProjectMember) => void;
+};
+
+function MemberRows({ members, role, onEdit }: MemberRowsProps) {
+  const drawn = useDrawnRows(members.length);
+  const left = members.length - drawn;
+  return (
+    <>
+      {members.slice(0, drawn).map((member) => (
+        <MemberRow
+          key={member.person.id}
+          member={member}
+          onEdit={role && mayGive(role, member.role) ? onEdit : undefined}
+        />
+      ))}
+      {left > 0 ? <tr aria-hidden style={{ height: left * rowHeight }} /> : null}
+    </>
+  );
+}
+
+type MemberRowProps = { member: ProjectMember; onEdit: ((member: ProjectMember) => void) | undefined };
+
+// Those that are drawn are left alone while the others follow.
+const MemberRow = memo(function MemberRow({ member, onEdit }: MemberRowProps) {
   const { person, role, department, followsShoot, isOffered } = member;
   const isMe = useMe().person.id === person.id;
   return (
@@ -111,11 +133,16 @@ function MemberRow({ member, onEdit }: { member: ProjectMember; onEdit: (() => v
       </td>
       <td className={classes.acts}>
         {onEdit ? (
-          <Button variant="default" size="sm" aria-label={words.edit(person.displayName)} onClick={onEdit}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={words.edit(person.displayName)}
+            onClick={() => onEdit(member)}
+          >
             {words.change}
           </Button>
         ) : null}
       </td>
     </tr>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { FieldWords } from '#platform/ui/kit/conflict/clash-question.tsx';
 import type { Fact, FieldOf } from '#platform/ui/kit/conflict/join-edits.ts';
 import type { ProjectFields } from '../../contract/projects.ts';
 import type { ProjectView } from '../../contract/views.ts';
-import { budgetBands, formats, projectTiers } from '../../limits.ts';
+import { budgetBands, formats, leastRoles, projectTiers } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
 /** A project as its form shows it: lists with commas between, empty text where nothing is said. */
@@ -21,7 +21,9 @@ export type ProjectValues = {
   source: string;
   rightsHolder: string;
   chainOfTitle: string;
+  dealsRole: string;
   budgetBand: string;
+  budgetRole: string;
   unions: string;
   locations: string;
   startFrom: string;
@@ -65,7 +67,9 @@ export const valuesOf = (project: ProjectView): ProjectValues => ({
   source: project.source,
   rightsHolder: project.rightsHolder,
   chainOfTitle: project.chainOfTitle,
+  dealsRole: project.dealsRole,
   budgetBand: project.budgetBand ?? '',
+  budgetRole: project.budgetRole,
   unions: project.unions,
   locations: joined(project.locations),
   startFrom: project.startFrom ?? '',
@@ -91,6 +95,8 @@ export function changesOf(on: ProjectView, values: ProjectValues): Partial<Proje
     ...Object.fromEntries(days.map((field) => [field, values[field] || null])),
     format: formats.find((one) => one === values.format),
     budgetBand: budgetBands.find((one) => one === values.budgetBand) ?? null,
+    budgetRole: leastRoles.find((one) => one === values.budgetRole),
+    dealsRole: leastRoles.find((one) => one === values.dealsRole),
     tier: projectTiers.find((one) => one === values.tier),
     teamId: values.tier === 'team' ? values.teamId || null : null,
     isSecret: values.isSecret && values.tier === 'named',
@@ -123,7 +129,9 @@ const names = (): Record<FieldOf<ProjectValues>, string> => ({
   source: facts.source,
   rightsHolder: facts.rights,
   chainOfTitle: facts.chain,
+  dealsRole: edit.dealsRole,
   budgetBand: facts.budget,
+  budgetRole: edit.budgetRole,
   unions: facts.unions,
   locations: facts.locations,
   startFrom: facts.start,

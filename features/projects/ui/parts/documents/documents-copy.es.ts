@@ -48,6 +48,9 @@ export const projectDocuments = {
     contributor: 'Colaboradores y superiores',
     manager: 'Responsables y propietarios',
   },
+  editTitle: (title) => `Editar «${title}»`,
+  edited: (title) => `«${title}» guardado`,
+  fields: { title: 'título', kind: 'tipo', audience: 'quién puede verlo' },
   add: {
     act: 'Añadir documento',
     submit: 'Añadir',

@@ -48,6 +48,9 @@ export const words = translated('projectDocuments', {
     contributor: 'Contributors and up',
     manager: 'Managers and owners',
   },
+  editTitle: (title: string) => `Edit “${title}”`,
+  edited: (title: string) => `“${title}” saved`,
+  fields: { title: 'title', kind: 'kind', audience: 'who can see it' },
   add: {
     act: 'Add a document',
     submit: 'Add',

@@ -44,7 +44,7 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
         broken={words.broken}
         height={72}
         empty={<Empty filter={filter} onAdd={adds ? add : undefined} onClear={() => setFilter({})} />}
-        renderRow={(document) => <DocumentRow document={document} />}
+        renderRow={(document) => <DocumentRow project={project} document={document} />}
       />
       <Suspense fallback={null}>
         {isAdding ? <AddDocumentDialog project={project} onClose={() => setIsAdding(false)} /> : null}

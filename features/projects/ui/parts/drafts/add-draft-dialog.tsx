@@ -1,15 +1,12 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
-import { Grid } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ProjectId } from '../../../contract/views.ts';
-import { limits, type RevisionColor, revisionColors } from '../../../limits.ts';
-import { departments } from '../../../policy/departments.ts';
+import { limits, type RevisionColor } from '../../../limits.ts';
 import { newId, projectsApi } from '../../api.ts';
-import { copy } from '../../copy.ts';
+import { DraftFields, type DraftValues } from './draft-fields.tsx';
 import { words as all } from './drafts-copy.ts';
 import { FileField } from './file-field.tsx';
 import { problemWords, titleIn, useSentFile } from './use-sent-file.ts';
@@ -26,7 +23,7 @@ type AddDraftDialogProps = {
 /** Adds a PDF as a draft of the script; who reads it and when follows from its state. */
 export function AddDraftDialog({ projectId, color, onClose }: AddDraftDialogProps) {
   const [versionId] = useState(newId);
-  const [draft, setDraft] = useState({ title: '', date: '', color, departments: [] as string[] });
+  const [draft, setDraft] = useState<DraftValues>({ title: '', draftDate: '', color, departments: [] });
   const sent = useSentFile('project-script');
   const { save } = useActs(projectsApi.key());
   const change = (part: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...part }));
@@ -45,16 +42,15 @@ export function AddDraftDialog({ projectId, color, onClose }: AddDraftDialogProp
     const problem = await save(async () => {
       try {
         const fileId = await sent.send(file);
-        const { date, ...fields } = draft;
         const fileName = file.name.slice(0, limits.lineMax * 2);
-        const draftDate = date || null;
         await projectsApi.addVersion.call({
           id: projectId,
           versionId,
           fileId,
           fileName,
-          draftDate,
-          ...fields,
+          ...draft,
+          draftDate: draft.draftDate || null,
+          departments: [...draft.departments],
         });
         toast.success(words.done(draft.title || all.untitled));
       } catch (error) {
@@ -73,36 +69,7 @@ export function AddDraftDialog({ projectId, color, onClose }: AddDraftDialogProp
         help={words.fileHelp}
         onChoose={choose}
       />
-      <TextInput
-        label={words.title}
-        description={words.titleHelp}
-        value={draft.title}
-        maxLength={limits.titleMax}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <Grid cols={2} narrowCols={1} gap={16}>
-        <TextInput
-          type="date"
-          label={words.date}
-          value={draft.date}
-          onChange={(event) => change({ date: event.currentTarget.value })}
-        />
-        <Select
-          label={words.color}
-          data={revisionColors.map((value) => ({ value, label: all.colors[value] }))}
-          value={draft.color}
-          allowDeselect={false}
-          onChange={(value) => change({ color: revisionColors.find((one) => one === value) ?? draft.color })}
-        />
-      </Grid>
-      <MultiSelect
-        label={words.departments}
-        description={words.departmentsHelp}
-        data={departments.map((one) => copy.departments[one])}
-        value={draft.departments}
-        maxValues={limits.departmentsMax}
-        onChange={(chosen) => change({ departments: chosen })}
-      />
+      <DraftFields values={draft} onChange={change} />
     </FormDialog>
   );
 }

@@ -11,8 +11,10 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { ScriptVersion } from '../../../contract/script-views.ts';
 import type { ScriptAct, ScriptState } from '../../../limits.ts';
 import { projectsApi } from '../../api.ts';
-import { WithdrawDialog } from '../lazy-dialogs.ts';
-import { draftName, verbsOf } from './draft-words.ts';
+import { DraftOpenings, EditDraftDialog, WithdrawDialog } from '../lazy-dialogs.ts';
+import type { PaperAct } from '../paper-menu.tsx';
+import { PaperMenuButton } from '../paper-menu-button.tsx';
+import { draftName, paperActsOf, verbsOf } from './draft-words.ts';
 import { words } from './drafts-copy.ts';
 import { RevisionPaper } from './revision-paper.tsx';
 
@@ -33,12 +35,13 @@ type DraftRowProps = {
 /** A draft: its paper, what it says of itself, and what one may do with it. */
 export function DraftRow({ draft, onCompare }: DraftRowProps) {
   const { id, projectId, state } = draft;
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [asked, setAsked] = useState<'withdraw' | PaperAct>();
+  const close = () => setAsked(undefined);
   const { run } = useActs(projectsApi.key());
   const name = draftName(draft);
   const act = (wanted: ScriptAct) =>
     wanted === 'withdraw'
-      ? setIsWithdrawing(true)
+      ? setAsked('withdraw')
       : void run(
           () => projectsApi.moveVersion.call({ id: projectId, versionId: id, act: wanted, from: state }),
           { failed: words.failed, done: words.done[wanted](name) },
@@ -69,10 +72,15 @@ export function DraftRow({ draft, onCompare }: DraftRowProps) {
             </Button>
           ) : null}
           <StateVerbs acts={verbsOf(draft)} words={words.acts} onAct={act} isQuiet />
+          <PaperMenuButton title={name} acts={paperActsOf(draft)} onAct={setAsked} />
         </Row>
       </Row>
       <Suspense fallback={null}>
-        {isWithdrawing ? <WithdrawDialog draft={draft} onClose={() => setIsWithdrawing(false)} /> : null}
+        {asked === 'withdraw' ? <WithdrawDialog draft={draft} onClose={close} /> : null}
+        {asked === 'edit' ? <EditDraftDialog draft={draft} onClose={close} /> : null}
+        {asked === 'openings' ? (
+          <DraftOpenings projectId={projectId} versionId={id} title={name} onClose={close} />
+        ) : null}
       </Suspense>
     </Row>
   );

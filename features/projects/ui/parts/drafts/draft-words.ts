@@ -1,7 +1,8 @@
 import { movesFor } from '#platform/contract/states.ts';
 import type { ScriptVersion } from '../../../contract/script-views.ts';
 import type { ScriptAct } from '../../../limits.ts';
-import { scriptMoves } from '../../../policy/scripts.ts';
+import { editsDraft, scriptMoves } from '../../../policy/scripts.ts';
+import type { PaperAct } from '../paper-menu.tsx';
 import { words } from './drafts-copy.ts';
 
 /** What a draft is called, also where it has no title of its own. */
@@ -10,3 +11,9 @@ export const draftName = ({ title }: Pick<ScriptVersion, 'title'>): string => ti
 /** What I may do with a draft from where it stands, by the table that the server checks. */
 export const verbsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly ScriptAct[] =>
   movesFor(scriptMoves, { state, who: side }).map(({ act }) => act);
+
+/** What those who look after a draft can do besides: what it says of itself changes until others work from it. */
+export const paperActsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly PaperAct[] => {
+  if (side === 'reader') return [];
+  return editsDraft(side, state) ? ['edit', 'openings'] : ['openings'];
+};

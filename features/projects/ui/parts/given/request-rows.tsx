@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { endOf, type Lasting, lastingsFor } from '#features/shares/policy/ends.ts';
 import { now } from '#platform/ui/clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -13,12 +14,6 @@ import { mayGive } from '../../../policy/rules.ts';
 import { givenApi } from './given-api.ts';
 import { words } from './given-copy.ts';
 
-const hour = 60 * 60_000;
-/** How long access lasts that is given for a while (SHR-3). */
-const terms = { day: 24 * hour, days: 72 * hour, week: 7 * 24 * hour, open: null } as const;
-type Term = keyof typeof terms;
-const termNames = ['day', 'days', 'week', 'open'] as const satisfies readonly Term[];
-
 /** Somebody asks to be let in: with which role and until when is for whoever answers (SHR-2, SHR-3). */
 export function RequestToAnswer({ request }: { request: AccessRequest }) {
   const { id, person, projectId, projectTitle, requestedRole, note, mayGive: mine, createdAt } = request;
@@ -26,18 +21,17 @@ export function RequestToAnswer({ request }: { request: AccessRequest }) {
     .filter((one) => one !== 'owner' && mine !== null && mayGive(mine, one))
     .toReversed();
   const [role, setRole] = useState(given.find((one) => one === requestedRole) ?? given[0]);
-  const [term, setTerm] = useState<Term>('open');
+  const [lasts, setLasts] = useState<Lasting>('open');
   const roleId = useId();
-  const termId = useId();
+  const lastsId = useId();
   const { run, busyRow } = useActs(givenApi.key());
-  const lastsMs = terms[term];
   const approve = () =>
     void run(
       () =>
         givenApi.approve.call({
           id,
           role,
-          endsAt: lastsMs === null ? null : new Date(now() + lastsMs).toISOString(),
+          endsAt: endOf(lasts, now(), request.embargo)?.toISOString() ?? null,
         }),
       { failed: words.failed, done: words.approved(person.displayName), row: id },
     );
@@ -91,14 +85,17 @@ export function RequestToAnswer({ request }: { request: AccessRequest }) {
           />
         </Stack>
         <Stack gap={6}>
-          <Text id={termId} size="sm" weight={600}>
+          <Text id={lastsId} size="sm" weight={600}>
             {words.ends}
           </Text>
           <Choice
-            value={term}
-            options={termNames.map((value) => ({ value, label: words.lasts[value] }))}
-            onChoose={setTerm}
-            aria-labelledby={termId}
+            value={lasts}
+            options={lastingsFor(now(), request.embargo).map((value) => ({
+              value,
+              label: words.lasts[value],
+            }))}
+            onChoose={setLasts}
+            aria-labelledby={lastsId}
             aria-describedby={undefined}
           />
         </Stack>

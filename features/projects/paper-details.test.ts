@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { draftOf, uploadTo } from './testing/factory/papers.ts';
+import { newId, studioIn } from './testing/factory/project.ts';
+
+const scene = await openScene();
+const { projectOf, letIn } = studioIn(scene);
+
+async function draftIn(by: Actor, id: ClientId) {
+  const fileId = await uploadTo(scene.address, by, await draftOf([['FADE IN']]));
+  const wish = { id, versionId: newId(), fileId, fileName: 'Ledger.pdf', title: 'Second' };
+  return by.call.projects.addVersion(wish);
+}
+
+async function documentIn(by: Actor, id: ClientId, title: string) {
+  const fileId = await uploadTo(scene.address, by, await draftOf([['Day 1']]), { kind: 'project-document' });
+  const wish = { id, documentId: newId(), fileId, fileName: 'Schedule.pdf', title };
+  return by.call.projects.addDocument(wish);
+}
+
+const papersIn = async (reader: Actor, id: ClientId) =>
+  (await reader.call.projects.history({ id })).items
+    .filter(({ what }) => what.startsWith('draft') || what.startsWith('document'))
+    .map(({ what, name, fields, to }) => [what, name, ...fields, to].filter(Boolean).join(' '));
+
+test('a contributor changes the date, colour and title of their draft; of two edits of one version one wins, and the history says what', async () => {
+  const { owner, id } = await projectOf();
+  const writer = await letIn(owner, id, 'Imara Okafor', 'contributor');
+  const viewer = await letIn(owner, id, 'Greta Holm');
+  const draft = await draftIn(writer, id);
+  const edit = {
+    id,
+    versionId: draft.id,
+    version: draft.version,
+    color: 'blue',
+    draftDate: '2027-03-01',
+  } as const;
+  expect(await writer.call.projects.editVersion(edit)).toMatchObject({ color: 'blue', version: 2 });
+  expect(await writer.call.projects.editVersion(edit)).toMatchObject({ version: 2 });
+  expect(await refusalOf(owner.call.projects.editVersion({ ...edit, title: 'Blue pages' }))).toBe(
+    'script.changed',
+  );
+  await owner.call.projects.moveVersion({ id, versionId: draft.id, act: 'publish', from: 'draft' });
+  expect(await papersIn(owner, id)).toEqual([
+    'draft_moved Second published',
+    'draft_edited Second draftDate color',
+    'draft_added Second',
+  ]);
+  // An unfinished draft was none of the viewer's business.
+  expect(await papersIn(viewer, id)).toEqual(['draft_moved Second published']);
+});
+
+test('what happens to a document is told to whoever sees it, and of one for people by name nobody reads', async () => {
+  const { owner, id } = await projectOf();
+  const viewer = await letIn(owner, id, 'Greta Holm');
+  const document = await documentIn(owner, id, 'Schedule');
+  const change = { id, documentId: document.id, version: document.version } as const;
+  await owner.call.projects.editDocument({ ...change, title: 'One-liner', kind: 'schedule' });
+  expect(await refusalOf(owner.call.projects.editDocument({ ...change, title: 'Other' }))).toBe(
+    'project_document.changed',
+  );
+  const open = ['document_edited One-liner title kind', 'document_added Schedule'];
+  expect(await papersIn(viewer, id)).toEqual(open);
+  await owner.call.projects.editDocument({ ...change, version: 2, leastRole: 'manager' });
+  expect(await papersIn(viewer, id)).toEqual(open);
+  expect(await papersIn(owner, id)).toEqual(['document_edited One-liner audience', ...open]);
+  await owner.call.projects.editDocument({ ...change, version: 3, tier: 'private' });
+  await owner.call.projects.removeDocument({ id, documentId: document.id });
+  expect((await papersIn(owner, id)).length).toBe(open.length + 1);
+});
+
+test('SHR-5 the code on a member’s copy of a draft leads an administrator back to that member', async () => {
+  const { owner, id } = await projectOf();
+  const admin = await scene.person('Ada Ministrator', { role: 'SUPER_ADMIN' });
+  const draft = await draftIn(owner, id);
+  await owner.request('GET', `/api/projects/${id}/scripts/${draft.id}/pdf`);
+  const { items } = await owner.call.projects.versionOpenings({ id, versionId: draft.id });
+  const code = items[0]?.code ?? '';
+  expect(await admin.call.shares.trace({ code: code.toLowerCase(), reason: 'Found online' })).toMatchObject({
+    code,
+    title: 'The Salt Ledger',
+    line: 'Second',
+    person: { id: owner.id },
+    variant: null,
+  });
+});

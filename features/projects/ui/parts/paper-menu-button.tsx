@@ -1,0 +1,13 @@
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { copy } from '../copy.ts';
+import type { PaperAct } from './paper-menu.tsx';
+
+const load = async () => (await import('./paper-menu.tsx')).PaperMenu;
+
+type PaperMenuButtonProps = { title: string; acts: readonly PaperAct[]; onAct: (act: PaperAct) => void };
+
+/** The menu of a draft or a document, for those who look after it. */
+export const PaperMenuButton = ({ title, acts, onAct }: PaperMenuButtonProps) =>
+  acts.length > 0 ? (
+    <MenuButton label={copy.head.menu(title)} load={load} layer={{ title, acts, onAct }} />
+  ) : null;

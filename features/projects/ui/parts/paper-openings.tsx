@@ -1,0 +1,77 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { PersonName } from '#features/profiles/ui/public/names.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { PaperOpening } from '../../contract/script-views.ts';
+import type { ProjectId } from '../../contract/views.ts';
+import { projectsApi } from '../api.ts';
+import { words as drafts } from './drafts/drafts-copy.ts';
+
+const { openings: words } = drafts;
+
+type OpeningsProps = { projectId: ProjectId; title: string; onClose: () => void };
+
+/** Who opened a draft and when, for those who run its project and whoever added it. */
+export function DraftOpenings({
+  projectId: id,
+  versionId,
+  ...frame
+}: OpeningsProps & { versionId: ClientId }) {
+  const reading = useQuery(projectsApi.versionOpenings.queryOptions({ input: { id, versionId } }));
+  return <Openings reading={reading} {...frame} />;
+}
+
+/** The same of a document. */
+export function DocumentOpenings({
+  projectId: id,
+  documentId,
+  ...frame
+}: OpeningsProps & { documentId: ClientId }) {
+  const reading = useQuery(projectsApi.documentOpenings.queryOptions({ input: { id, documentId } }));
+  return <Openings reading={reading} {...frame} />;
+}
+
+type ListProps = Omit<OpeningsProps, 'projectId'> & {
+  reading: UseQueryResult<{ items: PaperOpening[] }>;
+};
+
+function Openings({ reading, title, onClose }: ListProps) {
+  const retry = () => void reading.refetch();
+  return (
+    <DialogFrame title={words.title(title)} isOpen onClose={onClose} grows>
+      {reading.data ? (
+        <List items={reading.data.items} />
+      ) : reading.isError ? (
+        <ErrorPanel title={words.broken} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={4} height={48} variant="line" onRetry={retry} />
+      )}
+    </DialogFrame>
+  );
+}
+
+function List({ items }: { items: readonly PaperOpening[] }) {
+  if (items.length === 0) return <Text tone="muted">{words.none}</Text>;
+  return (
+    <ul>
+      {items.map(({ person, at, code, way, isShared }) => (
+        <Row as="li" key={code} gap={12} py={8} justify="between" borderBottom="soft">
+          <Stack shrink gap={2}>
+            {person ? <PersonName person={person} isCut /> : <Text tone="muted">{words.gone}</Text>}
+            <Text size="sm" tone="muted">
+              {words.ways[way]} · {isShared ? `${words.shared} · ` : null}
+              {words.copy(code)}
+            </Text>
+          </Stack>
+          <Text size="sm" tone="muted" nowrap>
+            <Time at={at} style="row" />
+          </Text>
+        </Row>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "project" ADD COLUMN "deals_role" text DEFAULT 'manager' NOT NULL;--> statement-breakpoint
+ALTER TABLE "project" ADD COLUMN "budget_role" text DEFAULT 'manager' NOT NULL;--> statement-breakpoint
+ALTER TABLE "project" ADD CONSTRAINT "project_field_roles_known" CHECK ("project"."budget_role" in ('viewer', 'contributor', 'manager') and "project"."deals_role" in ('viewer', 'contributor', 'manager'));
