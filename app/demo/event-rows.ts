@@ -15,6 +15,8 @@ interface DemoEvent {
   readonly day: number;
   /** "09:30-10:15"; whole days where there is none. */
   readonly at?: string;
+  /** By whose clock that is; London's where it is not said. */
+  readonly zone?: string;
   readonly lastDay?: number;
   readonly title: string;
   readonly kind: EventKind;
@@ -32,6 +34,46 @@ interface DemoEvent {
 }
 
 const zone = 'Europe/London';
+const losAngeles = 'America/Los_Angeles';
+/** Begin so many half-hours after the next one, whatever day the demo is opened on. */
+const soon: readonly (Omit<DemoEvent, 'day' | 'at'> & { readonly from: number; readonly halves: number })[] =
+  [
+    {
+      who: 'imogen',
+      from: 0,
+      halves: 1,
+      zone: losAngeles,
+      title: 'Notes call, The Salt Ledger',
+      kind: 'notes-call',
+      link: true,
+      prep: 'Bring the notes from Tuesday.',
+      people: [
+        ['ruth', 'yes'],
+        ['callum', 'yes'],
+        ['ines', 'waiting'],
+      ],
+      pushes: 2,
+    },
+    {
+      who: 'imogen',
+      from: 3,
+      halves: 2,
+      title: 'Lunch, Tobias Arkwright',
+      kind: 'meal',
+      place: 'Ophelia',
+      people: [['tobias', 'yes']],
+    },
+    {
+      who: 'imogen',
+      from: 8,
+      halves: 1,
+      zone: losAngeles,
+      title: 'General, Jun Watanabe-Cole',
+      kind: 'general',
+      link: true,
+      people: [['jun', 'waiting']],
+    },
+  ];
 
 /** A week at a management company: calls with Los Angeles, a table read, two shoot days, holds above them. */
 const events: readonly DemoEvent[] = [
@@ -71,7 +113,8 @@ const events: readonly DemoEvent[] = [
   {
     who: 'imogen',
     day: 0,
-    at: '16:30-17:10',
+    at: '08:30-09:10',
+    zone: losAngeles,
     title: 'Call, O. Marchbanks',
     kind: 'call',
     link: true,
@@ -168,6 +211,7 @@ const events: readonly DemoEvent[] = [
     at: '07:00-18:00',
     title: 'Ferrous, day 12 of 34',
     kind: 'shoot-day',
+    isFree: true,
     place: 'Foundry floor, stage 4',
     prep: 'Sc 41, 42A, 43. Company move 10:30, lunch 13:00.',
   },
@@ -186,6 +230,7 @@ const events: readonly DemoEvent[] = [
     at: '11:00-19:00',
     title: 'Ferrous, day 13 of 34',
     kind: 'shoot-day',
+    isFree: true,
     place: 'Foundry floor, stage 4',
   },
   {
@@ -226,9 +271,13 @@ const events: readonly DemoEvent[] = [
 /** The demo week, with the week after it where something repeats. */
 export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
-  const today = wallTimeOf(zone, nowMs).slice(0, 10);
-  const monday = dayAfter(today, -((new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7));
-  const rows = events.map((one) => ({ one, row: rowOf(one, { monday, nowMs, idOf, seeded }) }));
+  const monday = mondayOf(nowMs);
+  const today = soonRows(nowMs).map((one) => ({ one, row: rowOf(one, { monday, nowMs, idOf, seeded }) }));
+  const week = events
+    .map((one) => ({ one, row: rowOf(one, { monday, nowMs, idOf, seeded }) }))
+    // Nobody is in two places: what the day of the demo brings goes before the week.
+    .filter(({ row }) => !today.some((other) => isInTheWay(row, other.row)));
+  const rows = [...today, ...week];
   return {
     events: rows.map(({ row }) => row),
     people: rows.flatMap(({ one, row }) =>
@@ -241,6 +290,36 @@ export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
     ),
   };
 }
+
+/** The Monday of a week, in London. */
+function mondayOf(nowMs: number): string {
+  const today = wallTimeOf(zone, nowMs).slice(0, 10);
+  return dayAfter(today, -((new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7));
+}
+
+const halfHourMs = 30 * 60_000;
+
+function soonRows(nowMs: number): DemoEvent[] {
+  const firstMs = Math.ceil((nowMs + halfHourMs / 3) / halfHourMs) * halfHourMs;
+  return soon.map(({ from, halves, ...rest }) => {
+    const start = wallTimeOf(rest.zone ?? zone, firstMs + from * halfHourMs);
+    const end = wallTimeOf(rest.zone ?? zone, firstMs + (from + halves) * halfHourMs);
+    const day = Math.round((Date.parse(start.slice(0, 10)) - Date.parse(mondayOf(nowMs))) / days(1));
+    return { ...rest, day, at: `${start.slice(11)}-${end.slice(11)}` };
+  });
+}
+
+type Row = typeof event.$inferInsert;
+
+const isInTheWay = (one: Row, other: Row) =>
+  one.ownerId === other.ownerId &&
+  one.kind !== 'shoot-day' &&
+  !!one.startsAt &&
+  !!one.endsAt &&
+  !!other.startsAt &&
+  !!other.endsAt &&
+  one.startsAt < other.endsAt &&
+  other.startsAt < one.endsAt;
 
 interface Week {
   readonly monday: string;
@@ -268,7 +347,7 @@ function rowOf(one: DemoEvent, { monday, nowMs, idOf, seeded }: Week): typeof ev
     ...one.arrival,
     firstDay,
     lastDay: dayAfter(monday, one.lastDay ?? one.day),
-    ...(one.at && timesOf(one.at, firstDay)),
+    ...(one.at && timesOf(one.at, firstDay, one.zone ?? zone)),
     ...(one.isWeekly && {
       repeats: { every: 'week' as const, interval: 1, days: [], until: null, count: null },
     }),
@@ -279,12 +358,14 @@ function rowOf(one: DemoEvent, { monday, nowMs, idOf, seeded }: Week): typeof ev
   };
 }
 
-function timesOf(at: string, day: string) {
+function timesOf(at: string, day: string, zone: string) {
   const [start = '', end = ''] = at.split('-');
-  const when = { start: `${day}T${start}`, end: `${day}T${end}`, zone };
+  const lastDay = end > start ? day : dayAfter(day, 1);
+  const when = { start: `${day}T${start}`, end: `${lastDay}T${end}`, zone };
   const { startMs, endMs } = spanOf(when);
   return {
     zone,
+    lastDay,
     startWall: when.start,
     endWall: when.end,
     startsAt: new Date(startMs),

@@ -32,6 +32,13 @@ export const shortDateIn = (zone: string, atMs: number): string =>
     atMs,
   );
 
+/** "November 23 – 29", "Nov 23 – Dec 6": two days that belong to no zone, at noon in UTC. */
+export function daysIn(fromMs: number, toMs: number): string {
+  const isOneMonth = new Date(fromMs).getUTCMonth() === new Date(toMs).getUTCMonth();
+  const rules = { day: 'numeric', month: isOneMonth ? 'long' : 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(currentFormats().locale, rules).formatRange(fromMs, toMs);
+}
+
 /** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */
 export const dayWords = (day: string): string =>
   new Intl.DateTimeFormat(currentFormats().locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -46,7 +46,7 @@ export function Figures() {
               <Value count={counts?.regular} label={copy.figures.unread} />
             </Link>
           </Figure>
-          <Figure count={counts?.cold}>
+          <Figure count={counts?.cold} isWideOnly>
             <Link to="/messages" search={{ view: 'cold' }} className={link()}>
               <Value count={counts?.cold} label={copy.figures.cold} />
             </Link>
@@ -76,8 +76,14 @@ function MeetingsLeft() {
 }
 
 // The place of a figure is kept while its number is on the way.
-function Figure({ count, children }: { count: number | undefined; children: ReactNode }) {
-  return <li aria-busy={count === undefined || undefined}>{children}</li>;
+type FigureProps = { count: number | undefined; isWideOnly?: boolean; children: ReactNode };
+
+function Figure({ count, isWideOnly = false, children }: FigureProps) {
+  return (
+    <li aria-busy={count === undefined || undefined} className={layout({ wideOnly: isWideOnly })}>
+      {children}
+    </li>
+  );
 }
 
 function Value({ count, label }: { count: number | undefined; label: string }) {
@@ -86,7 +92,7 @@ function Value({ count, label }: { count: number | undefined; label: string }) {
       <Text tabular weight={700} className={classes.number}>
         {count === undefined ? '\u2007' : counted.format(count)}
       </Text>{' '}
-      <Text size="sm" tone="muted">
+      <Text size="sm" tone="muted" nowrap>
         {label}
       </Text>
     </>

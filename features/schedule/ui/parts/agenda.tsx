@@ -69,7 +69,7 @@ function Line({ shown, zone, whose, onOpen }: LineProps) {
         </Text>
         <Box shrink>
           <Row gap={6} align="center">
-            <Icon size={16} stroke={1.75} aria-hidden />
+            <Icon className={layout({ rigid: true })} size={16} stroke={1.75} aria-hidden />
             <Text shrink weight={600} breaks>
               {titleOf(shown)}
             </Text>

@@ -30,7 +30,7 @@ export function CalendarList({ month, calendars, others, onChoose }: CalendarLis
     >
       {month}
       {beside.length > 0 ? (
-        <Text as="h2" weight={600} className={classes.heading}>
+        <Text as="h2" size="md" weight={600} className={classes.heading}>
           {copy.calendars}
         </Text>
       ) : null}

@@ -1,4 +1,4 @@
-import { dateIn, dayWords, monthIn } from '#platform/ui/calendar-words.ts';
+import { dateIn, daysIn, dayWords, monthIn } from '#platform/ui/calendar-words.ts';
 import { currentFormats } from '#platform/ui/formats.ts';
 import { dayAfter } from '../../policy/times.ts';
 import type { View } from './schedule-address.ts';
@@ -43,5 +43,5 @@ export function headOf(view: View, day: string): string {
   const { from, to } = daysOf(view, day);
   if (view === 'day') return dayWords(day);
   if (view === 'month') return `${monthIn('UTC', noon(day))} ${day.slice(0, 4)}`;
-  return `${dateIn('UTC', noon(from), noon(to))} – ${dateIn('UTC', noon(to), noon(to))}`;
+  return daysIn(noon(from), noon(to));
 }

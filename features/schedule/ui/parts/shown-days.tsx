@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
-import { clockIn } from '#platform/ui/calendar-words.ts';
+import { clockIn, weekdayIn } from '#platform/ui/calendar-words.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Agenda } from './agenda.tsx';
-import { dayWordsOf, firstDayOfWeek, headOf } from './days.ts';
+import { firstDayOfWeek, headOf } from './days.ts';
 import { LazyCalendar } from './lazy-parts.ts';
 import type { View } from './schedule-address.ts';
 import { itemOf } from './shown.tsx';
@@ -39,7 +39,7 @@ export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: 
         items={items.map((one) => itemOf(one, { zone, open, whose }))}
         nowWall={nowWall}
         firstDayOfWeek={firstDayOfWeek()}
-        weekdayWords={(of) => dayWordsOf(of).split(',')[0] ?? ''}
+        weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
         hourWords={(wall) => hoursOf(wall, zone, second)}
         hasTwoZones={second !== undefined}
         label={headOf(view, day)}

@@ -2,7 +2,7 @@ import { clockOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { IconCalendarEvent, IconLock, IconMapPin, IconMovie, IconUsers } from '#platform/ui/icons.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-view.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { Occurrence } from '../../contract/views.ts';
 import type { EventKind } from '../../limits.ts';
@@ -68,6 +68,12 @@ export function spokenOf(shown: Occurrence, zone: string, whose: string): string
     .join(', ');
 }
 
+const roomyMs = 75 * 60_000;
+
+/** Its block is tall enough for a title on two lines and its times. */
+const isLong = ({ startsAt, endsAt }: Occurrence) =>
+  startsAt !== null && endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= roomyMs;
+
 interface Showing {
   readonly zone: string;
   readonly open: string | undefined;
@@ -91,9 +97,9 @@ export function itemOf(shown: Occurrence, { zone, open, whose }: Showing): Calen
     isOpen: open !== undefined && shown.event?.id === open,
     body: (
       <>
-        <Row as="span" gap={4} align="center">
-          <Icon size={14} stroke={1.75} aria-hidden />
-          <Text shrink weight={600} truncate>
+        <Row as="span" gap={4} align="start">
+          <Icon className={layout({ rigid: true, mt: 2 })} size={14} stroke={1.75} aria-hidden />
+          <Text shrink weight={600} {...(isLong(shown) ? { lines: 2 } : { truncate: true })}>
             {name ? `${titleOf(shown)} · ${name}` : titleOf(shown)}
           </Text>
         </Row>

@@ -100,7 +100,7 @@ export function CalendarView(props: CalendarViewProps) {
     intervalMinutes: 30,
     eventDragInterval: 15,
     slotHeight: 52,
-    allDaySlotHeight: 30,
+    allDaySlotHeight: 56,
     slotLabelFormat: (date: string) => hourWords(toOurs(date)),
     withCurrentTimeBubble: false,
     getCurrentTime: () => toTheirs(nowWall),

@@ -23,7 +23,7 @@ type DaySheetProps = {
 };
 
 /** The day on one page of paper: when, where, how to get in, whom to call and what to read (DASH-1, SCH-D1). */
-export function DaySheet({ day, zone, dues = [], onDone }: DaySheetProps) {
+export function DaySheet({ day, zone, dues, onDone }: DaySheetProps) {
   const me = useMe().person;
   const [at] = useState(() => new Date(now()).toISOString());
   const { data } = useQuery(windowQuery({ from: day, to: day, zone, calendars: [] }));
@@ -54,7 +54,7 @@ export function DaySheet({ day, zone, dues = [], onDone }: DaySheetProps) {
         ))}
       </ul>
       {items.length === 0 ? <p>{copy.none}</p> : null}
-      {dues.length > 0 ? (
+      {dues && dues.length > 0 ? (
         <>
           <h2>{words.due}</h2>
           <ul>
