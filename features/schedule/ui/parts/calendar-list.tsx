@@ -28,7 +28,7 @@ export function CalendarList({ month, calendars, others, onChoose }: CalendarLis
       className={classes.calendars}
       aria-label={copy.calendars}
     >
-      {month}
+      <div className={classes.small}>{month}</div>
       {beside.length > 0 ? (
         <Text as="h2" size="md" weight={600} className={classes.heading}>
           {copy.calendars}

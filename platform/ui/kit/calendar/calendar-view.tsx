@@ -94,7 +94,7 @@ export function CalendarView(props: CalendarViewProps) {
     );
   const timed = {
     ...shared,
-    startScrollTime: '07:30:00',
+    startScrollTime: '06:30:00',
     // It scrolls within itself, so that the head with the days stays.
     scrollAreaProps: { mah: 'calc(100dvh - 190px)' },
     intervalMinutes: 30,
