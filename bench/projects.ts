@@ -2,7 +2,8 @@ import { ok } from 'node:assert/strict';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { createClient, keepBusy } from './load/http-client.ts';
+import { measureRound, type Round, tellBesideFloor } from './beside-floor.ts';
+import { createClient } from './load/http-client.ts';
 import { makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round, takeTurns } from './measure.ts';
@@ -71,36 +72,10 @@ ours = await startServer(resolve(import.meta.dirname, 'load/product-server.ts'),
 const ourClient = createClient(ours.port, inFlight);
 const floorClient = createClient(floor.port, inFlight);
 
-interface Round {
-  readonly latenciesMs: readonly number[];
-  readonly cpuUsPerOp: number;
-}
-
-async function measure(pid: number, ask: (index: number) => Promise<unknown>): Promise<Round> {
-  const before = cpuMsOf(pid);
-  const { latenciesMs, count } = await keepBusy({ inFlight, seconds }, ask);
-  return { latenciesMs, cpuUsPerOp: ((cpuMsOf(pid) - before) * 1_000) / count };
-}
-
-function tell(metric: string, results: { ours: readonly Round[]; floor: readonly Round[] }) {
-  const p95 = ({ latenciesMs }: Round) => percentile(latenciesMs, 95);
-  const cpu = (side: readonly Round[]) => round(median(side.map(({ cpuUsPerOp }) => cpuUsPerOp)), 1);
-  const ratios = results.ours.map((one, at) => {
-    const beside = results.floor[at];
-    return beside ? p95(one) / p95(beside) : Number.NaN;
-  });
-  report({
-    bench: 'projects',
-    metric,
-    unit: 'ms',
-    ours: round(median(results.ours.map(p95))),
-    floor: round(median(results.floor.map(p95))),
-    ratioToFloor: round(median(ratios)),
-    cpuUsPerOp: cpu(results.ours),
-    floorCpuUsPerOp: cpu(results.floor),
-    rounds,
-  });
-}
+const measure = (pid: number, ask: (index: number) => Promise<unknown>) =>
+  measureRound(pid, { inFlight, seconds }, ask);
+const tell = (metric: string, results: Parameters<typeof tellBesideFloor>[1]) =>
+  tellBesideFloor({ bench: 'projects', metric, rounds }, results);
 
 const askList = {
   ours: () => measure(ours.pid, () => ourClient.send('GET', '/api/projects', { cookie: owner.cookie })),

@@ -101,7 +101,7 @@ export async function occurrencesIn(
     ...series.flatMap((row) => expanded(row, window, except.get(row.id))),
   ];
   const items = all.flatMap(({ row, when, day }) => {
-    const span = isTimed(when) ? spanOf(when) : null;
+    const span = spanIn(row, when);
     if (span ? !overlaps(span, window) : !isWithin(when, window)) return [];
     const held = attendees.get(row.id) ?? [];
     return calendarsOf(row, held, people).map((on) => ({ row, ...on, people: held, when, span, day }));
@@ -111,6 +111,13 @@ export async function occurrencesIn(
     items: items.slice(0, limits.windowEventsMax),
     isCut: isCut || items.length > limits.windowEventsMax,
   };
+}
+
+/** The instants of an occurrence: of what stands alone they are kept, of a day of a series they follow from its clock. */
+function spanIn({ repeats, startsAt, endsAt }: EventRow, when: When): Span | null {
+  if (!isTimed(when)) return null;
+  if (repeats || !startsAt || !endsAt) return spanOf(when);
+  return { startMs: startsAt.getTime(), endMs: endsAt.getTime() };
 }
 
 const readRows = (orm: NodePgDatabase, which: SQL | undefined): Promise<EventRow[]> =>
