@@ -1,6 +1,8 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
 import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
+import { declarationOf } from '#platform/server/http/library-internals.ts';
 import { anybody, type Policy } from '#platform/server/manifest.ts';
 import { manifests } from './features.ts';
 
@@ -16,19 +18,19 @@ export interface Route {
   readonly desk?: DeskMeta['desk'];
 }
 
-type Procedure = { '~orpc': { route: { method?: string; path?: string }; meta: DeskMeta } };
-
 /** Every procedure with its policy. */
 export const procedures: readonly Route[] = Object.entries(manifests).flatMap(
   ([feature, { contract, policies }]) => {
     const policyOf = new Map<string, Policy>(Object.entries(policies));
-    return Object.entries(contract as Readonly<Record<string, Procedure>>).map(([name, procedure]) => {
-      const { route, meta } = procedure['~orpc'];
-      const { method = 'POST', path = '' } = route;
-      const policy = policyOf.get(name);
-      if (!policy) throw new Error(`${feature}.${name} has no policy`);
-      return { name: `${feature}.${name}`, method, path: `/api${path}`, policy, ...meta };
-    });
+    return Object.entries(contract as Readonly<Record<string, AnyContractProcedure>>).map(
+      ([name, procedure]) => {
+        const { route, meta } = declarationOf(procedure);
+        const { method = 'POST', path = '' } = route;
+        const policy = policyOf.get(name);
+        if (!policy) throw new Error(`${feature}.${name} has no policy`);
+        return { name: `${feature}.${name}`, method, path: `/api${path}`, policy, ...meta };
+      },
+    );
   },
 );
 

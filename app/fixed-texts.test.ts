@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { copy as assignments } from '#features/assignments/ui/copy.ts';
 import { copy as feedback } from '#features/feedback/ui/copy.ts';
@@ -12,6 +13,7 @@ import { copy as profiles } from '#features/profiles/ui/copy.ts';
 import { presenceCopy as presence } from '#features/profiles/ui/parts/presence-words.ts';
 import { copy as search } from '#features/search/ui/copy.ts';
 import { copy as writing } from '#features/writing/ui/copy.ts';
+import { declarationOf } from '#platform/server/http/library-internals.ts';
 import { copy as kit } from '#platform/ui/kit/copy.ts';
 import { contract } from './contract.ts';
 import { copy as shell } from './shell/copy.ts';
@@ -20,12 +22,8 @@ import { openScene } from './testing/scene.ts';
 const scene = await openScene();
 
 /** What a procedure says when it refuses by this code. */
-function refused(procedure: object, code: string): string | undefined {
-  const { errorMap } = (procedure as { '~orpc': { errorMap: Record<string, { message?: string }> } })[
-    '~orpc'
-  ];
-  return errorMap[code]?.message;
-}
+const refused = (procedure: AnyContractProcedure, code: string): string | undefined =>
+  declarationOf(procedure).errorMap[code]?.message;
 
 test('shell 8: the toasts of notifications stand letter for letter', () => {
   expect([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { declarationsIn } from '#platform/server/http/library-internals.ts';
 import { listFiles, readSources } from '../tools/source-tree.ts';
 import { contract } from './contract.ts';
 import { spanish } from './shell/spanish.ts';
@@ -109,17 +110,12 @@ test.for(copies)('$path is complete in Spanish, and none of it is still English'
   expect(stillEnglish).toEqual([]);
 });
 
-/** The codes that any procedure of a contract may refuse with. */
-function codesIn(router: object): string[] {
-  const held = (router as { '~orpc'?: { errorMap?: object } })['~orpc'];
-  if (held) return Object.keys(held.errorMap ?? {});
-  return Object.values(router).flatMap((part) =>
-    typeof part === 'object' && part !== null ? codesIn(part as object) : [],
-  );
-}
-
 test('every refusal of the contract can be told in Spanish', () => {
-  const codes = new Set(codesIn(contract).filter((code) => code.includes('.')));
+  const codes = new Set(
+    declarationsIn(contract)
+      .flatMap(({ errorMap }) => Object.keys(errorMap))
+      .filter((code) => code.includes('.')),
+  );
   expect(codes.size).toBeGreaterThan(20);
   expect([...codes].filter((code) => !spanish.refusals[code])).toEqual([]);
 });

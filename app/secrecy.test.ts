@@ -1,9 +1,11 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDesk } from '#features/notifications/testing/factory.ts';
 import { draftOf, uploadTo } from '#features/projects/testing/factory/papers.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { declarationOf } from '#platform/server/http/library-internals.ts';
 import { others, procedures, type Route } from './access-matrix.ts';
 import { contract } from './contract.ts';
 import { type Actor, openScene } from './testing/scene.ts';
@@ -155,8 +157,8 @@ function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): str
 function questionsOf({ name, path }: Route): string[] {
   const [feature = '', procedure = ''] = name.split('.');
   const features: Readonly<Record<string, Readonly<Record<string, unknown>>>> = contract;
-  const known = features[feature]?.[procedure] as { '~orpc': { inputSchema?: z.ZodType } } | undefined;
-  const input = known?.['~orpc'].inputSchema;
+  const known = features[feature]?.[procedure] as AnyContractProcedure | undefined;
+  const input = known && (declarationOf(known).inputSchema as z.ZodType | undefined);
   // What is no procedure says nowhere what it takes.
   if (name === 'GET /api/coverage-pack.pdf') return [`?ids=${secret.id}`];
   if (!input) return [''];

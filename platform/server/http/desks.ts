@@ -1,9 +1,10 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
-import { type DeskMeta, deskHeader } from '#platform/contract/desk.ts';
+import { deskHeader } from '#platform/contract/desk.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { isCovered } from '#platform/server/session/seat.ts';
 import type { RequestContext } from './context.ts';
+import { declarationOf } from './library-internals.ts';
 import { refusal } from './refusal.ts';
 
 const code = 'desk.not_covered';
@@ -14,8 +15,8 @@ const code = 'desk.not_covered';
  * @throws `desk.not_covered`
  */
 export function requireCover({ actor }: RequestContext, procedure: AnyProcedure): void {
-  const { meta } = procedure['~orpc'] as { readonly meta: DeskMeta };
-  if (actor && !isCovered(actor, meta)) throw new ORPCError(code, commonRefusals[code]);
+  if (actor && !isCovered(actor, declarationOf(procedure).meta))
+    throw new ORPCError(code, commonRefusals[code]);
 }
 
 /** Nothing beside the procedures is answered on a desk. Has to come before the routes. */

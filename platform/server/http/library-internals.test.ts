@@ -4,6 +4,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import {
   createORPCErrorConstructorMap,
+  declarationsIn,
   definitionOf,
   mergeCurrentContext,
   middlewareOutputFn,
@@ -11,6 +12,7 @@ import {
 import { implementContract, signedIn } from './procedures.ts';
 
 const note = procedure
+  .meta({ desk: 'calendar' })
   .route({ method: 'PUT', path: '/notes/{id}', successStatus: 201 })
   .errors({ 'note.locked': { status: 409, message: 'Locked', data: z.object({ by: z.string() }) } })
   .input(z.strictObject({ id: z.string() }))
@@ -44,4 +46,14 @@ test('a new version of the contract library makes errors by the names of the ref
 test('a new version of the contract library lets a middleware answer, and adds to a context what it gives', () => {
   expect(middlewareOutputFn('answer')).toEqual({ output: 'answer', context: {} });
   expect(mergeCurrentContext({ asker: 1 }, { actor: 2 })).toEqual({ asker: 1, actor: 2 });
+});
+
+test('a new version of the contract library lets every procedure of a contract be read, with its desk scope', () => {
+  const { route, meta, errorMap } = declarationsIn({ folder: { note } })[0] ?? {};
+  expect({ route, meta, codes: Object.keys(errorMap ?? {}) }).toMatchObject({
+    route: { method: 'PUT', path: '/notes/{id}' },
+    meta: { desk: 'calendar' },
+    codes: expect.arrayContaining(['note.locked']),
+  });
+  expect(definition.meta).toEqual({ desk: 'calendar' });
 });

@@ -3,6 +3,7 @@ import { implement, ORPCError, os } from '@orpc/server';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { RequestContext } from './context.ts';
+import { declarationOf } from './library-internals.ts';
 
 const guardsFirst = { initialInputValidationIndex: Number.POSITIVE_INFINITY };
 
@@ -24,7 +25,7 @@ const code = 'session.required';
 /** Answers 401 unless somebody is signed in, in the procedure's own words where it has some; behind it `context.actor` is there. */
 export const signedIn = os.$context<RequestContext>().middleware(({ context, next, procedure }) => {
   if (!context.actor) {
-    const { message } = procedure['~orpc'].errorMap[code] ?? {};
+    const { message } = declarationOf(procedure).errorMap[code] ?? {};
     throw new ORPCError(code, { ...commonRefusals[code], ...(message !== undefined && { message }) });
   }
   return next({ context: { actor: context.actor } });
