@@ -53,13 +53,13 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
     <Grid gap={20} pb={32} px="edge">
       {closed ? <Note>{closed}</Note> : null}
       {person.isLastSuperAdmin ? <Note>{words.last}</Note> : null}
-      {editing.current ? (
+      {editing.clash ? (
         <VersionConflict
           title={words.conflict}
           line={words.conflictLine}
           mine={namesOf(editing.draft.roles, roles)}
-          theirs={namesOf(editing.current.roles, roles)}
-          isBusy={editing.isSaving}
+          theirs={namesOf(editing.clash.theirs.roles, roles)}
+          isBusy={editing.isBusy}
           onKeepMine={editing.keepMine}
           onTakeTheirs={editing.takeTheirs}
         />

@@ -39,13 +39,13 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
     >
       <Grid gap={20} pb={32} px="edge">
         {closed ? <Note>{closed}</Note> : null}
-        {editing.current ? (
+        {editing.clash ? (
           <VersionConflict
             title={words.conflict}
             line={words.conflictLine}
             mine={words.unsaved(editing.added.length, editing.removed.length)}
-            theirs={theirsOf(editing.base, editing.current)}
-            isBusy={editing.isSaving}
+            theirs={saidOf(editing.base)}
+            isBusy={editing.isBusy}
             onKeepMine={editing.keepMine}
             onTakeTheirs={editing.takeTheirs}
           />
@@ -72,13 +72,9 @@ export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
   );
 }
 
-/** What somebody else changed since this editor began. */
-const theirsOf = (base: RuleColumn, current: RuleColumn) => {
-  const added = current.effective.filter((entry) => !base.effective.includes(entry));
-  const removed = base.effective.filter((entry) => !current.effective.includes(entry));
-  const line = words.unsaved(added.length, removed.length);
-  return current.changedBy ? `${words.changedBy(current.changedBy)}. ${line}` : line;
-};
+/** Who changed it last, or at least which version it is. */
+const saidOf = ({ changedBy, version }: RuleColumn) =>
+  changedBy ? words.changedBy(changedBy) : words.version(version);
 
 type EntriesProps = {
   kind: RuleKind;
@@ -104,7 +100,7 @@ function Entries({ kind, matrix, column, editing, isClosed }: EntriesProps) {
           ? copy[kind].locked
           : isBarred
             ? copy[kind].closed
-            : editing.on.has(entry) === standard
+            : editing.on.includes(entry) === standard
               ? ''
               : standard
                 ? words.legendRemoved
@@ -114,7 +110,7 @@ function Entries({ kind, matrix, column, editing, isClosed }: EntriesProps) {
             <Tick
               label={entryName(entry)}
               note={note || undefined}
-              checked={isLocked || (editing.on.has(entry) && !isBarred)}
+              checked={isLocked || (editing.on.includes(entry) && !isBarred)}
               disabled={isClosed || isLocked || isBarred}
               onChange={() => editing.toggle(entry)}
             />

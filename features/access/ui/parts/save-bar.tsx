@@ -10,7 +10,7 @@ type SaveBarProps = {
   editing: {
     readonly reason: string;
     readonly isReasonMissing: boolean;
-    readonly isSaving: boolean;
+    readonly isBusy: boolean;
     readonly setReason: (reason: string) => void;
     readonly discard: () => void;
   };
@@ -37,7 +37,7 @@ export const SaveBar = ({ editing, save, onSave, children }: SaveBarProps) => (
       <Button variant="default" onClick={editing.discard}>
         {copy.rules.discard}
       </Button>
-      <Button type="submit" loading={editing.isSaving}>
+      <Button type="submit" loading={editing.isBusy}>
         {save}
       </Button>
     </Row>

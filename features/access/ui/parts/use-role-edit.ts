@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { refusalOf } from '#platform/ui/api/api.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { RoleHolderDetail } from '../../contract/people.ts';
 import { accessApi, personQuery } from '../api.ts';
@@ -10,97 +10,74 @@ import { copy } from '../copy.ts';
 const { people: words } = copy;
 const previewAfterMs = 150;
 
-/** What is ticked: roles beside USER, and which of them decides the pages. */
-type Draft = { roles: readonly string[]; primaryRole: string | null };
+/** What is ticked: roles beside USER, and which of them decides the pages; and why. */
+type Draft = { roles: readonly string[]; primaryRole: string | null; reason: string };
+
+type Saved = Awaited<ReturnType<typeof accessApi.assignRoles.call>>;
 
 const draftOf = ({ roles, primaryRole, isPrimaryChosen }: RoleHolderDetail): Draft => ({
-  roles: roles.filter((role) => role !== 'USER'),
+  roles: roles.filter((role) => role !== 'USER').toSorted(),
   primaryRole: isPrimaryChosen ? primaryRole : null,
+  reason: '',
 });
 
-const isSame = (one: Draft, other: Draft) =>
-  one.primaryRole === other.primaryRole &&
-  [...one.roles].toSorted().join(' ') === [...other.roles].toSorted().join(' ');
+const read = (person: RoleHolderDetail) => ({ version: null, values: draftOf(person) });
 
-/** Changing one person's roles: what it would come to while it is ticked, and what to do when another came first. */
+/** Who has which roles is decided as a whole. */
+const facts = [['roles', 'primaryRole']] as const;
+
+/** Changing one person's roles: what it would come to while it is ticked, and what to do when another came first (X5, X3). */
 export function useRoleEdit(person: RoleHolderDetail) {
   const cache = useQueryClient();
-  const [base, setBase] = useState(person);
-  const [draft, setDraft] = useState(() => draftOf(person));
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const [current, setCurrent] = useState<RoleHolderDetail>();
-  const isChanged = !isSame(draft, draftOf(base));
-  // Somebody else's change arrives under a draft that was not begun: it is simply shown.
-  if (person !== base && !isChanged && !current) {
-    setBase(person);
-    setDraft(draftOf(person));
-  }
-
-  const preview = usePreview(base.id, draft, isChanged);
-  const startOver = (from: RoleHolderDetail) => {
-    setBase(from);
-    setDraft(draftOf(from));
-    setCurrent(undefined);
-    setReason('');
-  };
-  const assign = useMutation({
-    mutationFn: (over: RoleHolderDetail) =>
+  const { base, values, problem, change, ...form } = useRecordForm<
+    RoleHolderDetail,
+    Draft,
+    'reason_missing' | 'failed',
+    Saved
+  >({
+    key: useDraftName(`roles:${person.id}`),
+    stored: person,
+    read,
+    facts,
+    missingIn: ({ reason }) => (reason.trim() === '' ? 'reason_missing' : undefined),
+    refused: (refusal) => {
+      toast.error(copy.failed, refusal?.message);
+      return 'failed';
+    },
+    store: ({ id, roles, primaryRole: decides }, { roles: wanted, primaryRole, reason }) =>
       accessApi.assignRoles.call({
-        id: over.id,
-        roles: [...draft.roles],
-        primaryRole: draft.primaryRole,
-        previous: { roles: over.roles, primaryRole: over.primaryRole },
+        id,
+        roles: [...wanted],
+        primaryRole,
+        previous: { roles, primaryRole: decides },
         reason,
       }),
-    onSuccess: async ({ person: saved, dropped }) => {
-      cache.setQueryData(personQuery(saved.id).queryKey, saved);
-      startOver(saved);
-      toast.success(
-        words.saved(saved.name),
-        dropped.length > 0 ? words.dropped(dropped.join(', ')) : undefined,
-      );
-      await cache.invalidateQueries({ queryKey: accessApi.people.key() });
-    },
-    onError: (error) => {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'roles.changed')
-        setCurrent((refusal.data as { current: RoleHolderDetail }).current);
-      else toast.error(copy.failed, refusal?.message);
-    },
+    storedIn: ({ person: saved }) => saved,
+    onSaved: ({ person: saved }) => cache.setQueryData(personQuery(saved.id).queryKey, saved),
+    said: (_draft, { person: saved, dropped }) => ({
+      title: words.saved(saved.name),
+      line: dropped.length > 0 ? words.dropped(dropped.join(', ')) : undefined,
+    }),
+    queryKey: accessApi.people.key(),
   });
-  const submit = (over: RoleHolderDetail) => {
-    setReasonMissing(reason.trim() === '');
-    if (reason.trim() !== '') assign.mutate(over);
-  };
+  const { roles, primaryRole, reason } = values;
+  const stands = draftOf(base);
+  const isChanged = primaryRole !== stands.primaryRole || roles.join(' ') !== stands.roles.join(' ');
   return {
-    draft,
+    ...form,
+    draft: values,
     reason,
-    isReasonMissing,
+    isReasonMissing: problem === 'reason_missing',
     isChanged,
-    current,
-    preview,
-    isSaving: assign.isPending,
-    setReason,
+    preview: usePreview(base.id, values, isChanged),
+    setReason: (typed: string) => change({ reason: typed }),
     toggle: (role: string) => {
-      const roles = draft.roles.includes(role)
-        ? draft.roles.filter((held) => held !== role)
-        : [...draft.roles, role];
-      const primaryRole = draft.primaryRole && roles.includes(draft.primaryRole) ? draft.primaryRole : null;
-      setDraft({ roles, primaryRole });
+      const next = roles.includes(role) ? roles.filter((held) => held !== role) : [...roles, role].toSorted();
+      change({ roles: next, primaryRole: primaryRole && next.includes(primaryRole) ? primaryRole : null });
     },
-    decideBy: (primaryRole: string | null) => setDraft({ ...draft, primaryRole }),
-    save: () => submit(base),
-    discard: () => startOver(base),
-    takeTheirs: () => {
-      if (current) startOver(current);
-    },
-    keepMine: () => {
-      if (!current) return;
-      setBase(current);
-      setCurrent(undefined);
-      submit(current);
-    },
+    decideBy: (next: string | null) => change({ primaryRole: next }),
+    save: form.submit,
+    takeTheirs: form.discard,
   };
 }
 

@@ -1,19 +1,19 @@
-import type { SubmitEvent } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { draftName, useKeptValues } from '#platform/ui/kept-values.ts';
-import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
-import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
+import { draftName } from '#platform/ui/kept-values.ts';
+import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ListView, MemberView } from '../../contract/views.ts';
 import { limits, type Status, statuses } from '../../limits.ts';
 import { mayStand } from '../../policy.ts';
+import { listsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { ClashOrFoot } from './clash-or-foot.tsx';
 import classes from './dialogs.module.css';
 import { nameOf } from './member-words.ts';
 import { Trail } from './trail-dialog.tsx';
-import { type MemberDraft, useSaveMember } from './use-save-member.ts';
 
 const { member: words } = copy;
 
@@ -38,27 +38,26 @@ export function MemberDialog({ list, member, onClose }: MemberDialogProps) {
   );
 }
 
-function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
-  const name = draftName(useMe().person.id, `list-member:${list.id}:${opened.id}`);
-  const kept = useKeptValues(name, begunOn(opened));
-  const { values: draft, change } = kept;
+function MemberForm({ list, member, onClose }: MemberDialogProps) {
+  const key = draftName(useMe().person.id, `list-member:${list.id}:${member.id}`);
+  const form = useRecordForm<MemberView, MemberDraft, string, void>({
+    key,
+    stored: member,
+    read,
+    facts,
+    refused: (refusal) => refusal?.message ?? `${copy.toasts.noteFailed}. ${copy.failedLine}`,
+    store: (on, draft) => write(list.id, draft, on),
+    onSaved: onClose,
+    said: () => ({ title: copy.toasts.noteUpdated }),
+    queryKey: listsApi.key(),
+  });
+  const { values: draft, change } = form;
   const leave = () => {
-    kept.forget();
+    form.discard();
     onClose();
   };
-  // The version it was begun on, which may be older than what is there: that is found out when it is saved (X3).
-  const base = { ...opened, ...kept.base, version: kept.version ?? opened.version };
-  const { save, theirs, isBusy, see } = useSaveMember({ list, base, onSaved: leave });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isBusy) void save(draft);
-  };
-  const takeTheirs = (current: MemberView) => {
-    kept.goOnOver(begunOn(current), draftOf(current));
-    see();
-  };
   return (
-    <Grid as="form" gap={16} cols={1} onSubmit={submit}>
+    <Form gap={16} cols={1} onSubmit={form.submit}>
       {list.kind === 'list' ? null : (
         <Standing list={list} status={draft.status} onStatus={(status) => change({ status })} />
       )}
@@ -71,7 +70,7 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
           description={words.whyHelp}
           value={draft.why}
           maxLength={limits.whyMax}
-          keptAs={`${name}:why`}
+          keptAs={`${key}:why`}
           onChange={(event) => change({ why: event.currentTarget.value })}
         />
       )}
@@ -85,20 +84,17 @@ function MemberForm({ list, member: opened, onClose }: MemberDialogProps) {
         description={copy.note.own}
         value={draft.note}
         maxLength={limits.memberNoteMax}
-        keptAs={`${name}:note`}
+        keptAs={`${key}:note`}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      {theirs ? (
-        <VersionConflict
-          mine={wordsOf(draft)}
-          theirs={wordsOf(draftOf(theirs))}
-          onKeepMine={() => void save(draft, theirs)}
-          onTakeTheirs={() => takeTheirs(theirs)}
-        />
-      ) : (
-        <DialogFoot stay={copy.cancel} onStay={leave} act={words.save} isBusy={isBusy} />
-      )}
-    </Grid>
+      <ClashOrFoot
+        form={form}
+        say={wordsOf}
+        onTakeTheirs={form.takeTheirs}
+        onLeave={leave}
+        act={words.save}
+      />
+    </Form>
   );
 }
 
@@ -133,9 +129,23 @@ const Standing = ({ list, status, onStatus }: StandingProps) => (
   </Grid>
 );
 
-const draftOf = ({ note, status, why }: MemberView): MemberDraft => ({ note, status, why });
+type MemberDraft = Pick<MemberView, 'note' | 'status' | 'why'>;
 
-const begunOn = (member: MemberView) => ({ version: member.version, base: draftOf(member) });
+/** Why somebody stands where they do goes with where that is. */
+const facts = [['status', 'why']] as const;
+
+const read = ({ version, note, status, why }: MemberView) => ({ version, values: { note, status, why } });
+
+/** Saves note and state of somebody, each where it was changed. */
+async function write(id: ListView['id'], draft: MemberDraft, base: MemberView): Promise<void> {
+  const wish = { id, personId: base.id };
+  const note = draft.note.trim();
+  const noted =
+    note === base.note ? base : await listsApi.note.call({ ...wish, version: base.version, note });
+  const why = draft.why.trim();
+  if (draft.status === base.status && why === base.why) return;
+  await listsApi.decide.call({ ...wish, version: noted.version, status: draft.status, why });
+}
 
 const wordsOf = ({ note, status, why }: MemberDraft) =>
   [status ? copy.statuses[status] : '', why, note].filter(Boolean).join('\n');

@@ -1,5 +1,5 @@
 /** The values of a form: each field is compared by itself. */
-export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
+export type FormValues = Readonly<Record<string, string | boolean | null | readonly unknown[]>>;
 
 /** The names of a form's fields. */
 export type FieldOf<Values> = keyof Values & string;

@@ -3,7 +3,8 @@ import { type EditSides, type Fact, type FormValues, type JoinedEdit, joinEdits 
 
 /** A record as it is now, as its form shows it. */
 export interface StoredEdit<Values> {
-  readonly version: number;
+  /** Null where the record counts none. */
+  readonly version: number | null;
   readonly values: Values;
 }
 
@@ -19,6 +20,7 @@ export function beginEdit<Values extends FormValues>(
   const edit = readKept(kept, stored.values);
   const mine = edit?.values ?? stored.values;
   const sides: EditSides<Values> = { base: edit?.base ?? stored.values, mine, theirs: stored.values };
-  if (edit?.version === stored.version) return { values: mine, taken: [], clashes: [] };
+  if (stored.version !== null && edit?.version === stored.version)
+    return { values: mine, taken: [], clashes: [] };
   return joinEdits(sides, facts);
 }

@@ -49,7 +49,7 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
     setClash(undefined);
   };
   // Nothing is typed here: what was saved elsewhere meanwhile is simply shown.
-  if (!isChanged && read(edit.stored).version > begun.version) goOn(edit.stored);
+  if (!isChanged && isNewer(read(edit.stored), begun)) goOn(edit.stored);
   const keepOver = (on: Stored, next: Values) => {
     const { version, values: from } = read(on);
     setValues(next);
@@ -82,6 +82,12 @@ export function useJoinedEdit<Stored, Values extends FormValues>(edit: EditOf<St
     },
   };
 }
+
+/** Whether a record has been saved since; of one that counts no versions, whether it says something else. */
+const isNewer = <Values extends FormValues>(one: StoredEdit<Values>, other: StoredEdit<Values>): boolean =>
+  one.version === null || other.version === null
+    ? isOtherForm(one.values, other.values)
+    : one.version > other.version;
 
 const clashOf = <Values>({ clashes }: JoinedEdit<Values>, theirs: Values): Clash<Values> | undefined =>
   clashes.length > 0 ? { fields: clashes, theirs } : undefined;

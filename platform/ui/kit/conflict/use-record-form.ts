@@ -8,14 +8,14 @@ import { type EditOf, useJoinedEdit } from './use-joined-edit.ts';
 
 type RecordForm<Stored, Values, Problem, Saved> = EditOf<Stored, Values> & {
   /** What hinders it, before it is sent. */
-  readonly missingIn: (values: Values, on: Stored) => Problem | undefined;
+  readonly missingIn?: (values: Values, on: Stored) => Problem | undefined;
   /** What a refusal means for the form; without one no answer came. */
   readonly refused: (refusal: Refusal | undefined) => Problem;
   /** Saves the values over the record that they were written on. */
   readonly store: (on: Stored, values: Values) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
-  /** What a note says then, and the way back where there is one. */
-  readonly said: (values: Values, saved: Saved) => Done;
+  /** What a note says then, and the way back where there is one; left out where the screen shows it anyway. */
+  readonly said?: (values: Values, saved: Saved) => Done;
   /** What a form that stays open goes on with. */
   readonly storedIn?: (saved: Saved) => Stored;
   /** What to ask for anew. */
@@ -36,15 +36,16 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
   const [isBusy, setBusy] = useState(false);
 
   const save = async (on: Stored, written: Values, joinedSaid?: string): Promise<void> => {
-    const missing = form.missingIn(written, on);
+    const missing = form.missingIn?.(written, on);
     if (missing !== undefined) return setProblem(missing);
     setBusy(true);
     try {
       const saved = await form.store(on, written);
       edit.forget();
       if (form.storedIn) edit.goOn(form.storedIn(saved));
-      const done = form.said(written, saved);
-      tellDone({ ...done, title: joinedSaid ?? done.title });
+      const done = form.said?.(written, saved);
+      const title = joinedSaid ?? done?.title;
+      tellDone(title === undefined ? undefined : { ...done, title });
       form.onSaved(saved);
     } catch (error) {
       const refusal = refusalOf(error);

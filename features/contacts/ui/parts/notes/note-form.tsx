@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, Suspense } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 import { AudienceChoice } from '#platform/ui/kit/audience-choice.tsx';
-import { AudienceLock } from '#platform/ui/kit/audience-lock.tsx';
+import { AudienceLock, audienceWords } from '#platform/ui/kit/audience-lock.tsx';
+import { ClashQuestion, type FieldWords } from '#platform/ui/kit/conflict/clash-question.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, Row } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -11,16 +13,11 @@ import type { NoteView } from '../../../contract/views.ts';
 import { limits, noteTiers } from '../../../limits.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
-import { type Noted, useNoteForm } from './use-note-form.ts';
+import { type Noted, type NoteValues, type Reader, useNoteForm } from './use-note-form.ts';
 
 // Most notes are their writer's alone.
 const ReadersField = lazyPart(() =>
   import('./readers-field.tsx').then((part) => ({ default: part.ReadersField })),
-);
-
-// Two devices seldom write one note.
-const NoteConflict = lazyPart(() =>
-  import('./note-conflict.tsx').then((part) => ({ default: part.NoteConflict })),
 );
 
 type NoteFormProps = {
@@ -33,19 +30,18 @@ type NoteFormProps = {
 /** A note as its writer gives it: the words, and who reads them. More readers are asked about, fewer are not (4.4). */
 export function NoteForm({ contact, note, onClose }: NoteFormProps) {
   const form = useNoteForm(contact, note, onClose);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  if (form.current) {
-    return (
-      <Suspense fallback={null}>
-        <NoteConflict form={form} current={form.current} />
-      </Suspense>
-    );
-  }
+  const { values, problem } = form;
+  const saveButton = useRef<HTMLButtonElement>(null);
   return (
-    <Grid as="form" gap={8} cols={1} mb={16} onSubmit={submit} noValidate>
+    <Form gap={8} cols={1} mb={16} onSubmit={form.submit}>
+      <ClashQuestion
+        clash={form.clash}
+        values={values}
+        describe={describeNote}
+        saveButton={saveButton}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+      />
       <ProseField
         aria-label={note ? words.edit : words.add}
         placeholder={words.placeholder}
@@ -53,12 +49,12 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
         minRows={1}
         maxRows={8}
         maxLength={limits.noteMax}
-        value={form.text}
-        keptAs={`${form.draft}:text`}
-        error={form.problem}
-        onChange={(event) => form.write(event.currentTarget.value)}
+        value={values.text}
+        keptAs={`${form.key}:text`}
+        error={problem?.text}
+        onChange={(event) => form.change({ text: event.currentTarget.value })}
       />
-      {form.text || note ? (
+      {values.text || note ? (
         <>
           {deskHere ? (
             <p>
@@ -68,18 +64,26 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
             <TierChoice form={form} isShareable={contact.member !== null} />
           )}
           <Row as="label" gap={8} align="center" size="sm">
-            <TickBox checked={form.isContact} onToggle={form.setIsContact} />
+            <TickBox checked={values.isContact} onToggle={(isContact) => form.change({ isContact })} />
             {words.wasContact}
           </Row>
-          {form.asked.length > 0 ? (
-            <Question form={form} />
+          {problem?.asked ? (
+            <Question form={form} asked={problem.asked} />
           ) : (
-            <Acts form={form} isClosable={onClose !== undefined} />
+            <Acts form={form} saveButton={saveButton} isClosable={onClose !== undefined} />
           )}
         </>
       ) : null}
-    </Grid>
+    </Form>
   );
+}
+
+/** A field of a note in words, where two devices have written it. */
+function describeNote(field: keyof NoteValues, { text, tier, readers }: NoteValues): FieldWords {
+  if (field === 'text') return { name: words.add, says: text };
+  if (field === 'isContact') return { name: words.wasContact, says: '' };
+  const names = readers.map(({ displayName }) => displayName).join(', ');
+  return { name: words.tier, says: tier === 'named' ? words.namedAs(names) : audienceWords.tiers[tier] };
 }
 
 type FormProps = { form: ReturnType<typeof useNoteForm> };
@@ -94,14 +98,19 @@ function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean })
   }
   return (
     <>
-      <AudienceChoice label={words.tier} tiers={noteTiers} value={form.tier} onChange={form.chooseTier} />
-      {form.tier === 'named' ? (
+      <AudienceChoice
+        label={words.tier}
+        tiers={noteTiers}
+        value={form.values.tier}
+        onChange={(tier) => form.change({ tier })}
+      />
+      {form.values.tier === 'named' ? (
         <Suspense fallback={null}>
           <ReadersField
             about={form.about}
-            chosen={form.readers}
-            error={form.readersProblem}
-            onChange={form.chooseReaders}
+            chosen={form.values.readers}
+            error={form.problem?.readers}
+            onChange={(readers) => form.change({ readers })}
           />
         </Suspense>
       ) : null}
@@ -109,7 +118,9 @@ function TierChoice({ form, isShareable }: FormProps & { isShareable: boolean })
   );
 }
 
-function Acts({ form, isClosable }: FormProps & { isClosable: boolean }) {
+type ActsProps = FormProps & { isClosable: boolean; saveButton: RefObject<HTMLButtonElement | null> };
+
+function Acts({ form, isClosable, saveButton }: ActsProps) {
   return (
     <Row gap={8} justify="end" wrap>
       {isClosable ? (
@@ -117,14 +128,14 @@ function Acts({ form, isClosable }: FormProps & { isClosable: boolean }) {
           {words.cancel}
         </Button>
       ) : null}
-      <Button type="submit" variant="default" size="sm" loading={form.isBusy}>
+      <Button ref={saveButton} type="submit" variant="default" size="sm" loading={form.isBusy}>
         {form.isKept ? words.change : words.save}
       </Button>
     </Row>
   );
 }
 
-function Question({ form }: FormProps) {
+function Question({ form, asked }: FormProps & { asked: readonly Reader[] }) {
   return (
     <Grid
       gap={8}
@@ -137,7 +148,7 @@ function Question({ form }: FormProps) {
       className={classes.question}
       role="alert"
     >
-      <p>{words.ask(form.asked.map(({ displayName }) => displayName).join(', '))}</p>
+      <p>{words.ask(asked.map(({ displayName }) => displayName).join(', '))}</p>
       <Row gap={8} justify="end" wrap>
         <Button variant="default" size="sm" onClick={form.takeBack}>
           {words.back}
