@@ -24,6 +24,7 @@ import { type ReadinessCheck, serveHealth, serveMetrics } from '#platform/server
 import { builtPage, type PageSource, servePages } from '#platform/server/http/pages.ts';
 import { refuseWritesOfViewers } from '#platform/server/http/read-only.ts';
 import { serveReference } from '#platform/server/http/reference.ts';
+import { createRequestNames, createRouteNames, routesOf } from '#platform/server/http/route-times.ts';
 import { isOwnOrigin } from '#platform/server/http/security.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createWaker, type Waker } from '#platform/server/jobs/waker.ts';
@@ -40,6 +41,8 @@ import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { cookieName, cookieValue } from '#platform/server/session/cookie.ts';
 import { createSessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { createSessionGate, type SessionGate } from '#platform/server/session/session-gate.ts';
+import { openTracing } from '#platform/server/tracing/open-tracing.ts';
+import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
@@ -94,14 +97,10 @@ export async function startBacklot(
     const connection =
       options.connection ?? (await reachDatabase({ config, log, stops, early: options.cluster }));
     await migrateDatabase(connection);
+    const tracing = await openTracing(config, log, stops);
+    const base = { config, log, stops, tracing };
     const bus = await joinOthers(config, log, stops);
-    const { platform, gate, broadcast, waker, checks } = await makePlatform({
-      config,
-      log,
-      connection,
-      bus,
-      stops,
-    });
+    const { platform, gate, broadcast, waker, checks } = await makePlatform({ ...base, connection, bus });
     if (config.hasDemoWorld) {
       await fillDemoWorld(platform);
       platform.attendance.pretend(await peopleNobodyHasBeen(platform));
@@ -109,10 +108,10 @@ export async function startBacklot(
     const features = mountFeatures({ platform, gate, broadcast, checks, build: buildId(), contract });
     for (const feature of Object.values(features)) await feature.start?.();
     const firstAdmin = await offerFirstAdmin(platform);
-    const { app, routes } = await mountHttp({ platform, gate, checks, features, options });
+    const { app, routes } = await mountHttp({ platform, gate, checks, features, options, tracing });
     stops.push(() => drain(app, platform, features));
     const address = await app.listen({ port: config.port, host: config.host });
-    startWorkers({ platform, features, waker, stops });
+    startWorkers({ platform, features, waker, stops, tracing });
     return {
       address: friendly(address, config),
       connection,
@@ -177,9 +176,10 @@ interface PlatformParts {
   readonly connection: Connection;
   readonly bus: SharedBus | undefined;
   readonly stops: (() => Promise<unknown>)[];
+  readonly tracing: Tracing | undefined;
 }
 
-async function makePlatform({ config, log, connection, bus, stops }: PlatformParts) {
+async function makePlatform({ config, log, connection, bus, stops, tracing }: PlatformParts) {
   const clock = systemClock;
   const hub = createHub({
     now: () => performance.now(),
@@ -199,6 +199,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
       hub.publish(topic, event, position === undefined ? {} : { position }),
     // The whole error carries the connection's settings; its words are enough.
     onError: (error) => log.error({ message: error.message }, 'a database connection broke'),
+    trace: tracing?.statement,
   });
   stops.push(() => database.close());
   const waker = createWaker(clock);
@@ -214,7 +215,7 @@ async function makePlatform({ config, log, connection, bus, stops }: PlatformPar
     attendance,
     news,
     files: openFiles(config.filesDir),
-    acts: auditTrail(clock),
+    auditLog: auditTrail(clock),
     newId,
     wakeJob: waker.wake,
     wakeJobAt: waker.wakeAt,
@@ -264,11 +265,13 @@ interface HttpParts {
   readonly checks: readonly ReadinessCheck[];
   readonly features: Readonly<Record<string, ServerFeature>>;
   readonly options: StartOptions;
+  readonly tracing: Tracing | undefined;
 }
 
-async function mountHttp({ platform, gate, checks, features, options }: HttpParts) {
+async function mountHttp({ platform, gate, checks, features, options, tracing }: HttpParts) {
   const { config, log, hub } = platform;
   const app = await createHttp(config, log);
+  tracing?.requests(app, createRequestNames(createRouteNames(routesOf(contract))));
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
@@ -370,21 +373,20 @@ async function drain(
   for (const feature of Object.values(features)) await feature.stop?.();
 }
 
-interface WorkerParts {
-  readonly platform: Platform;
-  readonly features: Readonly<Record<string, ServerFeature>>;
+interface WorkerParts extends Pick<HttpParts, 'platform' | 'features' | 'tracing'> {
   readonly waker: Waker;
   readonly stops: (() => Promise<unknown>)[];
 }
 
 /** Background work starts after the first request could be answered; nothing on the request path waits for it. */
-function startWorkers({ platform, features, waker, stops }: WorkerParts): void {
+function startWorkers({ platform, features, waker, stops, tracing }: WorkerParts): void {
   const { database, log } = platform;
-  const all = Object.values(features).flatMap((feature) => feature.jobs ?? []);
+  const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? []);
   const warming = warmUp(features, log);
   stops.push(() => warming);
-  const starting = startJobs(database.pool, all, log).then(waker.attach, (error: unknown) =>
-    log.error({ err: error }, 'background work could not be started'),
+  const starting = startJobs(database.pool, tracing?.jobs(jobs) ?? jobs, log).then(
+    waker.attach,
+    (error: unknown) => log.error({ err: error }, 'background work could not be started'),
   );
   stops.push(() => starting.then(waker.stop));
 }

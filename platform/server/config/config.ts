@@ -42,6 +42,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Backlot <no-reply@backlot.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl,
   GENERIC_SIGN_IN_ERRORS: flag.default(false),
   SUPER_ADMIN_EMAIL: z.string().max(320).transform(normaliseEmail).pipe(z.email()).optional(),
   COLD_AFTER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
@@ -110,6 +111,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
+  /** Where traces are sent; without it nothing is traced. */
+  readonly tracesEndpoint: string | undefined;
   readonly hasGenericSignInErrors: boolean;
   /** Whose account is SUPER_ADMIN while nobody else is; normalised. */
   readonly superAdminEmail: string | undefined;
@@ -247,6 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     hasGenericSignInErrors: value.GENERIC_SIGN_IN_ERRORS,
     superAdminEmail: value.SUPER_ADMIN_EMAIL,
     provider: providerOf(value),

@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Announcement as LiveAnnouncement, Topic } from '#platform/contract/live.ts';
+import type { TraceStatement } from '#platform/server/tracing/tracing.ts';
 import { readMoment } from './moments.ts';
+import { traced } from './traced.ts';
 
 /** A statement prepared once per connection under its name (hot paths). */
 export interface Statement {
@@ -85,20 +87,21 @@ async function runText(pool: pg.Pool, statement: Statement, values: readonly unk
   return result.rows;
 }
 
+interface DatabaseOptions {
+  readonly poolSize: number;
+  publish: (announcement: Announcement) => void;
+  onError: (fault: Error) => void;
+  /** Has statements traced. */
+  readonly trace?: TraceStatement | undefined;
+}
+
 /**
  * Opens a pool. `publish` receives the announcements of a transaction after its commit, in the order
  * they were made; a transaction that rolls back announces nothing.
  */
-export function openDatabase(
-  connection: Connection,
-  options: {
-    readonly poolSize: number;
-    publish: (announcement: Announcement) => void;
-    onError: (fault: Error) => void;
-  },
-): Database {
+export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   // Pipelined: statements that do not wait for each other's results share a round trip.
-  const pool = new pg.Pool({
+  const opened = new pg.Pool({
     options: '-c timezone=UTC',
     ...connection,
     max: options.poolSize,
@@ -106,15 +109,17 @@ export function openDatabase(
     pipeline: true,
   });
   // An idle connection that breaks (the database restarted) is replaced by the pool.
-  pool.on('error', options.onError);
+  opened.on('error', options.onError);
   // One that breaks in use between two statements fails the next of them; unheard, it would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  opened.on('connect', (client) => void client.on('error', () => undefined));
+  const { trace } = options;
+  const pool = traced(opened, trace);
   return {
     orm: drizzle(pool),
     pool,
     run: runOn(pool),
     runText: (statement, values) => runText(pool, statement, values),
-    write: (work) => writeIn(pool, options.publish, work),
+    write: (work) => writeIn(pool, options, work),
     writeOnce: (work) => writeOnceIn(pool, options.publish, work),
     close: () => pool.end(),
   };
@@ -129,10 +134,10 @@ interface Last {
 
 async function writeIn<Result>(
   pool: pg.Pool,
-  publish: (announcement: Announcement) => void,
+  { publish, trace }: Pick<DatabaseOptions, 'publish' | 'trace'>,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = traced(await pool.connect(), trace);
   const announcements: Announcement[] = [];
   const effects: (() => void)[] = [];
   const lasts: Last[] = [];

@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { declarationsIn } from './library-internals.ts';
 
 /** What was counted on one route: `buckets` by the upper ends that the counter was made with, and one for the rest. */
 export interface RouteCount {
@@ -51,13 +52,8 @@ interface Route {
 }
 
 /** All routes of a contract. */
-export function routesOf(contract: AnyContractRouter): Route[] {
-  if ('~orpc' in contract) {
-    const { method = 'POST', path = '' } = (contract['~orpc'] as { route: Partial<Route> }).route;
-    return [{ method, path }];
-  }
-  return Object.values(contract as Record<string, AnyContractRouter>).flatMap(routesOf);
-}
+export const routesOf = (contract: AnyContractRouter): Route[] =>
+  declarationsIn(contract).map(({ route: { method = 'POST', path = '' } }) => ({ method, path }));
 
 /** Names the route behind an address, `GET /api/people/{id}`; everything that is no route of ours has one name. */
 export function createRouteNames(routes: readonly Route[]): (method: string, url: string) => string {
@@ -94,22 +90,27 @@ export function measureRoutes(
   times: RouteTimes,
   nameOf: (method: string, url: string) => string,
 ): void {
-  const named = new Map<string, string | undefined>();
+  const nameOfRequest = createRequestNames(nameOf);
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, url } = request;
-    if (method !== 'HEAD') {
-      const route = routeOptions.url === '/api/*' ? nameOf(method, url) : nameOnce(method, routeOptions.url);
-      if (route !== undefined) times.note(route, reply.elapsedTime, reply.statusCode);
-    }
+    const route = request.method === 'HEAD' ? undefined : nameOfRequest(request);
+    if (route !== undefined) times.note(route, reply.elapsedTime, reply.statusCode);
     done();
   });
+}
 
-  /** The routes of the server are few, so each is named once. */
-  function nameOnce(method: string, pattern: string | undefined): string | undefined {
+/** Names the route that a request is for, `GET /api/people/{id}`; undefined for what answers machines and for files. */
+export function createRequestNames(
+  nameOf: (method: string, url: string) => string,
+): (request: FastifyRequest) => string | undefined {
+  // The routes of the server are few, so each is named once.
+  const named = new Map<string, string | undefined>();
+  return ({ method, routeOptions, url }) => {
+    const pattern = routeOptions.url;
+    if (pattern === '/api/*') return nameOf(method, url);
     const key = `${method} ${pattern ?? ''}`;
     if (!named.has(key)) named.set(key, nameOfRoute(method, pattern));
     return named.get(key);
-  }
+  };
 }
 
 function nameOfRoute(method: string, pattern: string | undefined): string | undefined {

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { openScene } from './testing/scene.ts';
+
+interface Attribute {
+  readonly key: string;
+  readonly value: { readonly stringValue?: string; readonly intValue?: number | string };
+}
+
+interface Span {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly Attribute[];
+}
+
+interface Export {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly Attribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly Span[] }[];
+  }[];
+}
+
+/** A collector as the settings name one: it takes traces by OTLP over HTTP and keeps what it was sent. */
+async function startCollector() {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (request.url === '/v1/traces') bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const groups = () => bodies.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    bodies,
+    groups,
+    spans: () => groups().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const collector = await startCollector();
+afterAll(() => collector.stop());
+const scene = await openScene({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address });
+const inTime = { timeout: 10_000 };
+
+const named = (name: string) => collector.spans().find((span) => span.name === name);
+const below = (span: Span | undefined) =>
+  collector.spans().filter(({ parentSpanId }) => span && parentSpanId === span.spanId);
+const says = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value;
+
+test('an operator who names a collector sees each request by its route, with the statements it asked', async () => {
+  const mara = await scene.person('Mara Quill');
+  const tom = await scene.person('Tom Sable');
+  await mara.request('GET', `/api/people/${tom.id}`);
+  await expect.poll(() => below(named('GET /api/people/{id}')).length, inTime).toBeGreaterThan(0);
+  const read = named('GET /api/people/{id}') as Span;
+  expect(says(read, 'http.route')).toEqual({ stringValue: '/api/people/{id}' });
+  expect(Number(says(read, 'http.response.status_code')?.intValue)).toBe(200);
+  const statements = below(read);
+  expect(statements.every(({ traceId }) => traceId === read.traceId)).toBe(true);
+  expect(statements.map((one) => says(one, 'db.system.name')?.stringValue)).toContain('postgresql');
+  expect(JSON.stringify(collector.groups().map(({ resource }) => resource))).toContain('backlot');
+});
+
+test('what is written with a body, and what a job asks of the database, belongs to it', async () => {
+  const ada = await scene.person('Ada Wren');
+  await ada.call.lists.create({ id: crypto.randomUUID(), name: 'Kestrel day' });
+  await expect
+    .poll(() => below(named('POST /api/custom-lists')).map(({ name }) => name), inTime)
+    .toContain('commit');
+  scene.server.wake('notification-delivery');
+  const jobs = () => collector.spans().filter(({ name }) => name.startsWith('job '));
+  await expect.poll(() => jobs().flatMap(below).length, inTime).toBeGreaterThan(0);
+});
+
+test('no trace tells who asked, what for, or what was written', async () => {
+  const eve = await scene.person('Eve Larkspur', { email: 'eve.larkspur@example.test' });
+  await eve.call.lists.create({ id: crypto.randomUUID(), name: 'Secret casting' });
+  const before = collector.spans().length;
+  await eve.request('GET', '/api/people?q=heron-lane');
+  await expect.poll(() => collector.spans().length, inTime).toBeGreaterThan(before);
+  const all = collector.bodies.join('');
+  for (const private_ of [
+    'Larkspur',
+    'eve.',
+    'Secret casting',
+    'Kestrel',
+    'heron-lane',
+    '?from=',
+    eve.id,
+    '127.0.0.1',
+  ])
+    expect(all).not.toContain(private_);
+});
