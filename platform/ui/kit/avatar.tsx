@@ -56,7 +56,7 @@ export function Avatar({
         <Initials name={name} size={size} />
       )}
       {presence ? (
-        <span className={layout({ absolute: true, p: 2, radius: 'round' }, classes.presence)}>
+        <span className={layout({ absolute: true, py: 2, px: 2, radius: 'round' }, classes.presence)}>
           <PresenceMark status={presence} size={markSize(size)} />
         </span>
       ) : null}

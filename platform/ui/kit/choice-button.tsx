@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
+import classes from './choice-button.module.css';
 import { Box } from './layout.tsx';
 
 type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'type'> & { isOn: boolean };
 
 /** One of several choices, or one that is on or off: its ground and its ring say that it is in force. */
-export const ChoiceButton = ({ isOn, ...button }: ChoiceButtonProps) => (
+export const ChoiceButton = ({ isOn, className = '', ...button }: ChoiceButtonProps) => (
   <Box
     as="button"
     type="button"
@@ -22,7 +23,8 @@ export const ChoiceButton = ({ isOn, ...button }: ChoiceButtonProps) => (
     hover="hover"
     hoverInk
     tap
-    chosen="ring"
+    chosen
+    className={[classes.ring, className].join(' ')}
     aria-pressed={isOn}
     {...button}
   />

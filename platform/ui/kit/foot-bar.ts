@@ -1,3 +1,4 @@
+import classes from './foot-bar.module.css';
 import type { Layout } from './layout.tsx';
 
 /** How what saves a panel stands: at its foot, from edge to edge, over what scrolls beneath it. */
@@ -5,10 +6,10 @@ export const footBar = {
   pt: 12,
   pb: 16,
   px: 'edge',
-  mx: 'edge',
+  className: classes.bar ?? '',
   bg: 'page',
   borderTop: 'hairline',
   sticky: true,
   bottom: 0,
   above: true,
-} as const satisfies Layout;
+} as const satisfies Layout & { className: string };

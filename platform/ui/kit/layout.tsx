@@ -7,7 +7,7 @@ type Side = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24;
 export type Layout = {
   gap?: Side | undefined;
   /** Between columns, where it differs from the one between lines. */
-  gapX?: 8 | 10 | 12 | 16 | 20 | 24 | 32 | undefined;
+  gapX?: 8 | 10 | 12 | 16 | 24 | 32 | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
   justify?: 'center' | 'between' | 'end' | undefined;
   wrap?: boolean | undefined;
@@ -29,18 +29,17 @@ export type Layout = {
   rigid?: boolean | undefined;
   /** May become narrower than its words. */
   shrink?: boolean | undefined;
-  self?: 'start' | 'center' | undefined;
+  self?: 'center' | undefined;
   justifySelf?: 'start' | 'end' | undefined;
   spanAll?: boolean | undefined;
   /** Its place in a grid. */
   column?: 2 | undefined;
-  line?: 1 | 2 | undefined;
   fullWidth?: boolean | undefined;
   fullHeight?: boolean | undefined;
-  minHeight?: 0 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 'row' | 'control' | undefined;
+  minHeight?: 0 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 'row' | undefined;
   height?: 24 | 28 | 32 | 36 | 40 | 44 | undefined;
   maxWidth?: 320 | 480 | 560 | 760 | undefined;
-  maxHeight?: 160 | 320 | undefined;
+  maxHeight?: 320 | undefined;
   /** No wider than a line that reads well. */
   measure?: boolean | undefined;
   relative?: boolean | undefined;
@@ -58,7 +57,7 @@ export type Layout = {
   unlessEmpty?: boolean | undefined;
   /** A button without the look of one. */
   bare?: boolean | undefined;
-  p?: 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | undefined;
+  p?: 0 | 8 | 12 | 16 | undefined;
   /** `edge` is the distance all pages keep from the edge of the window. */
   px?: 0 | Side | 'edge' | undefined;
   py?: 0 | Exclude<Side, 24> | undefined;
@@ -69,12 +68,11 @@ export type Layout = {
   mt?: 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 'auto' | undefined;
   mb?: 4 | 6 | 8 | 12 | 16 | 20 | undefined;
   ml?: 4 | 8 | 'auto' | undefined;
-  /** `edge`: to the edge of the window, over the distance that the page keeps from it. */
-  mx?: 'auto' | 'edge' | undefined;
+  mx?: 'auto' | undefined;
   my?: 4 | undefined;
   /** So far out that the words of what is in it, not its ground, stand at the edge. */
   outdent?: boolean | undefined;
-  bg?: 'page' | 'panel' | 'raised' | 'band' | 'field' | 'floating' | 'none' | undefined;
+  bg?: 'page' | 'panel' | 'raised' | 'band' | 'floating' | 'none' | undefined;
   border?: 'soft' | 'hairline' | 'edge' | 'none' | undefined;
   borderTop?: 'soft' | 'hairline' | undefined;
   borderBottom?: 'soft' | 'hairline' | undefined;
@@ -97,8 +95,8 @@ export type Layout = {
   narrowCols?: 1 | undefined;
   /** Shows that it is the one in a list that is open. */
   current?: boolean | undefined;
-  /** Shows that it is the one of several that is in force: by its ground, a ring too, or a line below it. */
-  chosen?: boolean | 'ring' | 'line' | undefined;
+  /** Shows by its ground that it is the one of several that is in force. */
+  chosen?: boolean | undefined;
   /** A line between its parts. */
   ruled?: boolean | undefined;
   /** No ring around what takes the focus only to be read out. */
@@ -137,7 +135,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll column line fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
+  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll column fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

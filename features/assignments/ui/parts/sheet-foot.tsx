@@ -15,7 +15,7 @@ export const SheetFoot = ({ children, className }: SheetFootProps) => (
     bg="panel"
     borderTop="soft"
     gap={8}
-    gapX={20}
+    gapX={16}
     sticky
     bottom={0}
     above

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { openLine } from '#platform/ui/kit/tab-line.ts';
 import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -44,7 +45,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
       >
         {copy.title}
       </PageTitle>
-      <Row as="nav" aria-label={copy.kindsLabel} wrap mt={10} gap={4} gapX={20}>
+      <Row as="nav" aria-label={copy.kindsLabel} wrap mt={10} gap={4} gapX={16}>
         {catalogueKinds.map((one) => (
           <Link
             key={one}
@@ -59,9 +60,8 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
                 plain: true,
                 hoverInk: true,
                 tap: true,
-                chosen: 'line',
               },
-              classes.kind,
+              [openLine, classes.kind].join(' '),
             )}
             aria-current={kind === one ? 'page' : undefined}
             // By itself the router takes a list for open whenever its address is a part of the current one.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { TriageView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { ReportPicture } from './report-picture.tsx';
@@ -25,14 +25,15 @@ export function Merged({ report }: { report: TriageView }) {
             reporter={reporterOf(one)}
           />
           {one.screenshot ? <ReportPicture address={one.screenshot} /> : null}
-          <Button
-            variant="default"
-            size="sm"
-            className={layout({ self: 'start' })}
-            renderRoot={(props) => <Link {...props} to="/admin/feedback" search={{ id: one.id }} />}
-          >
-            {words.openMerged}
-          </Button>
+          <Row>
+            <Button
+              variant="default"
+              size="sm"
+              renderRoot={(props) => <Link {...props} to="/admin/feedback" search={{ id: one.id }} />}
+            >
+              {words.openMerged}
+            </Button>
+          </Row>
         </Stack>
       ))}
     </Stack>

@@ -80,10 +80,7 @@ function Outcome({ trial: { outcome, hasMailServer, to, version, subject, text }
         </Grid>
       </Box>
       <pre
-        className={layout(
-          { fullWidth: true, p: 12, preWrap: true, bg: 'field', border: 'soft' },
-          classes.text,
-        )}
+        className={layout({ fullWidth: true, p: 12, preWrap: true, border: 'soft' }, classes.text)}
         tabIndex={0}
         role="region"
         aria-label={subject}

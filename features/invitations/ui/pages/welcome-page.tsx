@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { IconCheck } from '#platform/ui/icons.ts';
+import choice from '#platform/ui/kit/choice-button.module.css';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -73,9 +74,9 @@ function Steps({ view }: { view: WelcomeView }) {
                   radius: 'chip',
                   hover: 'hover',
                   tap: true,
-                  chosen: 'ring',
+                  chosen: true,
                 },
-                classes.step,
+                [choice.ring, classes.step].join(' '),
               )}
               aria-current={step === at ? 'step' : undefined}
               onClick={() => goTo(step)}

@@ -11,7 +11,7 @@ type SwitchProps = {
 /** On or off, at once. */
 export function Switch({ isOn, onToggle, ...named }: SwitchProps) {
   return (
-    <Row as="span" inline align="center" minHeight="control" tap className={classes.frame}>
+    <Row as="span" inline align="center" className={classes.frame}>
       <input
         type="checkbox"
         role="switch"

@@ -35,7 +35,7 @@ export function SignatureBox({ signature }: { signature: ReturnType<typeof useSi
           <Text as="h3" size="sm" tone="muted" weight={600}>
             {words.rest}
           </Text>
-          <Box as="ul" scroll size="sm" breaks maxHeight={160} data-private>
+          <Box as="ul" scroll size="sm" breaks maxHeight={320} data-private>
             {reading.rest.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -16,7 +16,8 @@ type MentionPickerProps = {
 export function MentionPicker({ id, people, active, onChoose }: MentionPickerProps) {
   return (
     <Box
-      p={4}
+      py={4}
+      px={4}
       bg="floating"
       border="hairline"
       radius="button"

@@ -42,7 +42,7 @@ export function TemplateLayer({ of, target, isOpen, onChange }: LayerProps & { o
       width={320}
     >
       <Templates onInsert={insert} />
-      <Box p={6} mt={4} borderTop="hairline">
+      <Box py={6} px={6} mt={4} borderTop="hairline">
         <Button
           variant="subtle"
           color="gray"

@@ -69,7 +69,10 @@ export function EditForm({ message, editing, people }: EditFormProps) {
       <textarea
         data-private
         ref={box}
-        className={layout({ fullWidth: true, p: 4, tone: 'ink' }, [writing.text, classes.text].join(' '))}
+        className={layout(
+          { fullWidth: true, py: 4, px: 4, tone: 'ink' },
+          [writing.text, classes.text].join(' '),
+        )}
         rows={1}
         dir="auto"
         value={text}

@@ -40,7 +40,8 @@ export function MessageTools({ message, conversation, name, look }: MessageTools
   return (
     <Row
       gap={2}
-      p={2}
+      py={2}
+      px={2}
       bg="floating"
       border="hairline"
       radius="button"

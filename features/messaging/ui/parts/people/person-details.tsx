@@ -36,7 +36,7 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
           {copy.rail.profile}
         </Link>
       </Text>
-      <Box minHeight="control" mt={12}>
+      <Box minHeight={36} mt={12}>
         <Suspense fallback={null}>
           <ListsButton people={[person]} />
         </Suspense>

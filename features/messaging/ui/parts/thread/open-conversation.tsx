@@ -18,7 +18,7 @@ import { ThreadNotice } from './thread-notice.tsx';
 const DetailsRail = lazyPart(
   () => import('../people/details-rail.tsx').then((part) => ({ default: part.DetailsRail })),
   () => (
-    <Text as="p" p={20} size="sm" tone="muted">
+    <Text as="p" py={20} px={20} size="sm" tone="muted">
       {partCopy.title}
     </Text>
   ),

@@ -143,7 +143,6 @@ const Words = ({ children }: { children: ReactNode }) => (
     leading="inherit"
     breaks
     preWrap
-    bg="field"
     border="hairline"
     radius="button"
     className={classes.text}
