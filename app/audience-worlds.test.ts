@@ -15,6 +15,7 @@ import { maySee, maySeeSql } from '#platform/server/session/audience.ts';
 import { principalOf, seatedAt } from '#platform/server/session/seat.ts';
 import { noStanding } from '#platform/server/session/standing.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
+import { seeded } from '#platform/testing/seeded.ts';
 
 // Whole worlds in the real tables, and three answers to who sees what: the world itself, the policy, and SQL.
 const pool = new pg.Pool({ ...(await copyTemplate(inject('testServer'), inject('testTemplate'))), max: 1 });
@@ -27,17 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-// A seed of its own makes a failure come again.
-let seed = 20_261_125;
-const below = (limit: number): number => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * limit);
-};
-const oneOf = <Item>(items: readonly Item[]): Item => {
-  const item = items[below(items.length)];
-  if (item === undefined) throw new Error('nothing to choose from');
-  return item;
-};
+const { below, oneOf } = seeded(20_261_125);
 const isLucky = (oneIn: number) => below(oneIn) === 0;
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const several = (least: number, most: number) =>

@@ -57,6 +57,25 @@ function heldBy(cache: QueryClient, id: ConversationId): Everything {
   } as Everything;
 }
 
+/** The cache of `watcher` that was filled before `act` and heard what came of it. */
+async function hearing(
+  watcher: Actor,
+  id: ConversationId,
+  { act, events }: { act: () => Promise<unknown>; events: readonly string[] },
+): Promise<QueryClient> {
+  const cache = new QueryClient();
+  hold(cache, id, await fetchAll(watcher, id));
+  const ears = await watcher.listen();
+  await act();
+  for (const name of events) await ears.expectEvent(name);
+  for (const frame of ears.heard) {
+    for (const reducers of reducersByFeature)
+      reducers[frame.e]?.(cache, frame.d as never, { me: watcher.id });
+  }
+  ears.close();
+  return cache;
+}
+
 /**
  * Watches as `watcher` while `act` happens; the patched cache must equal a refetch and nothing be marked stale. What is
  * reckoned for the badge must be right as well, though it may be asked about all the same (decision 077).
@@ -67,15 +86,7 @@ async function expectParity(
   act: () => Promise<unknown>,
   events: readonly string[],
 ) {
-  const cache = new QueryClient();
-  hold(cache, id, await fetchAll(watcher, id));
-  const ears = await watcher.listen();
-  await act();
-  for (const name of events) await ears.expectEvent(name);
-  for (const frame of ears.heard) {
-    for (const reducers of reducersByFeature)
-      reducers[frame.e]?.(cache, frame.d as never, { me: watcher.id });
-  }
+  const cache = await hearing(watcher, id, { act, events });
   const badge = hashKey(unreadQuery().queryKey);
   const marked = cache
     .getQueryCache()
@@ -83,7 +94,6 @@ async function expectParity(
     .filter((query) => query.state.isInvalidated && query.queryHash !== badge);
   expect(marked.map((query) => query.queryKey)).toEqual([]);
   expect(heldBy(cache, id)).toEqual(await fetchAll(watcher, id));
-  ears.close();
 }
 
 async function conversationWith(messages: readonly ('mara' | 'tom')[]) {
@@ -241,23 +251,13 @@ async function expectAskedAgain(
   act: () => Promise<unknown>,
   events: readonly string[],
 ) {
-  const cache = new QueryClient();
-  const held = await fetchAll(watcher, id);
-  hold(cache, id, held);
-  const ears = await watcher.listen();
-  await act();
-  for (const name of events) await ears.expectEvent(name);
-  for (const frame of ears.heard) {
-    for (const reducers of reducersByFeature)
-      reducers[frame.e]?.(cache, frame.d as never, { me: watcher.id });
-  }
+  const cache = await hearing(watcher, id, { act, events });
   const fresh = new QueryClient();
   hold(fresh, id, await fetchAll(watcher, id));
   const queries = cache.getQueryCache().getAll();
   for (const query of queries.filter(({ state }) => !state.isInvalidated))
     expect(query.state.data, JSON.stringify(query.queryKey)).toEqual(fresh.getQueryData(query.queryKey));
   expect(cache.getQueryState(conversationQuery(id).queryKey)?.isInvalidated).toBe(true);
-  ears.close();
 }
 
 async function groupOfThree() {

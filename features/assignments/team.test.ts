@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { areTogetherIn } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { seeded } from '#platform/testing/seeded.ts';
 import { seenBy } from './policy/team.ts';
 import { assignment } from './server/tables.ts';
 import { deskOf, newId, readerOf } from './testing/factory/desk.ts';
@@ -93,11 +94,7 @@ test('S51 a team of which only the reader is a member shows nothing, and neither
 });
 
 test('S51 the rule and its condition agree on every pair of somebody who asks and an assignment, over random teams', async () => {
-  let seed = 51;
-  const below = (limit: number): number => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * limit);
-  };
+  const { below } = seeded(51);
   const [first] = await orm.select().from(assignment).limit(1);
   if (!first) throw new Error('nothing was given');
   const found = { pairs: 0, seen: 0 };

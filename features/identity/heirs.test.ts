@@ -21,7 +21,7 @@ const platform = {
   clock: systemClock,
   newId: randomUUID,
   config: { isSecure: false, isProduction: false },
-  acts: { note: async () => undefined },
+  auditLog: { note: async () => undefined },
   log: createLog('silent'),
   wakeJobAt: () => undefined,
 };

@@ -100,4 +100,5 @@ export type EndCause = keyof typeof endCauses;
 /** What stands where the name of somebody would stand whose account was deleted. */
 export const formerMember = 'Former member';
 
+export { failedOutcomes } from './policy/failed-outcomes.ts';
 export { type EndReason, endReasons, linkKinds } from './policy/sign-in-words.ts';

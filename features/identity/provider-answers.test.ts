@@ -1,18 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openScene } from '#app/testing/scene.ts';
 import { type Spoil, startTestProvider } from './testing/factory/provider.ts';
-import { createProviderWays } from './testing/factory/provider-ways.ts';
+import { createProviderWays, soundAgain } from './testing/factory/provider-ways.ts';
 
 const publicUrl = 'http://backlot.test:24002';
 const provider = await startTestProvider(publicUrl);
 const scene = await openScene(provider.settings);
 afterAll(() => provider.stop());
-// More sign-ins from one source than anybody needs, but a file of tests.
-beforeEach(async () => {
-  await scene.database.pool.query('delete from rate_limit');
-  provider.spoil(undefined);
-  provider.breakDown(false);
-});
+beforeEach(soundAgain(scene, provider));
 
 const { countOf, setOut, comeBack, enterAs, invited } = createProviderWays(scene, provider);
 

@@ -174,7 +174,7 @@ test('the browser that is connected hears the same reason with the end of its co
   expect([await ears.closed, ears.reason()]).toEqual([4401, 'other_device']);
 });
 
-test('ADM-0 what a person ends of their sessions stands in the record of acts', async () => {
+test('ADM-0 what a person ends of their sessions stands in the audit log', async () => {
   const mara = await scene.person('Mara');
   await scene.anotherSession(mara.id);
   await mara.call.identity.endOtherSessions({});

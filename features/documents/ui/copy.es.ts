@@ -133,7 +133,6 @@ export const spanish = {
       owner: 'Propietario',
       size: 'Tamaño',
       age: 'Desde',
-      actions: 'Acciones',
     },
     reasons: {
       unclaimed: 'Subido y nunca usado',

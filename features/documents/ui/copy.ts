@@ -122,7 +122,7 @@ export const copy = translated('documents', {
     part: (shown: number) => `Showing the ${counted.format(shown)} largest.`,
     broken: "The scan didn't finish",
     table: 'Orphaned files',
-    columns: { file: 'File', reason: 'Why', owner: 'Owner', size: 'Size', age: 'Since', actions: 'Actions' },
+    columns: { file: 'File', reason: 'Why', owner: 'Owner', size: 'Size', age: 'Since' },
     reasons: {
       unclaimed: 'Uploaded and never used',
       file_missing: 'File missing',

@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { limits } from '../limits.ts';
+import { failedOutcomes, limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
 import { SessionView } from './sessions.ts';
 
@@ -45,15 +45,7 @@ export const AccountSession = SessionView.extend({
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
-export const FailedOutcome = z.enum([
-  'wrong_password',
-  'unknown_account',
-  'not_invited',
-  'throttled',
-  'locked',
-  'wrong_code',
-  'provider',
-]);
+export const FailedOutcome = z.enum(failedOutcomes);
 export type FailedOutcome = z.infer<typeof FailedOutcome>;
 
 /** A sign-in that was refused. */

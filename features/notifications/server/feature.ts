@@ -6,8 +6,8 @@ import type { Outlets } from './commands/outlets.ts';
 import type { Pushes } from './commands/push.ts';
 import { notificationCleanUp, notificationDelivery } from './jobs.ts';
 import { exportOwn } from './queries/export-own.ts';
-import { markRoutes, snoozeRoutes } from './routes/acts.ts';
 import { listRoutes } from './routes/lists.ts';
+import { markRoutes, snoozeRoutes } from './routes/marks.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
 import { pushRoutes } from './routes/push.ts';
 

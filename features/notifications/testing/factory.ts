@@ -33,6 +33,15 @@ export const eventFor = (
   ...facts,
 });
 
+/** A notifier beside the server of a scene; its clock is as far ahead as the test says. */
+export function notifierBeside(database: Database) {
+  const { platform, goAhead } = platformBeside(database);
+  const people = createPersonCache(platform);
+  const coalescer = createNotificationCoalescer(platform, people);
+  const notifier: NotificationService = { platform, people, coalescer };
+  return { notifier, goAhead };
+}
+
 /** The feature's own side of a scene: tells, and runs the job at a time of the test's choice. */
 export function openDesk(
   database: Database,
@@ -41,8 +50,8 @@ export function openDesk(
 ) {
   const letters: Letter[] = [];
   const withdrawn: string[] = [];
-  const { platform, goAhead } = platformBeside(database);
-  const people = createPersonCache(platform);
+  const { goAhead, ...beside } = notifierBeside(database);
+  const { platform } = beside.notifier;
   const outlets: Outlets = {
     mail: mailOf?.(platform) ?? {
       queue: async (_tx, letter) => letters.push(letter),
@@ -52,12 +61,7 @@ export function openDesk(
     pusher: { publicKey: '', accepts: () => true, send: async () => 'sent' },
     word,
   };
-  const notifier: NotificationService = {
-    platform,
-    people,
-    coalescer: createNotificationCoalescer(platform, people),
-    withdrawMails: outlets.mail.withdraw,
-  };
+  const notifier = { ...beside.notifier, withdrawMails: outlets.mail.withdraw };
   const job = notificationDelivery(notifier, outlets, createPushes({ platform }, outlets));
   return {
     notifier,

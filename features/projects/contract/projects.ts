@@ -4,7 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { budgetBands, formats, leastRoles, limits, phases, projectTiers } from '../limits.ts';
-import { Day, ProjectDoor, ProjectId, ProjectRow, ProjectView } from './views.ts';
+import { dates, ProjectDoor, ProjectId, ProjectRow, ProjectView } from './views.ts';
 
 export const absent = { 'project.absent': { status: 404, message: 'Project not found' } } as const;
 export const closed = {
@@ -41,12 +41,7 @@ export const fields = {
   budgetRole: z.enum(leastRoles),
   unions: optionalLine(limits.lineMax),
   locations: lines,
-  startFrom: Day.nullable(),
-  startTo: Day.nullable(),
-  prepFrom: Day.nullable(),
-  shootFrom: Day.nullable(),
-  shootTo: Day.nullable(),
-  embargo: Day.nullable(),
+  ...dates,
   tier: z.enum(projectTiers),
   teamId: ClientId.nullable(),
   isSecret: z.boolean(),

@@ -20,6 +20,16 @@ export type ProjectId = ClientId;
 /** A day without a time: 2027-03-01. */
 export const Day = z.iso.date();
 
+/** The days of a project; null where they are not known. */
+export const dates = {
+  startFrom: Day.nullable(),
+  startTo: Day.nullable(),
+  prepFrom: Day.nullable(),
+  shootFrom: Day.nullable(),
+  shootTo: Day.nullable(),
+  embargo: Day.nullable(),
+};
+
 /** A project as a row or a plate of somebody's list. */
 export const ProjectRow = z.object({
   id: ProjectId,
@@ -67,12 +77,7 @@ export const ProjectView = ProjectRow.extend({
   budgetRole: z.enum(leastRoles),
   unions: z.string(),
   locations: z.array(z.string()),
-  startFrom: Day.nullable(),
-  startTo: Day.nullable(),
-  prepFrom: Day.nullable(),
-  shootFrom: Day.nullable(),
-  shootTo: Day.nullable(),
-  embargo: Day.nullable(),
+  ...dates,
   teamId: ClientId.nullable(),
   owners: z.array(PersonSummary),
   updatedBy: z.string(),

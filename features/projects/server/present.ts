@@ -14,7 +14,8 @@ import type {
   ProjectView,
   SharedProject,
 } from '../contract/views.ts';
-import type { Format, Phase, ProjectRole } from '../limits.ts';
+import type { Phase, ProjectRole } from '../limits.ts';
+import { formatNames } from '../policy/format-names.ts';
 import { editsProject, ownsProject, runsProject, seesField } from '../policy/rules.ts';
 import { seesEntry } from '../policy/states.ts';
 import {
@@ -250,18 +251,6 @@ export async function presentShared(
 
 const tagsMax = 3;
 
-const formatWords: Readonly<Record<Format, string>> = {
-  feature: 'Feature',
-  series: 'Series',
-  limited: 'Limited series',
-  short: 'Short',
-  documentary: 'Documentary',
-  commercial: 'Commercial',
-  unscripted: 'Unscripted',
-  podcast: 'Podcast',
-  game: 'Game',
-};
-
 const inWords = (phase: Phase): string => phase.replace('-', ' ');
 
 /** A project as a result of the universal search (shell 3); whoever is not in it reads no more than at its address. */
@@ -275,7 +264,7 @@ export function presentFound({ row, me }: OpenProject) {
     id,
     type: 'project' as const,
     title,
-    subtitle: [formatWords[format], inWords(phase)].join(', '),
+    subtitle: [formatNames[format], inWords(phase)].join(', '),
     description: logline,
     tags: row.genres.slice(0, tagsMax),
     location: isHidden ? '' : (row.locations[0] ?? ''),

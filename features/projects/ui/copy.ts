@@ -1,6 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { ProjectFields } from '../contract/projects.ts';
+import { formatNames } from '../policy/format-names.ts';
 
 /** The words of projects. */
 export const copy = translated('projects', {
@@ -31,17 +32,7 @@ export const copy = translated('projects', {
       count === 1 ? '1 access request' : `${counted.format(count)} access requests`,
     review: 'Review',
   },
-  formats: {
-    feature: 'Feature',
-    series: 'Series',
-    limited: 'Limited series',
-    short: 'Short',
-    documentary: 'Documentary',
-    commercial: 'Commercial',
-    unscripted: 'Unscripted',
-    podcast: 'Podcast',
-    game: 'Game',
-  },
+  formats: { ...formatNames },
   phases: {
     idea: 'Idea',
     development: 'Development',

@@ -5,18 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { onSignal } from './signals.ts';
-import {
-  askUpgrade,
-  asPerson,
-  mara,
-  night,
-  type Rig,
-  sent,
-  settle,
-  startRig,
-  until,
-  upgradeRequest,
-} from './test-rig.ts';
+import { asPerson, mara, night, type Rig, sent, settle, startRig, until } from './test-rig.ts';
 
 const frameCount = 2_000;
 
@@ -90,7 +79,7 @@ async function offend(rig: Rig, name: string, frames: readonly RawFrame[]): Prom
   let socket: Socket | null = null;
   for (const frame of frames) {
     if (!socket || socket.destroyed || !socket.writable) {
-      ({ socket } = await askUpgrade(rig.port, upgradeRequest(asPerson(name))));
+      ({ socket } = await rig.upgrade(asPerson(name)));
       socket.resume();
       connections += 1;
     }
@@ -135,7 +124,7 @@ test(`after ${frameCount} random frames the server lives and a bystander has mis
 test('pings by the thousand end only the one who sends them', async () => {
   const rig = await startRig();
   const bystander = await rig.open(mara);
-  const { socket } = await askUpgrade(rig.port, upgradeRequest(asPerson('flooder')));
+  const { socket } = await rig.upgrade(asPerson('flooder'));
   const ping = Buffer.from([0x89, 0x80, 0, 0, 0, 0]);
   socket.write(Buffer.concat(Array.from({ length: 5_000 }, () => ping)));
   await once(socket.resume(), 'close');

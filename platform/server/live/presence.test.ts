@@ -1,17 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHub } from './hub.ts';
-import {
-  askUpgrade,
-  asPerson,
-  mara,
-  night,
-  sent,
-  startsRigs,
-  tom,
-  until,
-  upgradeRequest,
-} from './test-rig.ts';
+import { asPerson, mara, night, sent, startsRigs, tom, until } from './test-rig.ts';
 
 const start = startsRigs(afterEach);
 
@@ -60,7 +50,7 @@ describe('the heartbeat', () => {
     const heartbeatMs = 40;
     const rig = await start({ hubOptions: { heartbeatMs } });
     const browser = await rig.open(mara);
-    const { socket, received } = await askUpgrade(rig.port, upgradeRequest(asPerson(tom)));
+    const { socket, received } = await rig.upgrade(asPerson(tom));
     await until(() => socket.closed);
     expect(rig.hub.connections(tom)).toBe(0);
     const pings = Buffer.concat(received).toString('latin1').split('\x89\x00').length - 1;

@@ -4,20 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { type Topic, topic } from '#platform/contract/live.ts';
 import { named } from '#platform/testing/named.ts';
 import { type BusListener, type BusSubject, controlSubject, createLocalBus } from './bus.ts';
-import {
-  askUpgrade,
-  asPerson,
-  day,
-  mara,
-  night,
-  type Rig,
-  sent,
-  settle,
-  startsRigs,
-  tom,
-  until,
-  upgradeRequest,
-} from './test-rig.ts';
+import { asPerson, day, mara, night, type Rig, sent, settle, startsRigs, tom, until } from './test-rig.ts';
 
 const start = startsRigs(afterEach);
 
@@ -80,7 +67,7 @@ describe('the end of a session', () => {
     const rig = await start({ signals: { x: (data) => signalled.push(data) > 0 } });
     const heard: unknown[] = [];
     rig.hub.onPresence((...news) => heard.push(news));
-    const { socket } = await askUpgrade(rig.port, upgradeRequest(asPerson(mara)));
+    const { socket } = await rig.upgrade(asPerson(mara));
     await until(() => rig.hub.connections(mara) === 1);
     rig.hub.closeSession(sessionOf('mara-1'));
     const [serverEnd] = rig.sockets;
@@ -129,7 +116,7 @@ describe('a session that ends while its upgrade is in flight', () => {
         return { personId: mara, sessionId: sessionOf('mara-1') };
       },
     });
-    const answer = askUpgrade(rig.port, upgradeRequest(asPerson(mara)));
+    const answer = rig.upgrade(asPerson(mara));
     await until(() => rig.sockets.length === 1);
     rig.endedSessions.add(sessionOf('mara-1'));
     rig.hub.closeSession(sessionOf('mara-1'));
@@ -148,7 +135,7 @@ describe('a session that ends while its upgrade is in flight', () => {
       },
       isSessionLive: async () => true,
     });
-    const answer = askUpgrade(rig.port, upgradeRequest(asPerson(mara)));
+    const answer = rig.upgrade(asPerson(mara));
     await asked.opened;
     rig.hub.closeSession(sessionOf('mara-1'));
     topics.open([night]);
@@ -166,7 +153,7 @@ describe('a session that ends while its upgrade is in flight', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
         const session = `s${index}`;
-        const answer = askUpgrade(rig.port, upgradeRequest(asPerson(`p${index}`, session)));
+        const answer = rig.upgrade(asPerson(`p${index}`, session));
         for (let turn = 0; turn < index % 12; turn++) await nextTurn();
         rig.endedSessions.add(sessionOf(session));
         rig.hub.closeSession(sessionOf(session));
@@ -382,7 +369,7 @@ describe('the stop of the server', () => {
   test('asks a browser that comes too late to come again', async () => {
     const rig = await start();
     await rig.hub.close();
-    const { status, head } = await askUpgrade(rig.port, upgradeRequest(asPerson(mara)));
+    const { status, head } = await rig.upgrade(asPerson(mara));
     expect(status).toBe(503);
     expect(head).toContain('Retry-After: 1');
   });

@@ -60,6 +60,8 @@ export type Rig = {
   readonly endedSessions: Set<SessionId>;
   /** `hold` is what the browser's page names (`LiveHub.hold`). */
   readonly open: (personId: PersonId, sessionId?: string, hold?: HoldId) => Promise<Browser>;
+  /** Asks for an upgrade over a bare socket. */
+  readonly upgrade: (headers: Record<string, string>, path?: string) => Promise<Upgrade>;
   readonly stop: () => Promise<void>;
 };
 
@@ -98,6 +100,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     topics,
     endedSessions,
     open: (personId, sessionId, hold) => openBrowser(port, { personId, sessionId, hold }),
+    upgrade: (headers, path) => askUpgrade(port, upgradeRequest(headers, path)),
     stop,
   };
 }
@@ -136,7 +139,7 @@ async function openBrowser(
 }
 
 /** The request line and headers of an upgrade, to be written to a bare socket. */
-export function upgradeRequest(headers: Record<string, string>, path = livePath): string {
+function upgradeRequest(headers: Record<string, string>, path = livePath): string {
   const all = {
     Host: 'backlot.example',
     Upgrade: 'websocket',
@@ -149,11 +152,11 @@ export function upgradeRequest(headers: Record<string, string>, path = livePath)
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Asks for an upgrade over a bare socket; gives the status and, for as long as the test wants it, the socket. */
-export async function askUpgrade(
-  port: number,
-  request: string,
-): Promise<{ status: number; head: string; socket: Socket; received: Buffer[] }> {
+/** What came of asking for an upgrade, and the socket for as long as the test wants it. */
+export type Upgrade = { status: number; head: string; socket: Socket; received: Buffer[] };
+
+/** Asks for an upgrade over a bare socket. */
+async function askUpgrade(port: number, request: string): Promise<Upgrade> {
   const socket = connect(port, '127.0.0.1');
   // Collected from the first byte: on a busy machine frames arrive in one piece with the head.
   const received: Buffer[] = [];

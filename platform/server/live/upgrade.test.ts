@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { livePath } from '#platform/contract/live.ts';
 import { onSignal } from './signals.ts';
 import {
-  askUpgrade,
   asPerson,
   mara,
   night,
@@ -15,13 +14,12 @@ import {
   startsRigs,
   tom,
   until,
-  upgradeRequest,
 } from './test-rig.ts';
 
 const start = startsRigs(afterEach);
 
 const statusOf = async (rig: Rig, headers: Record<string, string>, path?: string) => {
-  const { status, socket } = await askUpgrade(rig.port, upgradeRequest(headers, path));
+  const { status, socket } = await rig.upgrade(headers, path);
   socket.destroy();
   return status;
 };
@@ -86,7 +84,7 @@ describe('the origin of an upgrade', () => {
 describe('what an upgrade is answered', () => {
   test('without a session it gets 401 as plain HTTP and no socket', async () => {
     const rig = await start();
-    const { head } = await askUpgrade(rig.port, upgradeRequest({ Origin: publicUrl }));
+    const { head } = await rig.upgrade({ Origin: publicUrl });
     expect(head).toBe(
       'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nCache-Control: no-store\r\n' +
         'Content-Type: application/json\r\nContent-Length: 27\r\n\r\n{"code":"session.required"}',
@@ -144,7 +142,7 @@ describe('what an upgrade is answered', () => {
         return [night];
       },
     });
-    const answer = askUpgrade(rig.port, upgradeRequest(asPerson(mara))).catch(() => undefined);
+    const answer = rig.upgrade(asPerson(mara)).catch(() => undefined);
     await until(() => hasAsked);
     for (const socket of rig.sockets) socket.destroy();
     finish();
@@ -175,8 +173,7 @@ describe('how many connections are let in', () => {
         return new Promise(() => {});
       },
     });
-    for (let index = 0; index < 3; index++)
-      void askUpgrade(rig.port, upgradeRequest(asPerson(`p${index}`))).catch(() => {});
+    for (let index = 0; index < 3; index++) void rig.upgrade(asPerson(`p${index}`)).catch(() => {});
     await until(() => asked === 3);
     expect(await statusOf(rig, asPerson(mara))).toBe(429);
     expect(asked).toBe(3);
@@ -185,7 +182,7 @@ describe('how many connections are let in', () => {
   test('a full server answers 503 and when to come back', async () => {
     const rig = await start({ hubOptions: { limits: { total: 1 } } });
     await rig.open(mara);
-    const { status, head } = await askUpgrade(rig.port, upgradeRequest(asPerson(tom)));
+    const { status, head } = await rig.upgrade(asPerson(tom));
     expect(status).toBe(503);
     expect(head).toContain('Retry-After: 30');
   });

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import {
-  askUpgrade,
   asPerson,
   day,
   ines,
@@ -16,7 +15,6 @@ import {
   tom,
   typing,
   until,
-  upgradeRequest,
 } from './test-rig.ts';
 
 const start = startsRigs(afterEach);
@@ -140,7 +138,7 @@ const limitBytes = 1024 * 1024;
 
 /** A reader that takes nothing after the handshake, and the server's end of it. */
 async function openStalled(rig: Rig): Promise<{ socket: Socket; serverEnd: ServerSocket }> {
-  const { socket, status } = await askUpgrade(rig.port, upgradeRequest(asPerson(ines)));
+  const { socket, status } = await rig.upgrade(asPerson(ines));
   socket.pause();
   expect(status).toBe(101);
   await until(() => rig.hub.connections(ines) === 1);

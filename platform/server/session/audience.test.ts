@@ -6,6 +6,7 @@ import { type AudienceTier, audienceTiers, isWider } from '#platform/contract/au
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { emptyDatabase } from '#platform/testing/database.ts';
 import { named } from '#platform/testing/named.ts';
+import { seeded } from '#platform/testing/seeded.ts';
 import type { Actor } from './actor.ts';
 import { type Audience, maySee, maySeeSql } from './audience.ts';
 
@@ -77,17 +78,7 @@ describe('what the policy says', () => {
 describe('policy and SQL', () => {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const orm = drizzle(pool);
-  // A seed of its own makes a failure come again.
-  let seed = 20_261_124;
-  const below = (limit: number): number => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * limit);
-  };
-  const oneOf = <Item>(items: readonly Item[]): Item => {
-    const item = items[below(items.length)];
-    if (item === undefined) throw new Error('nothing to choose from');
-    return item;
-  };
+  const { below, oneOf } = seeded(20_261_124);
   const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => below(3) === 0);
   const things: Audience[] = Array.from({ length: 400 }, () => ({
     ownerId: oneOf(people),

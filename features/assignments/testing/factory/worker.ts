@@ -1,30 +1,19 @@
 import { createDocuments } from '#features/documents/server/public.ts';
-import {
-  createNotificationCoalescer,
-  type NotificationService,
-} from '#features/notifications/server/public.ts';
-import { createPersonCache } from '#features/profiles/server/public.ts';
+import { notifierBeside } from '#features/notifications/testing/factory.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
-import { platformBeside } from '#platform/testing/alone.ts';
 import { assignmentsFeature } from '../../server/feature.ts';
 import { assignmentReminders } from '../../server/jobs.ts';
 import { scriptKind } from '../../server/public.ts';
 
 /** A worker beside the server of a scene, with a clock that the test sets. */
 export function openWorker(database: Database) {
-  const { platform, goAhead } = platformBeside(database);
-  const people = createPersonCache(platform);
-  const notifier: NotificationService = {
-    platform,
-    people,
-    coalescer: createNotificationCoalescer(platform, people),
-  };
+  const { notifier, goAhead } = notifierBeside(database);
   const feature = assignmentsFeature({
     notifier,
-    documents: createDocuments(platform, [scriptKind]),
+    documents: createDocuments(notifier.platform, [scriptKind]),
     scripts: createScriptPapers(),
     copies: createMarkedCopies(),
   });

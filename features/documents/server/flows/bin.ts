@@ -102,10 +102,10 @@ export async function note(
 /** What an administrator did with somebody's file goes into the audit as well (X15). */
 const answerFor = (
   tx: Transaction,
-  { acts }: Platform,
+  { auditLog }: Platform,
   done: { actor: Actor; action: string; row: StoredFile; reason: string },
 ) =>
-  acts.note(tx, {
+  auditLog.note(tx, {
     action: done.action,
     actor: done.actor.personId,
     session: done.actor.sessionId,

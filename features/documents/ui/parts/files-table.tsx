@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AdminFile } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { fileName } from './file-name.ts';
 import classes from './files-table.module.css';
+import { TableFrame } from './table-frame.tsx';
 
 type FilesTableProps = {
   files: readonly AdminFile[];
@@ -14,35 +15,19 @@ type FilesTableProps = {
   onHistory: (file: AdminFile) => void;
 };
 
-const { columns } = copy;
-
-/** Stored files; on a phone each becomes two lines. */
+/** Stored files. */
 export function FilesTable({ files, ...acts }: FilesTableProps) {
+  const { file, owner, size, age, state } = copy.columns;
+  const before = [{ says: file }, { says: owner }];
   return (
-    <table
-      className={layout({ fullWidth: true, size: 'md', leading: 20 }, classes.table)}
-      aria-label={copy.table}
+    <TableFrame
+      label={copy.table}
+      heads={[...before, { says: size, isNumber: true }, { says: age }, { says: state }]}
     >
-      <thead>
-        <tr>
-          <th scope="col">{columns.file}</th>
-          <th scope="col">{columns.owner}</th>
-          <th scope="col" className={classes.number}>
-            {columns.size}
-          </th>
-          <th scope="col">{columns.age}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">
-            <span className="visually-hidden">{columns.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <FileLine key={file.id} file={file} {...acts} />
-        ))}
-      </tbody>
-    </table>
+      {files.map((one) => (
+        <FileLine key={one.id} file={one} {...acts} />
+      ))}
+    </TableFrame>
   );
 }
 

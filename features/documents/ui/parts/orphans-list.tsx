@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
@@ -15,6 +15,7 @@ import list from './files-list.module.css';
 import table from './files-table.module.css';
 import classes from './orphans-list.module.css';
 import { RemoveQuestion } from './remove-question.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 const words = copy.orphans;
 
@@ -66,55 +67,37 @@ function Found({ scan, onRemove }: { scan: Scan; onRemove: (orphan: Orphan) => v
 }
 
 function OrphansTable({ items, onRemove }: { items: readonly Orphan[]; onRemove: (orphan: Orphan) => void }) {
-  const { columns } = words;
+  const { file, reason, owner, size, age } = words.columns;
+  const before = [{ says: file }, { says: reason }, { says: owner }];
   return (
-    <table
-      className={layout({ fullWidth: true, size: 'md', leading: 20 }, table.table)}
-      aria-label={words.table}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{columns.file}</th>
-          <th scope="col">{columns.reason}</th>
-          <th scope="col">{columns.owner}</th>
-          <th scope="col" className={table.number}>
-            {columns.size}
+    <TableFrame label={words.table} heads={[...before, { says: size, isNumber: true }, { says: age }]}>
+      {items.map((orphan) => (
+        <tr key={orphan.key}>
+          <th scope="row" className={table.file}>
+            <Text block weight={600} tone="ink" breaks className={table.name}>
+              {orphan.kind}
+            </Text>
+            <span className={table.about}>{orphan.key.slice(-8)}</span>
           </th>
-          <th scope="col">{columns.age}</th>
-          <th scope="col">
-            <span className="visually-hidden">{columns.actions}</span>
-          </th>
+          <td>{words.reasons[orphan.reason]}</td>
+          <td>{orphan.owner?.displayName ?? copy.nobody}</td>
+          <td className={table.number}>{sizeWords(orphan.bytes)}</td>
+          <td>
+            <Time at={orphan.at} style="row" />
+          </td>
+          <td className={table.actions}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={copy.removeOne(fileName(orphan))}
+              onClick={() => onRemove(orphan)}
+            >
+              {copy.remove}
+            </Button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((orphan) => (
-          <tr key={orphan.key}>
-            <th scope="row" className={table.file}>
-              <Text block weight={600} tone="ink" breaks className={table.name}>
-                {orphan.kind}
-              </Text>
-              <span className={table.about}>{orphan.key.slice(-8)}</span>
-            </th>
-            <td>{words.reasons[orphan.reason]}</td>
-            <td>{orphan.owner?.displayName ?? copy.nobody}</td>
-            <td className={table.number}>{sizeWords(orphan.bytes)}</td>
-            <td>
-              <Time at={orphan.at} style="row" />
-            </td>
-            <td className={table.actions}>
-              <Button
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={copy.removeOne(fileName(orphan))}
-                onClick={() => onRemove(orphan)}
-              >
-                {copy.remove}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </TableFrame>
   );
 }

@@ -38,7 +38,7 @@ async function actOn(
   if (!group) return 'conflict';
   if (await wasDone(tx, { id: act.report.id, actId: act.actId })) return 'done';
   if (group.root.version !== act.version || !(await fits(group))) return 'conflict';
-  const { clock, newId, acts } = parts.notifier.platform;
+  const { clock, newId, auditLog } = parts.notifier.platform;
   const made = { newId, now: clock.now(), id: act.report.id, actId: act.actId, actor: act.by };
   const changes: { kind: string; before: string; after: string }[] = [];
   await work(group, async (kind, before, after) => {
@@ -46,9 +46,9 @@ async function actOn(
     await noteChange(tx, made, { kind, before, after });
   });
   announceTriaged(tx, [group.root.id]);
-  // Last in the transaction: acts are noted one after the other, and nobody should wait for the rest of this one.
+  // Last in the transaction: entries are noted one after the other, and nobody should wait for the rest of this one.
   for (const { kind, before, after } of changes) {
-    await acts.note(tx, {
+    await auditLog.note(tx, {
       action: `feedback.${kind}`,
       actor: act.by,
       session: act.session,

@@ -1,7 +1,9 @@
 import { requirePage } from '#features/access/server/public.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { feedback } from '../../contract.ts';
-import { openOwn } from '../access.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { type FeedbackId, feedback } from '../../contract.ts';
+import { type OwnReport, openOwn } from '../access.ts';
 import { addDetail, markSeen, reopen } from '../commands/own-report.ts';
 import type { FeedbackParts } from '../commands/parts.ts';
 import { presentOwn } from '../present.ts';
@@ -15,6 +17,16 @@ export function ownReportRoutes(parts: FeedbackParts) {
   const { database } = platform;
   const contract = implementContract(feedback, platform.config);
   const page = requirePage('feedback-responses');
+  /** Opens a report of the person who asks, and does something with it in one transaction. */
+  const change = <Result>(
+    { actor, id, absent }: { actor: Actor; id: FeedbackId; absent: () => Error },
+    run: (tx: Transaction, report: OwnReport) => Promise<Result>,
+  ) =>
+    database.write(async (tx) => {
+      const report = await openOwn(tx.orm, actor.personId, id);
+      if (!report) throw absent();
+      return run(tx, report);
+    });
 
   return {
     list: contract.list
@@ -41,22 +53,18 @@ export function ownReportRoutes(parts: FeedbackParts) {
     read: contract.read
       .use(signedIn)
       .use(page)
-      .handler(({ input, context, errors }) =>
-        database.write(async (tx) => {
-          const report = await openOwn(tx.orm, context.actor.personId, input.id);
-          if (!report) throw errors['feedback.absent']();
-          return { unread: await markSeen(tx, parts, report) };
-        }),
+      .handler(({ input: { id }, context: { actor }, errors }) =>
+        change({ actor, id, absent: errors['feedback.absent'] }, async (tx, report) => ({
+          unread: await markSeen(tx, parts, report),
+        })),
       ),
 
     addDetail: contract.addDetail
       .use(signedIn)
       .use(page)
-      .handler(({ input, context, errors }) =>
-        database.write(async (tx) => {
-          const report = await openOwn(tx.orm, context.actor.personId, input.id);
-          if (!report) throw errors['feedback.absent']();
-          await addDetail(tx, parts, report, { actId: input.actId, text: input.text });
+      .handler(({ input: { id, actId, text }, context: { actor }, errors }) =>
+        change({ actor, id, absent: errors['feedback.absent'] }, async (tx, report) => {
+          await addDetail(tx, parts, report, { actId, text });
           return viewOwn(tx.orm, report);
         }),
       ),
@@ -64,13 +72,10 @@ export function ownReportRoutes(parts: FeedbackParts) {
     reopen: contract.reopen
       .use(signedIn)
       .use(page)
-      .handler(({ input, context, errors }) =>
-        database.write(async (tx) => {
-          const me = context.actor.personId;
-          const report = await openOwn(tx.orm, me, input.id);
-          if (!report) throw errors['feedback.absent']();
-          const isReopened = await reopen(tx, parts, report, input.actId);
-          const current = await viewOwn(tx.orm, (await openOwn(tx.orm, me, input.id)) ?? report);
+      .handler(({ input: { id, actId }, context: { actor }, errors }) =>
+        change({ actor, id, absent: errors['feedback.absent'] }, async (tx, report) => {
+          const isReopened = await reopen(tx, parts, report, actId);
+          const current = await viewOwn(tx.orm, (await openOwn(tx.orm, actor.personId, id)) ?? report);
           if (!isReopened) throw errors['feedback.open']({ data: { current } });
           return current;
         }),

@@ -42,7 +42,7 @@ async function addEmails(
     .returning({ email: allowedUser.email });
   const added = rows.map((row) => row.email);
   if (added.length > 0) {
-    await platform.acts.note(tx, {
+    await platform.auditLog.note(tx, {
       action: 'addresses.allowed',
       actor: actor.personId,
       session: actor.sessionId,
@@ -69,7 +69,7 @@ export async function disallowAddress(
     .returning({ email: allowedUser.email, note: allowedUser.note });
   if (!removed) return undefined;
   const remaining = await groundsOf(tx.orm, email);
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'address.disallowed',
     actor: actor.personId,
     session: actor.sessionId,

@@ -30,7 +30,7 @@ export async function deactivate(
   if (!active) return 'not_active';
   await setState(tx, parts, person, 'suspended');
   const ended = await endSessionsIn({ ...parts, tx }, { person, by: actor.personId, reason: 'admin_action' });
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'account.deactivated',
     actor: actor.personId,
     session: actor.sessionId,
@@ -56,7 +56,7 @@ export async function reactivate(
     .for('update');
   if (!suspended) return false;
   await setState(tx, parts, person, 'active');
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'account.reactivated',
     actor: actor.personId,
     session: actor.sessionId,

@@ -14,7 +14,7 @@ export async function endOthers(
   const parts = { platform, broadcast, tx };
   const ended = await endSessionsIn(parts, { person, except: sessionId, reason: 'all_terminated' });
   const cookie = await renewToken(parts, sessionId);
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'sessions.ended',
     actor: person,
     session: sessionId,

@@ -35,7 +35,7 @@ export async function lockAccount(
     { platform, broadcast, tx },
     { person, by: actor.personId, reason: 'locked' },
   );
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'account.locked',
     actor: actor.personId,
     session: actor.sessionId,
@@ -63,7 +63,7 @@ export async function unlockAccount(
     .update(account)
     .set({ lockedAt: null, lockedBy: null, lockReason: '', updatedAt: platform.clock.now() })
     .where(eq(account.id, person));
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'account.unlocked',
     actor: actor.personId,
     session: actor.sessionId,

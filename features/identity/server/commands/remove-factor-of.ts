@@ -35,7 +35,7 @@ export async function removeFactorOf(
     { person, by: actor.personId, reason: 'admin_action', shown: 'all_invalidated' },
   );
   await tellOfChange({ ...parts, tx }, { person, change: 'second_factor.removed', by: 'administrator' });
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'second_factor.removed',
     actor: actor.personId,
     session: actor.sessionId,

@@ -13,12 +13,12 @@ export async function renamePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow | undefined> {
   const { personId: person, sessionId } = context.actor;
-  const { acts } = parts.platform;
+  const { auditLog } = parts.platform;
   const isTheirs = and(eq(passkey.id, id), eq(passkey.userId, person));
   const [before] = await tx.orm.select().from(passkey).where(isTheirs).for('update');
   if (!before || before.name === name) return before;
   const [row] = await tx.orm.update(passkey).set({ name }).where(isTheirs).returning();
-  await acts.note(tx, {
+  await auditLog.note(tx, {
     action: 'passkey.renamed',
     actor: person,
     session: sessionId,

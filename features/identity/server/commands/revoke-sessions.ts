@@ -54,7 +54,7 @@ export async function revokeSessions(
     },
   );
   if (ended === 0) return 0;
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: only ? 'session.revoked' : 'sessions.revoked',
     actor: actor.personId,
     session: actor.sessionId,

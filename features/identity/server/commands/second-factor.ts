@@ -169,7 +169,7 @@ async function note(
   action: SignInChange,
 ): Promise<void> {
   const { personId: person, sessionId } = context.actor;
-  await parts.platform.acts.note(parts.tx, {
+  await parts.platform.auditLog.note(parts.tx, {
     action,
     actor: person,
     session: sessionId,

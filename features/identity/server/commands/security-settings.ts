@@ -39,7 +39,7 @@ export async function saveSecuritySettings(
           .where(and(eq(securitySetting.id, 1), eq(securitySetting.version, version)))
           .returning({ version: securitySetting.version });
   if (saved.length === 0) return false;
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'security_settings.changed',
     actor: actor.personId,
     session: actor.sessionId,

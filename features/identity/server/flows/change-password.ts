@@ -39,7 +39,7 @@ export async function changePassword(
       { platform, broadcast, tx },
       { person, except: sessionId, reason: 'invalidated' },
     );
-    await platform.acts.note(tx, {
+    await platform.auditLog.note(tx, {
       action: 'password.changed',
       actor: person,
       session: sessionId,

@@ -61,7 +61,7 @@ async function deleteIn(
     }
   }
   for (const feature of features()) await feature.forget?.(tx, gone);
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'account.deleted',
     subject: { kind: 'account', id: gone.id },
     after: { heirs: taken.heirs },

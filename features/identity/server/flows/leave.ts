@@ -58,7 +58,7 @@ export async function leave(parts: LeavingParts, actor: Actor, wish: LeaveWish):
       },
       dedupeKey: `account-leaving:${person}:${id}`,
     });
-    await platform.acts.note(tx, {
+    await platform.auditLog.note(tx, {
       action: 'account.leaving',
       actor: person,
       session: actor.sessionId,
@@ -82,7 +82,7 @@ export async function keepAccount(parts: LeavingParts, secret: string): Promise<
     if (!kept) return undefined;
     await dropLinks({ platform, tx }, person, proofKinds.stay);
     await setState(tx, parts, person, 'active');
-    await platform.acts.note(tx, {
+    await platform.auditLog.note(tx, {
       action: 'account.kept',
       actor: person,
       subject: { kind: 'account', id: person },

@@ -93,7 +93,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning();
     if (!row) return undefined;
-    await platform.acts.note(tx, {
+    await platform.auditLog.note(tx, {
       action: 'passkey.added',
       actor: person,
       session: sessionId,

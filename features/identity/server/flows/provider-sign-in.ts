@@ -117,7 +117,7 @@ async function fileLink(
     .onConflictDoNothing()
     .returning({ id: credential.id });
   if (filed.length === 0) return false;
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'provider.connected',
     actor: person,
     subject: { kind: 'account', id: person },

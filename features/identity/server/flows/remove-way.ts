@@ -70,7 +70,7 @@ async function removeWay(
     if (!gone) return 'absent';
     if (!mayRemoveWay(before)) throw new LastWay();
     const subject = { kind: 'account', id: person };
-    await platform.acts.note(tx, { action, actor: person, session: sessionId, subject, before: gone });
+    await platform.auditLog.note(tx, { action, actor: person, session: sessionId, subject, before: gone });
     await tellOfChange({ ...parts, tx }, { person, change: action, by: context });
     return 'removed';
   });

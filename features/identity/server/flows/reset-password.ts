@@ -52,7 +52,7 @@ export async function resetPassword(
     await dropLinks({ platform, tx }, link.person, proofKinds.reset);
     const ended = await liveSessionsOf(tx.orm, link.person, clock.now());
     await endSessionsIn({ ...parts, tx }, { person: link.person, reason: 'invalidated' });
-    await platform.acts.note(tx, {
+    await platform.auditLog.note(tx, {
       action: 'password.reset',
       subject: { kind: 'account', id: link.person },
       after: { sessionsEnded: ended.length },

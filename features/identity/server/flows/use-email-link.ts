@@ -127,7 +127,7 @@ async function moveAccount(
       throw brokenConstraint(fault) === 'account_email_key' ? new AddressTaken() : fault;
     });
   await moveAdmission(tx, from, to);
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'email.changed',
     actor: person,
     subject: { kind: 'account', id: person },

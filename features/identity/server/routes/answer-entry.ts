@@ -1,12 +1,18 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { SignedIn } from '../../contract/sign-in.ts';
 import type { Entry } from '../commands/enter.ts';
+import type { StayOffer } from '../commands/offer-stay.ts';
+import { leavingAnswer } from './answer-leaving.ts';
 
-/** Gives the browser its cookies and says whether somebody is in or owes the second factor. */
+/**
+ * Gives the browser its cookies and says whether somebody is in or owes the second factor.
+ * @throws the way to stay, for who is leaving
+ */
 export function answerEntry(
-  entry: Extract<Entry, { kind: 'signed_in' | 'second_factor' }>,
+  entry: Extract<Entry, { kind: 'signed_in' | 'second_factor' }> | ({ kind: 'leaving' } & StayOffer),
   context: Pick<RequestContext, 'addHeader'>,
 ): SignedIn {
+  if (entry.kind === 'leaving') throw leavingAnswer(entry);
   for (const cookie of entry.cookies) context.addHeader('set-cookie', cookie);
   return entry.kind === 'signed_in'
     ? { signedIn: true, step: null }

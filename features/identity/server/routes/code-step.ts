@@ -3,7 +3,6 @@ import { codeStepContract } from '../../contract/second-factor.ts';
 import { endedChallenge } from '../commands/challenge.ts';
 import { createSecondFactorStep } from '../flows/second-factor-step.ts';
 import { answerEntry } from './answer-entry.ts';
-import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';
 
 /** enterCode. */
@@ -26,7 +25,6 @@ export function codeStepRoutes(parts: RouteParts) {
         case 'locked':
           throw errors['account.locked']();
         case 'leaving':
-          throw leavingAnswer(outcome);
         case 'second_factor':
         case 'signed_in':
           context.addHeader('set-cookie', endedChallenge(parts.platform));

@@ -10,7 +10,6 @@ import { addPasskey, askPasskey, startPasskey } from '../flows/passkeys.ts';
 import { removePasskey } from '../flows/remove-way.ts';
 import { listPasskeys, presentPasskey } from '../queries/ways-in.ts';
 import { answerEntry } from './answer-entry.ts';
-import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';
 
 /** passkeys, startPasskey, addPasskey, renamePasskey, removePasskey, startPasskeyProof and the two of signing in. */
@@ -86,7 +85,6 @@ export function passkeyRoutes(parts: RouteParts) {
         case 'locked':
           throw errors['account.locked']();
         case 'leaving':
-          throw leavingAnswer(entry);
         case 'second_factor':
         case 'signed_in':
           return answerEntry(entry, context);

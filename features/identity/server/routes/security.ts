@@ -6,11 +6,11 @@ import { presentAccount, presentAccountSession, presentSettings } from '../prese
 import { listAccountSessions } from '../queries/account-sessions.ts';
 import { findAccountRow, listAccounts } from '../queries/accounts.ts';
 import { findSecuritySettings } from '../queries/security-settings.ts';
-import { accountActRoutes } from './account-acts.ts';
+import { accountControlRoutes } from './account-control.ts';
 import { admissionRoutes } from './admission.ts';
 import type { RouteParts } from './parts.ts';
 
-/** Accounts, their sessions and the settings; beside them `account-acts.ts` and `admission.ts`. */
+/** Accounts, their sessions and the settings; beside them `account-control.ts` and `admission.ts`. */
 export function securityRoutes(parts: RouteParts) {
   const { platform } = parts;
   const contract = implementContract(securityContract, platform.config);
@@ -21,7 +21,7 @@ export function securityRoutes(parts: RouteParts) {
 
   return contract.router({
     ...admissionRoutes(contract, platform),
-    ...accountActRoutes(contract, parts),
+    ...accountControlRoutes(contract, parts),
 
     accounts: contract.accounts
       .use(signedIn)

@@ -4,7 +4,6 @@ import { cookieHeader, cookieName } from '#platform/server/session/cookie.ts';
 import { signInContract } from '../../contract/sign-in.ts';
 import { endSessionsIn } from '../commands/end-sessions.ts';
 import { answerEntry } from './answer-entry.ts';
-import { leavingAnswer } from './answer-leaving.ts';
 import type { RouteParts } from './parts.ts';
 
 /** signIn, signOut. */
@@ -22,11 +21,10 @@ export function signInRoutes({ platform, broadcast, signIn }: RouteParts) {
           throw errors['account.not_invited']();
         case 'locked':
           throw errors['account.locked']();
-        case 'leaving':
-          throw leavingAnswer(outcome);
         case 'throttled':
           context.addHeader('retry-after', String(outcome.retryAfterSeconds));
           throw errors['sign_in.throttled']({ data: { retryAfterSeconds: outcome.retryAfterSeconds } });
+        case 'leaving':
         case 'second_factor':
         case 'signed_in':
           return answerEntry(outcome, context);

@@ -9,6 +9,15 @@ interface Stage {
   readonly database: Database;
 }
 
+/** Before each test: a provider that is sound, and more sign-ins from one source than anybody needs. */
+export const soundAgain =
+  ({ database }: Pick<Stage, 'database'>, provider: TestProvider) =>
+  async () => {
+    await database.pool.query('delete from rate_limit');
+    provider.spoil(undefined);
+    provider.breakDown(false);
+  };
+
 /** The ways by a provider into the server of a scene, as a browser goes them. */
 export function createProviderWays(scene: Stage, provider: TestProvider) {
   const { post, cookiesOf, countOf } = createVisitor(scene);

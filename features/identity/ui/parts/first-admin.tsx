@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { readFirstAdminSecret } from '../../policy/first-admin.ts';
-import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
+import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { Doorway, Lead } from './doorway.tsx';
 import { firstAdminCopy as words } from './first-admin-copy.ts';
 import { linkCopy } from './link-copy.ts';
@@ -100,7 +100,7 @@ function FirstAdminForm({ secret, onDead }: { secret: string; onDead: () => void
           value={typed.password}
           error={wrong.password}
           onType={(value) => type({ password: value })}
-          strength={passwordProblem(typed.password, typed) ? undefined : passwordStrength(typed.password)}
+          owner={typed}
         />
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? words.acting : words.act}

@@ -26,16 +26,10 @@ type NewPasswordProps = {
 
 /** The form behind the link for a new password. What is refused says why and keeps what was typed. */
 export function NewPassword({ secret, view, onDone, onDead }: NewPasswordProps) {
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const { typed, refuse, field } = useNewPassword();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
-  const refuse = (text: string) => {
-    setRefused(text);
-    field.current?.focus();
-  };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -69,16 +63,7 @@ export function NewPassword({ secret, view, onDone, onDead }: NewPasswordProps) 
           value={view.email}
           readOnly
         />
-        <PasswordInput
-          ref={field}
-          value={typed}
-          error={refused}
-          onType={(value) => {
-            setTyped(value);
-            setRefused(undefined);
-          }}
-          strength={passwordProblem(typed, view) ? undefined : passwordStrength(typed)}
-        />
+        <PasswordInput {...field} owner={view} />
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? words.setting : words.set}
         </Button>
@@ -92,11 +77,29 @@ type PasswordInputProps = {
   value: string;
   error: string | undefined;
   onType: (value: string) => void;
-  strength: 'fair' | 'good' | 'strong' | undefined;
+  /** Whose words it may not be made of. */
+  owner: Parameters<typeof passwordProblem>[1];
 };
 
+/** What is typed as a new password, and why it was refused; the field of whoever is refused has the focus. */
+export function useNewPassword() {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const ref = useRef<HTMLInputElement>(null);
+  const refuse = (text: string) => {
+    setRefused(text);
+    ref.current?.focus();
+  };
+  const onType = (value: string) => {
+    setTyped(value);
+    setRefused(undefined);
+  };
+  return { typed, refuse, field: { ref, value: typed, error: refused, onType } };
+}
+
 /** A new password that can be looked at and pasted, with how well it holds. */
-export function PasswordInput({ ref, value, error, onType, strength }: PasswordInputProps) {
+export function PasswordInput({ ref, value, error, onType, owner }: PasswordInputProps) {
+  const strength = passwordProblem(value, owner) ? undefined : passwordStrength(value);
   const [isShown, setIsShown] = useState(false);
   const hintId = useId();
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { WaysInView } from '../../contract/providers.ts';
-import { type PasswordProblem, passwordProblem, passwordStrength } from '../../policy/password-rule.ts';
+import { type PasswordProblem, passwordProblem } from '../../policy/password-rule.ts';
 import { identityApi } from '../api.ts';
 import { account } from './account-copy.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useMe } from './me.ts';
-import { PasswordInput, wordsOf } from './new-password.tsx';
+import { PasswordInput, useNewPassword, wordsOf } from './new-password.tsx';
 import { useAccountAct } from './use-account.ts';
 
 const { password: words } = account;
@@ -40,14 +40,7 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
   const { email, person } = useMe();
   const owner = { email, name: person.displayName };
   const { act, isBusy } = useAccountAct();
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  const refuse = (text: string) => {
-    setRefused(text);
-    field.current?.focus();
-  };
+  const { typed, refuse, field } = useNewPassword();
   const save = async () => {
     try {
       return await identityApi.changePassword.call({ password: typed });
@@ -74,16 +67,7 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
       <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          ref={field}
-          value={typed}
-          error={refused}
-          onType={(value) => {
-            setTyped(value);
-            setRefused(undefined);
-          }}
-          strength={passwordProblem(typed, owner) ? undefined : passwordStrength(typed)}
-        />
+        <PasswordInput {...field} owner={owner} />
         <AccountFoot isBusy={isBusy} onClose={onClose}>
           {isBusy ? words.saving : words.save}
         </AccountFoot>

@@ -9,19 +9,11 @@ import {
   textLike,
   wholeNumber,
 } from '#platform/ui/search-params.ts';
-import type { AccountState, AllowedAddress, FailedOutcome } from '../../contract/security.ts';
+import type { AccountState, AllowedAddress } from '../../contract/security.ts';
+import { failedOutcomes } from '../../policy/failed-outcomes.ts';
 
 const textMax = 120;
 const states = ['active', 'locked', 'suspended', 'deleted'] as const satisfies AccountState[];
-const outcomes = [
-  'wrong_password',
-  'unknown_account',
-  'not_invited',
-  'throttled',
-  'locked',
-  'wrong_code',
-  'provider',
-] as const satisfies FailedOutcome[];
 const grounds = ['list', 'invitation'] as const satisfies AllowedAddress['ground'][];
 const dayLike = textLike(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -40,7 +32,7 @@ const accounts = searchCodec({
   view: oneOf(['failed', 'allowed', 'settings', 'audit']),
   q: text(textMax),
   state: oneOf(states),
-  outcome: oneOf(outcomes),
+  outcome: oneOf(failedOutcomes),
   ground: oneOf(grounds),
   /** The account that is open. */
   person: id(),

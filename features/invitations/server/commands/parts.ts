@@ -24,7 +24,7 @@ export interface InvitationParts {
 
 export type InvitationRow = typeof invitation.$inferSelect;
 
-/** Who acts, for the record of acts (X15). */
+/** Who acts, for the audit log (X15). */
 export type By = Pick<Actor, 'personId' | 'sessionId'>;
 
 /** Notes what was done to an invitation, in the transaction of the act. */
@@ -40,7 +40,7 @@ export async function noteAct(
     reason?: string;
   },
 ): Promise<void> {
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: act.action,
     subject: { kind: 'invitation', id: act.row.id },
     actor: act.by?.personId,

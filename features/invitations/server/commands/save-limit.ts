@@ -25,7 +25,7 @@ export async function saveLimit(tx: Transaction, platform: Platform, wish: Limit
   if (isSame(held, wish.value)) return true;
   if ((held?.version ?? 0) !== wish.version) return false;
   if (!(await write(tx, platform, wish))) return false;
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: wish.value ? 'invitation_limit.changed' : 'invitation_limit.removed',
     subject: { kind: 'invitation_limit', id: wish.scope },
     actor: wish.by.personId,

@@ -103,7 +103,7 @@ async function welcome(
     .onConflictDoNothing();
   announceChanged(tx, row);
   tx.afterCommit(() => parts.onJoined(person));
-  await notifier.platform.acts.note(tx, {
+  await notifier.platform.auditLog.note(tx, {
     action: 'invitation.accepted',
     subject: { kind: 'invitation', id: row.id },
     actor: person,

@@ -101,7 +101,7 @@ export function branchRoutes(contract: AdminContract, parts: InvitationParts) {
         const revoked = await database.write(async (tx) => {
           const { open } = await reachOf(tx.orm, person);
           const rows = await revokeInvitations(tx, parts, open, { actId, by: context.actor, reason });
-          await parts.notifier.platform.acts.note(tx, {
+          await parts.notifier.platform.auditLog.note(tx, {
             action: 'invitation.branch_revoked',
             subject: { kind: 'account', id: person },
             actor: context.actor.personId,

@@ -1,6 +1,7 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import type { InvitationParts, InvitationRow } from '../commands/parts.ts';
 import { resendInvitation } from '../commands/resend.ts';
 import { revokeInvitations } from '../commands/revoke.ts';
@@ -16,6 +17,11 @@ export function ownRoutes(parts: InvitationParts) {
   const { database, clock } = platform;
   const contract = implementOwn(parts);
   const page = requirePage('invitations');
+  const ownRow = async (by: Actor, id: InvitationRow['id'], absent: () => Error): Promise<InvitationRow> => {
+    const row = await findOwn(database.orm, by.personId, id);
+    if (!row) throw absent();
+    return row;
+  };
   const view = (row: InvitationRow) => presentInvitation(database.orm, row, clock.now());
   return contract.router({
     quota: contract.quota
@@ -43,8 +49,7 @@ export function ownRoutes(parts: InvitationParts) {
       .use(page)
       .handler(async ({ input, context, errors }) => {
         const by = context.actor;
-        const row = await findOwn(database.orm, by.personId, input.id);
-        if (!row) throw errors['invitation.absent']();
+        const row = await ownRow(by, input.id, errors['invitation.absent']);
         const act = { row, actId: input.actId, by };
         const resent = await database.write((tx) => resendInvitation(tx, parts, act));
         if (resent.kind === 'too_soon') {
@@ -60,8 +65,7 @@ export function ownRoutes(parts: InvitationParts) {
       .use(page)
       .handler(async ({ input, context, errors }) => {
         const by = context.actor;
-        const row = await findOwn(database.orm, by.personId, input.id);
-        if (!row) throw errors['invitation.absent']();
+        const row = await ownRow(by, input.id, errors['invitation.absent']);
         if (row.lastActId === input.actId && row.state === 'revoked') return view(row);
         const act = { actId: input.actId, by };
         const [revoked] = await database.write((tx) => revokeInvitations(tx, parts, [row.id], act));
@@ -75,8 +79,7 @@ export function ownRoutes(parts: InvitationParts) {
       .use(page)
       .handler(async ({ input, context, errors }) => {
         const by = context.actor;
-        const row = await findOwn(database.orm, by.personId, input.id);
-        if (!row) throw errors['invitation.absent']();
+        const row = await ownRow(by, input.id, errors['invitation.absent']);
         // Only one's own act is undone: what administration took back stays.
         const isOwnAct = row.endedBy === null || row.endedBy === by.personId;
         const back = isOwnAct ? await restoreInvitation(parts, row, { actId: input.actId, by }) : undefined;

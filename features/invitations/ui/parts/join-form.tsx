@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { passwordProblem, passwordStrength } from '#features/identity/policy/password-rule.ts';
+import { passwordProblem } from '#features/identity/policy/password-rule.ts';
 import { PasswordInput, Problem, passwordProblemWords } from '#features/identity/ui/public/visitors.ts';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -66,7 +66,6 @@ export function JoinForm({ token, invitation, onUsed, onChanged }: JoinFormProps
   };
 
   const errorAt = (at: Refused['at']) => (refused?.at === at ? refused.words : undefined);
-  const owner = { email: invitation.email, name: '' };
   return (
     <>
       <Voucher invitation={invitation} />
@@ -99,7 +98,7 @@ export function JoinForm({ token, invitation, onUsed, onChanged }: JoinFormProps
             setTyped(value);
             if (refused?.at === 'password') setRefused(undefined);
           }}
-          strength={passwordProblem(typed, owner) ? undefined : passwordStrength(typed)}
+          owner={{ email: invitation.email, name: '' }}
         />
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? copy.joining : copy.join}

@@ -3,6 +3,7 @@ import type { NotificationId, PersonId } from '#platform/contract/ids.ts';
 import type { Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { kindOf } from '../../policy/kinds.ts';
 import type { NotificationRow } from '../present.ts';
 import type { NotificationMetadata } from '../tables.ts';
 
@@ -39,6 +40,22 @@ export const storedWords = ({
     ...(message.said && { said: message.said }),
   } satisfies NotificationMetadata,
 });
+
+/** The first columns of rows that tell people something, in the order of the statements that write them. */
+export const columnsOf = (
+  { platform }: NotificationService,
+  told: readonly Readonly<
+    Pick<NotificationRow, 'type' | 'title' | 'message' | 'actionUrl'> & { person: PersonId }
+  >[],
+) => [
+  told.map(() => platform.newId()),
+  told.map(({ person }) => person),
+  told.map(({ type }) => type),
+  told.map(({ type }) => kindOf(type)),
+  told.map(({ title }) => title),
+  told.map(({ message }) => message),
+  told.map(({ actionUrl }) => actionUrl),
+];
 
 /** What the notifications feature needs from the process besides the transaction. */
 export interface NotificationService {

@@ -1,10 +1,10 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import { kindOf, type Reason, strengthOf } from '../../policy/kinds.ts';
+import { type Reason, strengthOf } from '../../policy/kinds.ts';
 import type { NotificationRow } from '../present.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import type { DeliveryState } from '../tables.ts';
-import { type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
+import { columnsOf, type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
 import { announceChanged } from './mark.ts';
 
 /** One event to tell one person of, for one reason. */
@@ -52,13 +52,7 @@ export async function notifyOnce(
   if (told.length === 0) return;
   const column = <Value>(pick: (draft: (typeof told)[number]) => Value) => told.map(pick);
   const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, [
-    column(() => notifier.platform.newId()),
-    column((draft) => draft.person),
-    column((draft) => draft.type),
-    column((draft) => kindOf(draft.type)),
-    column((draft) => draft.title),
-    column((draft) => draft.message),
-    column((draft) => draft.actionUrl),
+    ...columnsOf(notifier, told),
     column((draft) => draft.from ?? null),
     column((draft) => draft.subject),
     column((draft) => draft.event),

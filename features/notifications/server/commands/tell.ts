@@ -1,11 +1,16 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import { kindOf } from '../../policy/kinds.ts';
 import { type NotificationRow, sendersOf } from '../present.ts';
 import { oldest } from '../queries/notifications.ts';
 import { wantedRow } from '../queries/preferences.ts';
 import { announceRows } from './announce.ts';
-import { type NotificationDraft, type NotificationService, storedWords, type ToldRow } from './draft.ts';
+import {
+  columnsOf,
+  type NotificationDraft,
+  type NotificationService,
+  storedWords,
+  type ToldRow,
+} from './draft.ts';
 
 const upsert: Statement = {
   name: 'notification-upsert',
@@ -61,13 +66,7 @@ export function notifyNow(
   const stored = drafts.map((draft) => ({ ...draft, ...storedWords(draft) }));
   const column = <Value>(pick: (draft: (typeof stored)[number]) => Value) => stored.map(pick);
   const values = [
-    column(() => notifier.platform.newId()),
-    column((draft) => draft.person),
-    column((draft) => draft.type),
-    column((draft) => kindOf(draft.type)),
-    column((draft) => draft.title),
-    column((draft) => draft.message),
-    column((draft) => draft.actionUrl),
+    ...columnsOf(notifier, stored),
     column((draft) => draft.from),
     column((draft) => draft.subject),
     column((draft) => draft.events),

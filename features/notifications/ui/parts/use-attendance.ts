@@ -18,12 +18,12 @@ export function useAttendance(rows: readonly NotificationView[] = noRows): void 
   const told = useRef<string>(undefined);
   useEffect(() => {
     const tell = () => {
-      const sight = {
+      const signs = {
         isVisible: document.visibilityState === 'visible',
         aliveAtMs: aliveAtMs.current,
         nowMs: now(),
       };
-      if (newest === undefined || told.current === newest || !isAttending(sight)) return;
+      if (newest === undefined || told.current === newest || !isAttending(signs)) return;
       told.current = newest;
       // It is tried again with the next news; without it a mail goes out, which is no harm.
       bellApi.attend.call({}).catch(() => undefined);

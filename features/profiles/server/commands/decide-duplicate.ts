@@ -40,7 +40,7 @@ export interface Suggested {
 
 interface Acting {
   readonly tx: Transaction;
-  readonly platform: Pick<Platform, 'acts' | 'clock'>;
+  readonly platform: Pick<Platform, 'auditLog' | 'clock'>;
   readonly by: Decider;
 }
 
@@ -63,7 +63,7 @@ export async function decideDuplicate(acting: Acting, wish: Decision): Promise<D
   if (wish.state === 'same' && pair.some(({ sameAsId }) => sameAsId !== null)) return { kind: 'absent' };
   await takeBack(tx, pair, state);
   const suggested = await keep(acting, pair, wish.state);
-  await acting.platform.acts.note(tx, {
+  await acting.platform.auditLog.note(tx, {
     action: 'duplicate.decided',
     actor: acting.by.personId,
     session: acting.by.sessionId,

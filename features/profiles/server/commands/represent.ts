@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, or } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits, type RepresentationKind } from '../../limits.ts';
 import type { FirstContactListener } from '../listeners.ts';
+import { isBetween } from '../queries/representations.ts';
 import { personBlock, profile, profileChange, representation } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
 
@@ -68,7 +69,7 @@ export async function decideRepresentation(
   const [row] = await tx.orm
     .select()
     .from(representation)
-    .where(and(eq(representation.id, id), isOneOf(person)))
+    .where(and(eq(representation.id, id), isBetween(person)))
     .for('update');
   if (!row || row.askedById === person) return 'absent';
   const state = isAgreed ? 'active' : 'declined';
@@ -87,12 +88,12 @@ export async function endRepresentation(
   const [before] = await tx.orm
     .select({ isFirstContact: representation.isFirstContact })
     .from(representation)
-    .where(and(eq(representation.id, id), isOneOf(person)))
+    .where(and(eq(representation.id, id), isBetween(person)))
     .for('update');
   const [row] = await tx.orm
     .update(representation)
     .set({ state: 'former', decidedAt: at, isFirstContact: false, mayEdit: false })
-    .where(and(eq(representation.id, id), isOneOf(person), inArray(representation.state, [...open])))
+    .where(and(eq(representation.id, id), isBetween(person), inArray(representation.state, [...open])))
     .returning();
   if (row && before?.isFirstContact) await onFirstContact(tx, pairOf(row));
   if (row) await tellProfile(tx, row.clientId);
@@ -100,7 +101,7 @@ export async function endRepresentation(
   const [held] = await tx.orm
     .select({ id: representation.id })
     .from(representation)
-    .where(and(eq(representation.id, id), isOneOf(person)));
+    .where(and(eq(representation.id, id), isBetween(person)));
   return held !== undefined;
 }
 
@@ -171,10 +172,7 @@ export async function allowEditing(
 
 /** Removes all of somebody who is gone. */
 export async function forgetRepresentations(tx: Transaction, person: PersonId): Promise<void> {
-  await tx.orm.delete(representation).where(isOneOf(person));
+  await tx.orm.delete(representation).where(isBetween(person));
   // What they changed of others stays in the history of those, under the name they stand as now.
   await tx.orm.delete(profileChange).where(eq(profileChange.personId, person));
 }
-
-const isOneOf = (person: PersonId) =>
-  or(eq(representation.clientId, person), eq(representation.representativeId, person));

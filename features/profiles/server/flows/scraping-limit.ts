@@ -99,7 +99,7 @@ async function countIn(
 
 /** When it goes on. The first time in a window it is noted for administrators. */
 async function stop(platform: Platform, { personId, sessionId }: Reader, asked: Asked): Promise<Date> {
-  const { database, clock, acts } = platform;
+  const { database, clock, auditLog } = platform;
   const { kind, window } = asked;
   const now = clock.now();
   const own = and(eq(peopleRead.personId, personId), eq(peopleRead.bound, boundOf(asked)));
@@ -111,8 +111,8 @@ async function stop(platform: Platform, { personId, sessionId }: Reader, asked: 
       .where(and(own, isNull(peopleRead.stoppedAt)))
       .returning();
     if (first) {
-      await acts.note(tx, {
-        action: 'harvest.stopped',
+      await auditLog.note(tx, {
+        action: 'scraping.stopped',
         subject: { kind: 'account', id: personId },
         actor: personId,
         session: sessionId,

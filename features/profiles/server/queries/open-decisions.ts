@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { credit, personBlock, representation } from '../tables.ts';
+import { isBetween } from './representations.ts';
 
 const stays = { due: null, consequence: 'stays' } as const;
 
@@ -62,12 +63,7 @@ async function representations(orm: NodePgDatabase, person: PersonId): Promise<O
   const rows = await orm
     .select()
     .from(representation)
-    .where(
-      and(
-        or(eq(representation.clientId, person), eq(representation.representativeId, person)),
-        eq(representation.state, 'invited'),
-      ),
-    )
+    .where(and(isBetween(person), eq(representation.state, 'invited')))
     .orderBy(desc(representation.createdAt), desc(representation.id))
     .limit(2 * decisionsMax);
   return rows.map(({ id, clientId, representativeId, askedById, createdAt }): OpenDecision => {

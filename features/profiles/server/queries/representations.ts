@@ -72,6 +72,10 @@ export async function isRepresentedBy(
   return rows.length > 0;
 }
 
+/** Somebody is one of the two sides. */
+export const isBetween = (person: PersonId) =>
+  or(eq(representation.clientId, person), eq(representation.representativeId, person));
+
 /** What is open between a person and others, on either side. */
 export async function listRepresentations(
   orm: NodePgDatabase,
@@ -80,12 +84,7 @@ export async function listRepresentations(
   const rows = await orm
     .select()
     .from(representation)
-    .where(
-      and(
-        or(eq(representation.clientId, person), eq(representation.representativeId, person)),
-        inArray(representation.state, ['invited', 'active']),
-      ),
-    )
+    .where(and(isBetween(person), inArray(representation.state, ['invited', 'active'])))
     .orderBy(asc(representation.createdAt), asc(representation.id));
   const otherOf = (row: (typeof rows)[number]) =>
     row.clientId === person ? row.representativeId : row.clientId;

@@ -20,7 +20,7 @@ export function foundBy(choice: Choice, query: string): string {
 }
 
 /** Compared form: no accents, no case, only letters, digits and single spaces. */
-const fold = (text: string) =>
+export const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

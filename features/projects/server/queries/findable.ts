@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { hidesTitle, outerTitle, type ProjectRecord } from '../access.ts';
@@ -21,7 +21,11 @@ interface FoundBy {
   readonly genres: readonly string[];
 }
 
-const isThere = isNull(project.deletedAt);
+const rowsWhere = (orm: NodePgDatabase, condition: SQL | undefined) =>
+  orm
+    .select()
+    .from(project)
+    .where(and(isNull(project.deletedAt), condition));
 
 /** A page of the projects that are there, by id. */
 export const findableAfter = async (
@@ -31,10 +35,7 @@ export const findableAfter = async (
 ): Promise<FindableProject[]> =>
   withMembers(
     orm,
-    await orm
-      .select()
-      .from(project)
-      .where(and(isThere, last === undefined ? undefined : gt(project.id, last as ClientId)))
+    await rowsWhere(orm, last === undefined ? undefined : gt(project.id, last as ClientId))
       .orderBy(asc(project.id))
       .limit(limit),
   );
@@ -44,13 +45,7 @@ export const findableAmong = async (
   orm: NodePgDatabase,
   ids: readonly string[],
 ): Promise<FindableProject[]> =>
-  withMembers(
-    orm,
-    await orm
-      .select()
-      .from(project)
-      .where(and(isThere, inArray(project.id, [...ids] as ClientId[]))),
-  );
+  withMembers(orm, await rowsWhere(orm, inArray(project.id, [...ids] as ClientId[])));
 
 async function withMembers(orm: NodePgDatabase, rows: readonly ProjectRecord[]): Promise<FindableProject[]> {
   if (rows.length === 0) return [];

@@ -42,6 +42,14 @@ function condition({ person, now, which }: RequestsWish): SQL | undefined {
   return and(eq(projectAccessRequest.status, 'pending'), sql`${projectMember.role} in ('owner', 'manager')`);
 }
 
+/** Of the person who asks, in the project that a request is about. */
+const isMembership = (person: PersonId, now: Date) =>
+  and(
+    eq(projectMember.projectId, projectAccessRequest.projectId),
+    eq(projectMember.personId, person),
+    isLive(now),
+  );
+
 const joined = (orm: NodePgDatabase, { person, now }: Pick<RequestsWish, 'person' | 'now'>) =>
   orm
     .select({
@@ -52,14 +60,7 @@ const joined = (orm: NodePgDatabase, { person, now }: Pick<RequestsWish, 'person
     })
     .from(projectAccessRequest)
     .innerJoin(project, and(eq(project.id, projectAccessRequest.projectId), isThere))
-    .leftJoin(
-      projectMember,
-      and(
-        eq(projectMember.projectId, projectAccessRequest.projectId),
-        eq(projectMember.personId, person),
-        isLive(now),
-      ),
-    );
+    .leftJoin(projectMember, isMembership(person, now));
 
 /** Requests of one direction, the latest first, in pages by cursor. */
 export async function listRequests(
@@ -127,14 +128,7 @@ export async function countRequests(
       .select({ requests: count() })
       .from(projectAccessRequest)
       .innerJoin(project, and(eq(project.id, projectAccessRequest.projectId), isThere))
-      .leftJoin(
-        projectMember,
-        and(
-          eq(projectMember.projectId, projectAccessRequest.projectId),
-          eq(projectMember.personId, who.person),
-          isLive(who.now),
-        ),
-      )
+      .leftJoin(projectMember, isMembership(who.person, who.now))
       .where(and(condition({ ...who, which, limit: 0 }), more));
     return row?.requests ?? 0;
   };

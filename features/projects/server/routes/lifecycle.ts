@@ -1,19 +1,11 @@
-import { requirePage } from '#features/access/server/public.ts';
-import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import { projectsContract } from '../../contract/projects.ts';
-import type { OpenProject } from '../access.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
 import { movePhase, placeProject, removeProject, restoreProject } from '../commands/change-project.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { presentProject } from '../present.ts';
+import { startOf } from './parts.ts';
 
 /** movePhase, place, remove, restore. */
 export function lifecycleRoutes(parts: ProjectsParts) {
-  const { clock, config, database } = parts.notifier.platform;
-  const contract = implementContract(projectsContract, config);
-  const page = requirePage('projects');
-  const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
-  const viewOf = (open: OpenProject) => presentProject(database.orm, open, clock.now());
+  const { by, contract, database, page, viewOf } = startOf(parts);
 
   return {
     movePhase: contract.movePhase

@@ -1,24 +1,18 @@
-import { requirePage } from '#features/access/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import { noteOpening } from '#features/shares/server/public.ts';
-import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
-import { projectsContract } from '../../contract/projects.ts';
-import { findProject, type OpenProject, outerTitle } from '../access.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
+import { findProject, outerTitle } from '../access.ts';
 import { createProject, editProject } from '../commands/change-project.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { presentProject, presentRequests, presentRows } from '../present.ts';
+import { presentRequests, presentRows } from '../present.ts';
 import { findDoor } from '../queries/door.ts';
 import { countOwn, listOwn } from '../queries/projects.ts';
+import { startOf } from './parts.ts';
 
 /** list, create, get, door, edit. */
 export function projectRoutes(parts: ProjectsParts) {
-  const { clock, config, database } = parts.notifier.platform;
-  const contract = implementContract(projectsContract, config);
-  const page = requirePage('projects');
+  const { by, clock, contract, database, page, viewOf } = startOf(parts);
   const reads = { orm: database.orm, people: parts.notifier.people };
-  const by = (actor: Actor) => ({ by: actor.personId, now: clock.now() });
-  const viewOf = (open: OpenProject) => presentProject(database.orm, open, clock.now());
 
   return {
     list: contract.list

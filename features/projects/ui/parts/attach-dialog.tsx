@@ -9,6 +9,7 @@ import type { ProjectId } from '../../contract/views.ts';
 import { limits, type PersonState } from '../../limits.ts';
 import { newId, projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { PartFields } from './part-fields.tsx';
 
 const { board: words } = copy;
 
@@ -61,18 +62,7 @@ export function AttachDialog({ projectId, state, onClose }: AttachDialogProps) {
           setProblem(undefined);
         }}
       />
-      <TextInput
-        label={words.part}
-        value={draft.part}
-        maxLength={limits.lineMax}
-        onChange={(event) => change({ part: event.currentTarget.value })}
-      />
-      <TextInput
-        label={words.department}
-        value={draft.department}
-        maxLength={limits.lineMax}
-        onChange={(event) => change({ department: event.currentTarget.value })}
-      />
+      <PartFields values={draft} onChange={change} />
     </FormDialog>
   );
 }

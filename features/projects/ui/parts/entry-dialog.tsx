@@ -10,6 +10,8 @@ import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
 import { limits, type PersonState } from '../../limits.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { PartFields } from './part-fields.tsx';
+import { ReasonField, useReason } from './reason-field.tsx';
 
 const { board: words } = copy;
 
@@ -47,19 +49,7 @@ export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFo
         <Text tone="muted">{words.states[entry.state]}</Text>
         <StateVerbs acts={ways} words={words.states} onAct={onMove} />
       </Row>
-      <TextInput
-        data-autofocus
-        label={words.part}
-        value={draft.part}
-        maxLength={limits.lineMax}
-        onChange={(event) => change({ part: event.currentTarget.value })}
-      />
-      <TextInput
-        label={words.department}
-        value={draft.department}
-        maxLength={limits.lineMax}
-        onChange={(event) => change({ department: event.currentTarget.value })}
-      />
+      <PartFields values={draft} onChange={change} hasFocus />
       <TextInput
         type="date"
         label={words.due}
@@ -86,14 +76,10 @@ export function EntryDialog({ projectId, entry, ways, onMove, onClose }: EntryFo
 
 /** Asks why talks with somebody are over. */
 export function ReasonDialog({ projectId, entry, to, onClose }: EntryDialogProps & { to: PersonState }) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { reason, isMissing, field } = useReason(words.reasonMissing);
   const { save } = useActs(projectsApi.key());
   const submit = async () => {
-    if (reason.trim() === '') {
-      setProblem(words.reasonMissing);
-      return '';
-    }
+    if (isMissing()) return '';
     return save(() =>
       projectsApi.movePerson.call({ id: projectId, entryId: entry.id, from: entry.state, to, reason }),
     );
@@ -105,19 +91,7 @@ export function ReasonDialog({ projectId, entry, to, onClose }: EntryDialogProps
       onSubmit={submit}
       onClose={onClose}
     >
-      <ProseField
-        data-autofocus
-        label={words.reason}
-        autosize
-        minRows={2}
-        maxLength={limits.reasonMax}
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-      />
+      <ReasonField {...field} label={words.reason} hasFocus />
     </FormDialog>
   );
 }

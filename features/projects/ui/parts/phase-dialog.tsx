@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { ProseField } from '#features/writing/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import type { ProjectRow } from '../../contract/views.ts';
-import { limits, type Phase } from '../../limits.ts';
+import type { Phase } from '../../limits.ts';
 import { needsReason, phaseMoves, waysFrom } from '../../policy/states.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { ReasonField, useReason } from './reason-field.tsx';
 
 const { phase: words } = copy;
 
@@ -21,16 +21,12 @@ export function PhaseDialog({ project, to: wanted, onClose }: PhaseDialogProps) 
   const [from, setFrom] = useState(project.phase);
   const ways = waysFrom(phaseMoves, from, project.role);
   const [to, setTo] = useState<Phase | undefined>(wanted ?? ways[0]);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { reason, isMissing, field } = useReason(words.reasonMissing);
   const { save } = useActs(projectsApi.key());
   const isAsked = to !== undefined && needsReason(phaseMoves, to);
   const submit = async () => {
     if (!to) return '';
-    if (isAsked && reason.trim() === '') {
-      setProblem(words.reasonMissing);
-      return '';
-    }
+    if (isAsked && isMissing()) return '';
     let isChanged = false;
     const wrong = await save(async () => {
       try {
@@ -54,20 +50,7 @@ export function PhaseDialog({ project, to: wanted, onClose }: PhaseDialogProps) 
         allowDeselect={false}
         onChange={(value) => setTo(ways.find((one) => one === value) ?? to)}
       />
-      {isAsked ? (
-        <ProseField
-          label={words.reason}
-          autosize
-          minRows={2}
-          maxLength={limits.reasonMax}
-          value={reason}
-          error={problem}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-      ) : null}
+      {isAsked ? <ReasonField {...field} label={words.reason} /> : null}
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
@@ -6,6 +5,7 @@ import type { ProjectRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { Plate } from './plate.tsx';
 import { Faces, lockOf } from './project-card.tsx';
+import { ProjectLink } from './project-link.tsx';
 import { ProjectMenuButton } from './project-menu-button.tsx';
 
 const { columns: words } = copy;
@@ -38,13 +38,7 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) 
             <Row gap={12} align="center">
               <Plate id={project.id} size="row" />
               <Stack shrink>
-                <Link
-                  to="/projects/$projectId"
-                  params={{ projectId: project.id }}
-                  className={layout({ weight: 600, plain: true, truncate: true })}
-                >
-                  {project.title}
-                </Link>
+                <ProjectLink project={project} />
                 <Text truncate size="sm" tone="muted">
                   {[copy.formats[project.format], lockOf(project)].join(' · ')}
                 </Text>

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type Billing, billings, type Format, formats, limits } from '../../../limits.ts';
 import type { Choice } from '../catalogue-choices.ts';
-import { findChoices } from '../catalogue-search.ts';
+import { findChoices, fold } from '../catalogue-search.ts';
 
 /** A line of a file of credits. */
 export type FileRow = {
@@ -86,20 +86,12 @@ export function matchJob(text: string, choices: readonly Choice[]): Choice | und
       .split(/[,/]/)[0]
       ?.trim() ?? '';
   if (plain === '') return undefined;
-  const isSame = (other: string) => foldJob(other) === foldJob(plain);
+  const isSame = (other: string) => fold(other) === fold(plain);
   const exact = choices.find(({ label, value }) => isSame(label) || isSame(value));
   if (exact) return exact;
   // Those that give the abbreviation come in the order in which the picker offers them.
   return findChoices(choices, plain, 8).find(({ keywords }) => keywords.some(isSame));
 }
-
-const foldJob = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** A year, null for an empty cell, undefined for what is none. */
 function yearIn(text: string): number | null | undefined {
@@ -110,7 +102,7 @@ function yearIn(text: string): number | null | undefined {
 
 /** The billing that words of a file mean: "Guest Star", "co-star"; null for none and for what is none. */
 const billingIn = (text: string): Billing | null =>
-  billings.find((billing) => foldJob(billing) === foldJob(text)) ?? null;
+  billings.find((billing) => fold(billing) === fold(text)) ?? null;
 
 /** Other words of files for a format. */
 const formatWords: Readonly<Record<string, Format>> = {
@@ -128,4 +120,4 @@ const formatWords: Readonly<Record<string, Format>> = {
 
 /** The format that words of a file mean: "Feature film", "TV series"; null for none and for what is none. */
 const formatIn = (text: string): Format | null =>
-  formats.find((format) => foldJob(format) === foldJob(text)) ?? formatWords[foldJob(text)] ?? null;
+  formats.find((format) => fold(format) === fold(text)) ?? formatWords[fold(text)] ?? null;

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { SharedProject } from '../../../contract/views.ts';
 import { Plate } from '../plate.tsx';
+import { ProjectLink } from '../project-link.tsx';
 import { words } from './given-copy.ts';
 
 /** A project somebody was let into, and why they have it. */
@@ -14,13 +14,7 @@ export const SharedRow = ({
   <Row as="li" gap={16} align="start" px="edge" py={16} borderBottom="soft">
     <Plate id={project.id} size="row" />
     <Stack grow shrink gap={4}>
-      <Link
-        to="/projects/$projectId"
-        params={{ projectId: project.id }}
-        className={layout({ weight: 600, plain: true, truncate: true })}
-      >
-        {project.title}
-      </Link>
+      <ProjectLink project={project} />
       <Text size="sm" tone="muted" truncate>
         {project.company}
       </Text>

@@ -12,7 +12,7 @@ import type { SecurityContract } from './admission.ts';
 import type { RouteParts } from './parts.ts';
 
 /** revokeSession, revokeSessions, lockAccount, unlockAccount, removeSecondFactor: what is done with a reason. */
-export function accountActRoutes(
+export function accountControlRoutes(
   contract: SecurityContract,
   parts: Pick<RouteParts, 'platform' | 'broadcast' | 'notifier' | 'mailer'>,
 ) {
