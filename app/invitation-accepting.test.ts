@@ -172,7 +172,7 @@ test('INV-6 who comes in another way that proves the address uses the invitation
       platform: {
         clock: { now: () => ago(0) },
         newId,
-        acts: { note: async () => undefined },
+        auditLog: { note: async () => undefined },
       },
       people: { of: async () => new Map() },
     },

@@ -250,7 +250,7 @@ test('ADM-0 of two administrators who change one quota the second gets the curre
   expect(noted).toMatchObject({ action: 'invitation_limit.changed', after: { size: 20, windowDays: 30 } });
 });
 
-test('INV-4 an administrator’s sending is not limited, and is in the record of acts', async () => {
+test('INV-4 an administrator’s sending is not limited, and is in the audit log', async () => {
   const rows = Array.from({ length: 30 }, () => ({ clientId: newId(), email: newAddress() }));
   const sent = await ada.call.invitations.send({ rows });
   expect(sent.rows.every(({ outcome }) => outcome === 'sent')).toBe(true);

@@ -245,7 +245,7 @@ test('INV-3 an address that takes no mail bounces at once and gives the invitati
   expect(await groundsOf(address)).toEqual([]);
 });
 
-test('X15 sending, sending again and taking back are in the record of acts with who, what and session', async () => {
+test('X15 sending, sending again and taking back are in the audit log with who, what and session', async () => {
   const { invitation: sent } = await invite(mara, newAddress());
   await mara.call.invitations.revoke({ id: sent!.id, actId: newId() });
   const acts = await orm

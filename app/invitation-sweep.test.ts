@@ -29,7 +29,7 @@ const platform = {
   clock: { now: () => new Date(nowMs) },
   database: scene.database,
   newId,
-  acts: { note: async () => undefined },
+  auditLog: { note: async () => undefined },
   ...aloneHere(),
   wakeJob: () => undefined,
   wakeJobAt: () => undefined,

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { comesOf } from '../support/acts.ts';
 import { aScript } from '../support/covered-scripts.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 

@@ -1,8 +1,8 @@
-import { comesOf } from '../support/acts.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 test('5.22 ASG-10 an intern takes a certificate of work along once something was approved, and is told why before', async () => {
   const world = theWorld();

@@ -1,8 +1,8 @@
-import { comesOf } from '../support/acts.ts';
 import { aScript, coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const parts = [
   'Changed: logline and premise',

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { contactCard } from '#features/contacts/server/tables.ts';
-import { comesOf } from '../support/acts.ts';
 import { seriousBreachesOn } from '../support/axe.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const book = [
   'Name,Email,Company',

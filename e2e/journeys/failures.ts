@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { comesOf } from '../support/acts.ts';
 import type { Visit } from '../support/browser.ts';
 import { connectInTheTab, holdChannel } from '../support/channel.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
 test('X7 an inbox that cannot be read says so, never that it is empty, and comes back by its retries', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { comesOf, pressAt } from '../support/acts.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf, pressAt } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
 const still = () =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { comesOf } from '../support/acts.ts';
 import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
 const run = (text: string, values: unknown[]) => theWorld().database.pool.query(text, values);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { wakeFromOutside } from '#platform/server/jobs/wake-from-outside.ts';
-import { pressAt } from '../support/acts.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { pressAt } from '../support/outcomes.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const said = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true });

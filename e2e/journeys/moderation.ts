@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { pressAt } from '../support/acts.ts';
 import { sizes } from '../support/browser.ts';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { pressAt } from '../support/outcomes.ts';
 import type { Person } from '../support/world.ts';
 
 const still = { reducedMotion: 'reduce' } as const;

@@ -1,7 +1,7 @@
-import { comesOf } from '../support/acts.ts';
 import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 

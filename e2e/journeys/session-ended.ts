@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
-import { comesOf } from '../support/acts.ts';
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expect, open, signIn, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const ended = 'Your session was terminated by another device';
 

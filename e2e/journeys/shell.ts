@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { placesOf, visibleItems } from '#app/shell/navigation.ts';
 import { navigation, pinned } from '#app/shell/navigation-table.ts';
 import { pagesOf, type Role, roles } from '#features/access/policy/roles.ts';
-import { comesOf } from '../support/acts.ts';
 import { sizes } from '../support/browser.ts';
 import { connectInTheTab } from '../support/channel.ts';
 import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 const widthOf = (page: Page) => async () => (await shell(page).menu.boundingBox())?.width;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { comesOf } from '../support/acts.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { hearOnTheDevice, say } from '../support/hearing.ts';
 import { breachesOn, expect, open, test, theWorld, visitPage } from '../support/journey.ts';
+import { comesOf } from '../support/outcomes.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

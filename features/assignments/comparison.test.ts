@@ -63,14 +63,14 @@ test('5.22 a comparison is written by who writes the whole form, and an intern i
 });
 
 test('5.22 the earlier coverage is seen by the reader of a comparison as its giver says, from their yes, and by who may open it', () => {
-  const sight = { status: 'in_progress', showsEarlier: true, mayRead: false };
-  expect(maySeeEarlier('assignee', sight)).toBe(true);
-  expect(maySeeEarlier('assignee', { ...sight, showsEarlier: false })).toBe(false);
+  const reading = { status: 'in_progress', showsEarlier: true, mayRead: false };
+  expect(maySeeEarlier('assignee', reading)).toBe(true);
+  expect(maySeeEarlier('assignee', { ...reading, showsEarlier: false })).toBe(false);
   for (const status of ['pending', 'declined', 'archived'])
-    expect(maySeeEarlier('assignee', { ...sight, status })).toBe(false);
+    expect(maySeeEarlier('assignee', { ...reading, status })).toBe(false);
   for (const part of ['assigner', 'requester'] as const) {
-    expect(maySeeEarlier(part, sight)).toBe(false);
-    expect(maySeeEarlier(part, { ...sight, showsEarlier: false, mayRead: true })).toBe(true);
+    expect(maySeeEarlier(part, reading)).toBe(false);
+    expect(maySeeEarlier(part, { ...reading, showsEarlier: false, mayRead: true })).toBe(true);
   }
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { Act } from '#platform/server/acts.ts';
+import type { AuditEntry } from '#platform/server/audit-log.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { named } from '#platform/testing/named.ts';
-import { auditTrail } from './server/commands/note-act.ts';
+import { auditTrail } from './server/commands/note-entry.ts';
 
 const scene = await openScene();
 const trail = auditTrail(systemClock);
-const note = (...acts: readonly Act[]) =>
+const note = (...entries: readonly AuditEntry[]) =>
   scene.database.write(async (tx) => {
-    for (const act of acts) await trail.note(tx, act);
+    for (const entry of entries) await trail.note(tx, entry);
   });
 const about = (id: string) => ({ kind: 'account', id });
 
@@ -124,12 +124,12 @@ test('X15 a part of a reason is found in letters of either case, however short i
 
 test('X11 pages of the record neither double nor skip an entry while new ones arrive', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
-  const acts = Array.from({ length: 5 }, (_, index) => ({
+  const entries = Array.from({ length: 5 }, (_, index) => ({
     action: 'thing.paged',
     actor: admin.id,
     subject: { kind: 'thing', id: String(index) },
   }));
-  await note(...acts);
+  await note(...entries);
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -169,7 +169,7 @@ test('ADM-0 the record is for the page admin-security alone, and its filter is c
   }
 });
 
-test('an act stands exactly when its transaction holds, and parallel acts make one chain without holes', async () => {
+test('an entry stands exactly when its transaction holds, and parallel ones make one chain without holes', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const before = await admin.call.audit.verify({});
   const subject = { kind: 'thing', id: 'parallel' };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { copyTemplate } from '#platform/testing/database.ts';
-import { auditTrail } from './server/commands/note-act.ts';
+import { auditTrail } from './server/commands/note-entry.ts';
 import { followChain } from './server/queries/verify.ts';
 
 const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));

@@ -62,7 +62,7 @@ test('DIR-4, X15 administrators find in the audit who was stopped, once for each
   await Promise.all([1, 2, 3].map(() => open(reader, seen.id)));
   expect(await acts(reader)).toEqual([
     {
-      action: 'harvest.stopped',
+      action: 'scraping.stopped',
       after: { kind: 'opened', window: 'day', most: most('AGENT', 'opened', 'day') },
     },
   ]);

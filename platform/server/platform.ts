@@ -2,7 +2,7 @@ import type { AnyProcedure, AnyRouter } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientId, NewId, PersonId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
-import type { ActLog } from './acts.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './database/database.ts';
@@ -32,8 +32,8 @@ export interface Platform {
   readonly news: ProcessNews;
   /** Where uploaded bytes are kept. */
   readonly files: Files;
-  /** Where people's acts are noted for good. */
-  readonly acts: ActLog;
+  /** What people have to answer for is kept here for good. */
+  readonly auditLog: AuditLog;
   /** A new time-ordered id. */
   newId(): NewId;
   /** Runs a job of some feature soon. */

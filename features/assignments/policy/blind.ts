@@ -1,4 +1,4 @@
-import type { Sight } from './team.ts';
+import type { ViewerPart } from './team.ts';
 
 interface BlindReading {
   readonly isBlind: boolean;
@@ -7,5 +7,5 @@ interface BlindReading {
 }
 
 /** Whether whoever asks reads without knowing whose script it is: until their coverage is approved (5.22 ASG-12). */
-export const isBlindTo = (part: Sight | 'requester', { isBlind, completedAt }: BlindReading): boolean =>
+export const isBlindTo = (part: ViewerPart | 'requester', { isBlind, completedAt }: BlindReading): boolean =>
   isBlind && part === 'assignee' && completedAt === null;

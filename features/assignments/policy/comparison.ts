@@ -15,7 +15,7 @@ export const mayCompare = (
   { isComparison }: { readonly isComparison: boolean },
 ): boolean => !isComparison || own === 'full';
 
-interface Sight {
+interface EarlierReading {
   readonly status: string;
   /** As whoever gave the comparison decided. */
   readonly showsEarlier: boolean;
@@ -27,5 +27,8 @@ interface Sight {
  * Whether somebody sees what was said of the earlier draft: whoever may open that coverage anyway, and the reader of
  * the comparison, if whoever gave it lets them, from their yes until it is done.
  */
-export const maySeeEarlier = (part: Part | 'requester', { status, showsEarlier, mayRead }: Sight): boolean =>
+export const maySeeEarlier = (
+  part: Part | 'requester',
+  { status, showsEarlier, mayRead }: EarlierReading,
+): boolean =>
   mayRead || (part === 'assignee' && showsEarlier && (mayOpenScript(part, status) || status === 'done'));

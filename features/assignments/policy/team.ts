@@ -1,7 +1,7 @@
 import { type Part, partOf } from './states.ts';
 
 /** What an assignment is to whoever may see it: one of its two sides, or somebody who runs a team both sides are in. */
-export type Sight = Part | 'manager';
+export type ViewerPart = Part | 'manager';
 
 interface Sides {
   readonly assigneeId: string;
@@ -16,7 +16,7 @@ export interface Viewer<Person extends string = string, Team extends string = st
 }
 
 /** What an assignment is to somebody who is known to see it. */
-export const sightOf = (sides: Sides, person: string): Sight =>
+export const viewerPartOf = (sides: Sides, person: string): ViewerPart =>
   sides.assigneeId === person || sides.assignerId === person ? partOf(sides, person) : 'manager';
 
 /**
@@ -27,9 +27,9 @@ export const sightOf = (sides: Sides, person: string): Sight =>
 export function seenBy(
   sides: Sides & { readonly giverTeams: readonly string[]; readonly readerTeams: readonly string[] },
   { person, runs }: Viewer,
-): Sight | undefined {
-  const sight = sightOf(sides, person);
-  if (sight !== 'manager') return sight;
+): ViewerPart | undefined {
+  const part = viewerPartOf(sides, person);
+  if (part !== 'manager') return part;
   const isWithin = runs.some((team) => sides.giverTeams.includes(team) && sides.readerTeams.includes(team));
-  return isWithin ? sight : undefined;
+  return isWithin ? part : undefined;
 }

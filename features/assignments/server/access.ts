@@ -4,7 +4,7 @@ import { teamsOf } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type Part, partOf } from '../policy/states.ts';
-import { type Sight, seenBy, type Viewer } from '../policy/team.ts';
+import { seenBy, type Viewer, type ViewerPart } from '../policy/team.ts';
 import { assignment, coverage, type marginNote } from './tables.ts';
 
 export type AssignmentRow = typeof assignment.$inferSelect;
@@ -37,7 +37,7 @@ export async function findAssignment(
 /** An assignment to look at, and what it is to whoever does. */
 export interface SeenAssignment {
   readonly row: AssignmentRow;
-  readonly part: Sight;
+  readonly part: ViewerPart;
 }
 
 /** An assignment for everybody who may see it: its two sides, and whoever runs a team of both (S51). */

@@ -16,7 +16,7 @@ import { isOverdue } from '../policy/deadlines.ts';
 import { standing } from '../policy/margin.ts';
 import { differing, mayAskAgain } from '../policy/second-read.ts';
 import { actsFor, mayOpenScript, mayWrite, statusOf } from '../policy/states.ts';
-import type { Sight } from '../policy/team.ts';
+import type { ViewerPart } from '../policy/team.ts';
 import type { AssignmentRow, CoverageRow, MarginRow, OpenCoverage, SeenAssignment } from './access.ts';
 import { namesTo } from './present/blind.ts';
 import type { EarlierDraft } from './queries/drafts.ts';
@@ -45,10 +45,10 @@ export const namedBy = (row: AssignmentRow): PersonId[] =>
   [row.assigneeId, row.assignerId, row.requestedById].filter((id) => id !== null);
 
 /** Of what is written its reader sees everything, whoever gave it what was sent, and whoever runs the team nothing. */
-const isShownTo = (part: Sight, written: CoverageRow): boolean =>
+const isShownTo = (part: ViewerPart, written: CoverageRow): boolean =>
   part === 'assignee' || (part === 'assigner' && written.submittedAt !== null);
 
-function briefOf(part: Sight, written: CoverageRow | undefined): CoverageBrief | null {
+function briefOf(part: ViewerPart, written: CoverageRow | undefined): CoverageBrief | null {
   if (!written) return null;
   const isShown = isShownTo(part, written);
   return {
@@ -154,13 +154,17 @@ function presentCompared(
 ): ComparedView | null {
   if (!row.isComparison) return null;
   if (!earlier) return { sentAt: null, assignmentId: null, said: null };
-  const sight = { status: statusOf(row.status), showsEarlier: row.showsEarlier, mayRead: earlier.mayRead };
+  const earlierReading = {
+    status: statusOf(row.status),
+    showsEarlier: row.showsEarlier,
+    mayRead: earlier.mayRead,
+  };
   const { id, mayRead, written } = earlier;
   const { logline, summary, comments, scriptVerdict } = written;
   return {
     sentAt: written.submittedAt && toInstant(written.submittedAt),
     assignmentId: mayRead ? id : null,
-    said: maySeeEarlier(part, sight) ? { logline, summary, comments, scriptVerdict } : null,
+    said: maySeeEarlier(part, earlierReading) ? { logline, summary, comments, scriptVerdict } : null,
   };
 }
 

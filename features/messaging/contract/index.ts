@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ClientId, ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { closedReasons, owedMarks } from '../limits.ts';
-import { actsContract } from './acts.ts';
 import { conversationsContract, requestsContract } from './conversations.ts';
 import { DraftView, draftsContract } from './drafts.ts';
 import { findingContract } from './finding.ts';
 import { groupsContract } from './groups.ts';
+import { messageChangesContract } from './message-changes.ts';
 import { messagesContract } from './messages.ts';
 import { moderationContract, ReportId } from './moderation.ts';
 import { Delivery, receiptsContract } from './receipts.ts';
@@ -20,7 +20,7 @@ import { MessageView, Seq } from './views.ts';
 export const messaging = {
   ...conversationsContract,
   ...messagesContract,
-  ...actsContract,
+  ...messageChangesContract,
   ...findingContract,
   ...groupsContract,
   ...owingContract,

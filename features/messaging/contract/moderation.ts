@@ -5,7 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { line, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, reportDecisions, reportLimits, reportLists, reportStates } from '../limits.ts';
-import { MessageVersion } from './acts.ts';
+import { MessageVersion } from './message-changes.ts';
 import { AttachmentView, Seq } from './views.ts';
 
 /** Made by the browser of whoever reports: the same id is the same report. */

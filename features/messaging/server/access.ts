@@ -47,7 +47,7 @@ const openToRead: Statement = {
 
 type Row<Conversation> = Conversation & VisibleRangeRow & Record<string, unknown>;
 
-const withSight = <Conversation>(row: Row<Conversation> | undefined): Conversation | undefined =>
+const withVisibleRange = <Conversation>(row: Row<Conversation> | undefined): Conversation | undefined =>
   row && { ...row, visibleRange: visibleRangeOf(row) };
 
 /** Opens a conversation for one of its participants; foreign and absent look alike (X8). */
@@ -57,7 +57,7 @@ export async function openConversation(
   id: ConversationId,
 ): Promise<OwnConversation | undefined> {
   const [row] = await database.run<Row<OwnConversation>>(open, [id, person]);
-  return withSight(row);
+  return withVisibleRange(row);
 }
 
 /** The same for reading, which those who have left may up to where they did (MSG-6). */
@@ -67,7 +67,7 @@ export async function openForReading(
   id: ConversationId,
 ): Promise<ReadableConversation | undefined> {
   const [row] = await database.run<Row<ReadableConversation>>(openToRead, [id, person]);
-  return withSight(row);
+  return withVisibleRange(row);
 }
 
 const openOnDesk: Statement = {
@@ -83,7 +83,7 @@ export async function openWhereSeated(
 ): Promise<ReadableConversation | undefined> {
   if (!actor.desk) return openForReading(database, actor.personId, id);
   const [row] = await database.run<Row<ReadableConversation>>(openOnDesk, [id, principalOf(actor)]);
-  return withSight(row);
+  return withVisibleRange(row);
 }
 
 /** Whether somebody takes part in it now: for files that its people may see. */

@@ -25,12 +25,12 @@ import { exportLater } from './queries/export-later.ts';
 import { createFirstPages } from './queries/first-pages.ts';
 import { topicsOf } from './queries/members.ts';
 import { openDecisions } from './queries/open-decisions.ts';
-import { actRoutes } from './routes/acts.ts';
 import { serveConversationExport } from './routes/conversation-export.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { decidingRoutes } from './routes/deciding.ts';
 import { findingRoutes } from './routes/finding.ts';
 import { groupOwnerRoutes, groupRoutes } from './routes/groups.ts';
+import { messageChangeRoutes } from './routes/message-changes.ts';
 import { messageRoutes, receiptRoutes } from './routes/messages.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { reportingRoutes, requestRoutes } from './routes/requests.ts';
@@ -74,7 +74,7 @@ export function messagingFeature(notifier: NotificationService, documents: Docum
       ...findingRoutes(parts),
       ...owingRoutes(parts),
       ...receiptRoutes(parts),
-      ...actRoutes(parts),
+      ...messageChangeRoutes(parts),
       ...draftRoutes(parts),
       ...scheduledRoutes(parts),
       ...reminderRoutes(parts),

@@ -3,7 +3,7 @@ import { check, customType, index, pgTable, primaryKey, uniqueIndex } from 'driz
 import type { ClientId, ConversationId, MessageId, PersonId } from '#platform/contract/ids.ts';
 import type { Instant } from '#platform/contract/time.ts';
 import { boolean, integer, jsonb, moment, text, uuid } from '#platform/server/database/columns.ts';
-import type { MessageVersion } from '../contract/acts.ts';
+import type { MessageVersion } from '../contract/message-changes.ts';
 import type { AttachmentView, SystemLine } from '../contract/views.ts';
 import { priorities, reportStates } from '../limits.ts';
 

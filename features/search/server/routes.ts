@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { type Answer, search } from '../contract.ts';
 import { findEverything, type SearchParts } from './queries.ts';
 
-// Only people are counted: nobody harvests their own projects.
+// Only people are counted: nobody scrapes their own projects.
 const peopleIn = ({ results }: Answer) => results.filter(({ type }) => type === 'profile').length;
 
 /** universal. */

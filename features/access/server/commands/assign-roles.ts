@@ -96,7 +96,7 @@ interface Changed {
 async function tellOf({ platform, broadcast, people, tx }: Acting, actor: By, told: Changed): Promise<void> {
   const { person, before, after, reason } = told;
   const shown = ({ roles, primaryRole }: HeldRoles) => ({ roles, primaryRole });
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'roles.changed',
     actor: actor.personId,
     session: actor.sessionId,

@@ -85,7 +85,7 @@ async function noteRule({ platform, tx }: Acting, actor: Actor, { change, before
   const { kind, role, version, reason } = change;
   const effective = (rules: RoleRules) =>
     kind === 'pages' ? openPagesOf(role, rules) : ownPermissionsOf(role, rules);
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: kind === 'pages' ? 'page_access.changed' : 'role_permissions.changed',
     actor: actor.personId,
     session: actor.sessionId,

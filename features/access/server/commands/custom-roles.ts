@@ -80,7 +80,7 @@ interface RoleAct {
 }
 
 const note = ({ platform, tx }: Acting, actor: Actor, { name, ...act }: RoleAct) =>
-  platform.acts.note(tx, {
+  platform.auditLog.note(tx, {
     ...act,
     actor: actor.personId,
     session: actor.sessionId,

@@ -38,7 +38,7 @@ export async function appointFirst(
 ): Promise<boolean> {
   if (await hasSuperAdmin(tx, whoCanSignIn)) return false;
   await writeRoles({ tx }, { person, roles: ['SUPER_ADMIN'], primary: 'SUPER_ADMIN', by: null });
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'roles.changed',
     subject: { kind: 'account', id: person },
     after: { roles: ['SUPER_ADMIN', 'USER'], primaryRole: 'SUPER_ADMIN' },

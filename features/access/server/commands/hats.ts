@@ -151,7 +151,7 @@ interface Noted {
 async function noteHat({ platform, broadcast, tx }: Acting, row: HatRow, noted: Noted): Promise<void> {
   const { by, ...act } = noted;
   const { personId: person } = row;
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     ...act,
     actor: by?.personId,
     session: by?.sessionId,

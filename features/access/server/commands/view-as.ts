@@ -25,7 +25,7 @@ export async function startViewAs(acting: Acting, actor: Actor, name: string): P
     .insert(viewAs)
     .values({ sessionId: actor.sessionId, ...view })
     .onConflictDoUpdate({ target: viewAs.sessionId, set: view });
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'role_view.started',
     actor: actor.personId,
     session: actor.sessionId,
@@ -54,7 +54,7 @@ async function noteEnd(
   view: typeof viewAs.$inferSelect,
   because: 'stopped' | 'ran_out',
 ): Promise<void> {
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'role_view.ended',
     actor: view.personId,
     session: view.sessionId,

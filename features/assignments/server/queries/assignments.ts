@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import type { AssignmentView, MarginNoteView, StepView } from '../../contract/views.ts';
 import { type AssignmentsViewName, limits } from '../../limits.ts';
-import { sightOf, type Viewer } from '../../policy/team.ts';
+import { type Viewer, viewerPartOf } from '../../policy/team.ts';
 import { isCurrent, type SeenAssignment } from '../access.ts';
 import { foundBy } from '../present/blind.ts';
 import { namedBy, presentAssignment, presentMargin } from '../present.ts';
@@ -121,14 +121,14 @@ export async function listAssignments(
     orm.select({ total: count() }).from(assignment).where(isWanted),
   ]);
   const shown = rows.slice(0, wanted.limit);
-  const given = shown.map(({ row }) => row).filter((row) => sightOf(row, person) === 'assigner');
+  const given = shown.map(({ row }) => row).filter((row) => viewerPartOf(row, person) === 'assigner');
   const reads = await readsOf(orm, given);
   const people = await summariesOf(orm, [
     ...shown.flatMap(({ row }) => namedBy(row)),
     ...readersOfAll(reads),
   ]);
   const items = shown.map(({ row, written }) => {
-    return presentAssignment({ row, part: sightOf(row, person) }, written ?? undefined, {
+    return presentAssignment({ row, part: viewerPartOf(row, person) }, written ?? undefined, {
       people,
       now,
       reads,

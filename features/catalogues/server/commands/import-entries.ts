@@ -72,6 +72,11 @@ export async function undoImport(
   const subject = { kind: 'catalogue_import', id: wish.id };
   const by = { actor: wish.by.personId, session: wish.by.sessionId };
   if (undone > 0)
-    await platform.acts.note(tx, { action: 'catalogue.import_undone', subject, ...by, after: { undone } });
+    await platform.auditLog.note(tx, {
+      action: 'catalogue.import_undone',
+      subject,
+      ...by,
+      after: { undone },
+    });
   return { undone, kept: changes.length - undone };
 }

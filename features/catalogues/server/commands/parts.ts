@@ -166,7 +166,7 @@ export async function endChange(
 ): Promise<void> {
   const { tx, platform } = acting;
   await announceCatalogue(acting, wish.kind);
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     ...noted,
     actor: wish.by.personId,
     session: wish.by.sessionId,

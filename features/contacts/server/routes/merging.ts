@@ -95,7 +95,7 @@ export function exportRoutes(contract: Contract, parts: ContactsParts) {
         const file = await exportContacts(parts, actor.personId, input);
         // Who took how much away, and when (5.15); nothing of what was in it.
         await platform.database.write((tx) =>
-          platform.acts.note(tx, {
+          platform.auditLog.note(tx, {
             action: 'contacts.exported',
             subject: { kind: 'person', id: actor.personId },
             actor: actor.personId,

@@ -46,10 +46,10 @@ export async function exportPeople(
   actor: Actor,
   { ids, viewer, address }: Meant & Pick<ExportWish, 'address'>,
 ): Promise<{ name: string; csv: string; rows: number }> {
-  const { acts, config, database } = platform;
+  const { auditLog, config, database } = platform;
   const views = await viewsOf(database.orm, ids, (id) => standingOf(viewer, id));
   await database.write((tx) =>
-    acts.note(tx, {
+    auditLog.note(tx, {
       action: 'directory.exported',
       subject: { kind: 'account', id: actor.personId },
       actor: actor.personId,

@@ -57,16 +57,16 @@ interface Test {
  * not there in any of it.
  */
 export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Matches {
-  const sight = sightOf(roster, viewer);
-  const tests = testsOf(roster, viewer, { ...wanted, sight });
+  const visibility = visibilityTo(roster, viewer);
+  const tests = testsOf(roster, viewer, { ...wanted, visibility });
   const near = nearTo(roster, wanted);
-  const counter = createCounter(roster, sight, near);
+  const counter = createCounter(roster, visibility, near);
   const missed = tests.map(() => 0);
   const people: Listed[] = [];
   const fits = new Uint8Array(roster.slots);
   const fitsButList = new Uint8Array(roster.slots);
   for (const person of roster.inOrder) {
-    if (sight.isBlocked(person)) continue;
+    if (visibility.isBlocked(person)) continue;
     const failed = failedBy(tests, person);
     if (failed === many) continue;
     if (failed === none) {
@@ -87,7 +87,8 @@ export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Mat
   return {
     people,
     fits: ({ slot }) => fits[slot] === 1,
-    isLocalOnly: (person) => isNear(near, sight.localOf(person)) && !isNear(near, sight.baseOf(person)),
+    isLocalOnly: (person) =>
+      isNear(near, visibility.localOf(person)) && !isNear(near, visibility.baseOf(person)),
     missed: new Map(tests.map(({ facet }, index) => [facet, missed[index] ?? 0])),
     counts: { ...counter.counts(), lists: viewer.lists.map(({ members }) => members.filter(inList).length) },
   };
@@ -100,13 +101,13 @@ export function countWith(
   wanted: Wanted,
   { facet, values }: { facet: OwnFacet; values: readonly number[] },
 ): readonly number[] {
-  const sight = sightOf(roster, viewer);
-  const tests = testsOf(roster, viewer, { ...wanted, sight });
+  const visibility = visibilityTo(roster, viewer);
+  const tests = testsOf(roster, viewer, { ...wanted, visibility });
   const counts = values.map(() => 0);
   for (const person of roster.inOrder) {
     const has = person.numbers[facet];
     if (!values.some((value) => has.includes(value))) continue;
-    if (sight.isBlocked(person) || failedBy(tests, person) !== none) continue;
+    if (visibility.isBlocked(person) || failedBy(tests, person) !== none) continue;
     for (const [index, value] of values.entries())
       if (has.includes(value)) counts[index] = (counts[index] ?? 0) + 1;
   }
@@ -128,7 +129,7 @@ function failedBy(tests: readonly Test[], person: Listed): number {
 }
 
 /** What a viewer may see of whom. */
-interface Sight {
+interface Visibility {
   isBlocked(person: Listed): boolean;
   nearness(person: Listed): number;
   hasWorkedWith(person: Listed): boolean;
@@ -138,7 +139,7 @@ interface Sight {
   sees(person: Listed, audience: Audience): boolean;
 }
 
-function sightOf(roster: Roster, viewer: Viewer): Sight {
+function visibilityTo(roster: Roster, viewer: Viewer): Visibility {
   const nearness = new Uint8Array(roster.slots);
   const worked = new Uint8Array(roster.slots);
   const blocked = new Uint8Array(roster.slots);
@@ -187,7 +188,7 @@ const degreeNumbers: Readonly<Record<string, number>> = { connected, second, fur
 function testsOf(
   roster: Roster,
   viewer: Viewer,
-  { filter, found, place, sight }: Wanted & { sight: Sight },
+  { filter, found, place, visibility }: Wanted & { visibility: Visibility },
 ): Test[] {
   const tests: Test[] = [];
   if (found) {
@@ -216,33 +217,33 @@ function testsOf(
     const chosen = new Set(filter.degree.map((degree) => degreeNumbers[degree]));
     const isWorked = filter.degree.includes('worked');
     const holds = (person: Listed) =>
-      chosen.has(sight.nearness(person)) || (isWorked && sight.hasWorkedWith(person));
+      chosen.has(visibility.nearness(person)) || (isWorked && visibility.hasWorkedWith(person));
     tests.push({ facet: 'degree', holds });
   }
   if (filter.place !== undefined) {
     const near = nearTo(roster, { filter, place, found });
     const { as } = filter;
     const holds = (person: Listed) =>
-      (as !== 'local' && isNear(near, sight.baseOf(person))) ||
-      (as !== 'base' && isNear(near, sight.localOf(person)));
+      (as !== 'local' && isNear(near, visibility.baseOf(person))) ||
+      (as !== 'base' && isNear(near, visibility.localOf(person)));
     tests.push({ facet: 'place', holds });
   }
   if (filter.free !== undefined)
-    tests.push({ facet: 'free', holds: freeTest(sight, filter.free, filter.until) });
+    tests.push({ facet: 'free', holds: freeTest(visibility, filter.free, filter.until) });
   return tests;
 }
 
 /** Free from a day on as far as they say, with no hold in between as far as the viewer is told of it. */
 const freeTest =
-  (sight: Sight, from: string, until = from) =>
+  (visibility: Visibility, from: string, until = from) =>
   (person: Listed): boolean => {
     const { freeFrom, holdFrom, holdUntil } = person;
-    if (freeFrom === null || freeFrom > from || !sight.sees(person, person.freeFromFor)) return false;
-    if (holdFrom === null || holdUntil === null || !sight.sees(person, person.holdFor)) return true;
+    if (freeFrom === null || freeFrom > from || !visibility.sees(person, person.freeFromFor)) return false;
+    if (holdFrom === null || holdUntil === null || !visibility.sees(person, person.holdFor)) return true;
     return holdUntil < from || holdFrom > until;
   };
 
-function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
+function createCounter(roster: Roster, visibility: Visibility, near: Uint8Array) {
   const own = Object.fromEntries(
     ownFacets.map((facet) => [facet, new Uint32Array(roster.books[facet].size)]),
   ) as Record<OwnFacet, Uint32Array>;
@@ -254,18 +255,18 @@ function createCounter(roster: Roster, sight: Sight, near: Uint8Array) {
     for (const value of numbers[facet]) counts[value] = (counts[value] ?? 0) + 1;
   };
   const countDegree = (person: Listed) => {
-    const how = sight.nearness(person);
+    const how = visibility.nearness(person);
     byNearness[how] = (byNearness[how] ?? 0) + 1;
-    if (sight.hasWorkedWith(person)) worked++;
+    if (visibility.hasWorkedWith(person)) worked++;
   };
   const countPlace = (person: Listed) => {
-    const home = sight.baseOf(person);
+    const home = visibility.baseOf(person);
     if (home < 0) unplaced++;
     else {
       places[home] = (places[home] ?? 0) + 1;
       if (near[home] === 1) base++;
     }
-    if (isNear(near, sight.localOf(person))) local++;
+    if (isNear(near, visibility.localOf(person))) local++;
   };
   return {
     countAll(person: Listed) {

@@ -7,7 +7,7 @@ import { debugRecord } from '../tables.ts';
 /** Adds a line to the record of the debug tools; the same act told again stays one line. */
 export async function noteDebug(
   tx: Transaction,
-  { clock, acts }: Platform,
+  { clock, auditLog }: Platform,
   { personId, sessionId }: Actor,
   done: { id: string; act: DebugAct; about?: string },
 ): Promise<void> {
@@ -19,5 +19,11 @@ export async function noteDebug(
   if (noted.length === 0) return;
   const subject = { kind: 'debug', id: done.id };
   const after = done.about === undefined ? undefined : { about: done.about };
-  await acts.note(tx, { action: `debug.${done.act}`, actor: personId, session: sessionId, subject, after });
+  await auditLog.note(tx, {
+    action: `debug.${done.act}`,
+    actor: personId,
+    session: sessionId,
+    subject,
+    after,
+  });
 }

@@ -1,5 +1,5 @@
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import type { ActLog } from '#platform/server/acts.ts';
+import type { AuditLog } from '#platform/server/audit-log.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { TemplateDefinition, TemplateText } from '../../policy/templates.ts';
 import { findVersion, publishedText } from '../queries/templates.ts';
@@ -22,7 +22,7 @@ export interface Publication {
  */
 export async function publishTemplate(
   tx: Transaction,
-  acts: ActLog,
+  auditLog: AuditLog,
   template: TemplateDefinition,
   wish: Publication,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function publishTemplate(
       .onConflictDoNothing()
       .returning({ version: mailTemplateVersion.version });
     if (row) {
-      await acts.note(tx, {
+      await auditLog.note(tx, {
         action: wish.restoredFrom === null ? 'template.published' : 'template.restored',
         actor: wish.author,
         session: wish.session,

@@ -251,7 +251,7 @@ const noteFree = (
   { draft, recipients }: ReadyMail,
   { actor }: Asker,
 ) =>
-  platform.acts.note(tx, {
+  platform.auditLog.note(tx, {
     action: 'mail.written',
     actor: actor.personId,
     session: actor.sessionId,

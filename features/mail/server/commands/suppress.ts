@@ -55,10 +55,10 @@ interface Doer {
 
 const note = (
   tx: Transaction,
-  { acts }: Platform,
+  { auditLog }: Platform,
   { by, session, reason, action, row }: Doer & { reason: string; action: string; row: SuppressionRow },
 ) =>
-  acts.note(tx, {
+  auditLog.note(tx, {
     action,
     actor: by,
     session,

@@ -100,8 +100,8 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
   };
 }
 
-const noteResent = (tx: Transaction, { acts }: Platform, row: MailRow, actor: Actor) =>
-  acts.note(tx, {
+const noteResent = (tx: Transaction, { auditLog }: Platform, row: MailRow, actor: Actor) =>
+  auditLog.note(tx, {
     action: 'mail.resent',
     actor: actor.personId,
     session: actor.sessionId,

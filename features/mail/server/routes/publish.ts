@@ -9,7 +9,7 @@ import { templateView } from './template-view.ts';
 
 /** publish: a new version, or an older one brought back. */
 export function publishRoutes(contract: MailContract, room: SendRoom) {
-  const { database, clock, acts } = room.platform;
+  const { database, clock, auditLog } = room.platform;
   return {
     publish: contract.publish
       .use(signedIn)
@@ -21,7 +21,7 @@ export function publishRoutes(contract: MailContract, room: SendRoom) {
         if (problems.length > 0) throw errors['template.wrong']({ data: { problems } });
         const { personId: author, sessionId: session } = context.actor;
         const isPublished = await database.write((tx) =>
-          publishTemplate(tx, acts, template, {
+          publishTemplate(tx, auditLog, template, {
             baseVersion: input.baseVersion,
             text: input.draft,
             note: input.note || null,

@@ -55,7 +55,7 @@ export async function openMailDesk(smtpUrl: string): Promise<MailDesk> {
     database,
     hub: createHub({ now: () => performance.now(), log }),
     newId,
-    acts: { note: async () => undefined },
+    auditLog: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
     wakeJobAt: () => undefined,

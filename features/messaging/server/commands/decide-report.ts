@@ -161,7 +161,7 @@ const answerFor = (
   { notifier }: DeletionParts,
   { verdict, report, open }: About & { readonly verdict: Verdict },
 ) =>
-  notifier.platform.acts.note(tx, {
+  notifier.platform.auditLog.note(tx, {
     action: `report.${verdict.decision}`,
     actor: verdict.actor.personId,
     session: verdict.actor.sessionId,
@@ -199,7 +199,7 @@ export async function reopenReport(
   if (!again.includes(own.id)) return 'report.final';
   await tx.run(reopen, [again, act.actId]);
   await tellModerators(tx, again, now);
-  await notifier.platform.acts.note(tx, {
+  await notifier.platform.auditLog.note(tx, {
     action: 'report.reopened',
     actor: act.actor.personId,
     session: act.actor.sessionId,

@@ -155,7 +155,7 @@ export async function settleBells(notifier: NotificationService, place: Place): 
 
 /** What a moderator deletes of somebody else's they answer for (X15). */
 const answerFor = (tx: Transaction, { notifier }: DeletionParts, { actor, row, reason }: Erasure) =>
-  notifier.platform.acts.note(tx, {
+  notifier.platform.auditLog.note(tx, {
     action: 'message.deleted',
     actor: actor.personId,
     session: actor.sessionId,

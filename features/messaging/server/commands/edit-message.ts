@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { type Instant, toInstant } from '#platform/contract/time.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
-import type { MessageVersion } from '../../contract/acts.ts';
+import type { MessageVersion } from '../../contract/message-changes.ts';
 import type { MessageView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import type { ListChange } from '../flows/send-messages.ts';

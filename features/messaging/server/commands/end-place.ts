@@ -70,7 +70,7 @@ export async function removePerson(
 }
 
 const noteRemoval = (tx: Transaction, { notifier }: GroupParts, removal: Removal) =>
-  notifier.platform.acts.note(tx, {
+  notifier.platform.auditLog.note(tx, {
     action: 'participant.removed',
     subject: { kind: 'conversation', id: removal.id },
     actor: removal.by,

@@ -31,7 +31,7 @@ export async function lookIntoReport(
   const kept = await keptMessagesOf(tx, report.id);
   if (!kept) return 'report.cleared';
   const messages = [...(await besideOf(tx, report)), ...(await reportedOf(tx, report, kept))];
-  await platform.acts.note(tx, {
+  await platform.auditLog.note(tx, {
     action: 'report.looked_into',
     actor: actor.personId,
     session: actor.sessionId,

@@ -1,7 +1,7 @@
 import type { ConversationId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
-import type { MessageVersion } from '../../contract/acts.ts';
+import type { MessageVersion } from '../../contract/message-changes.ts';
 import type { ReportId } from '../../contract/moderation.ts';
 import type { AttachmentView } from '../../contract/views.ts';
 import { reportLimits } from '../../limits.ts';

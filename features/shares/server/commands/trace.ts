@@ -22,7 +22,7 @@ export async function traceCode(
   const row = await findByCode(tx.orm, code);
   const traced = row ? { row } : await openedWith(tx, parts, code);
   const person = traced && ('row' in traced ? traced.row.recipientId : traced.copy.person);
-  await parts.notifier.platform.acts.note(tx, {
+  await parts.notifier.platform.auditLog.note(tx, {
     action: 'share.traced',
     actor: actor.personId,
     session: actor.sessionId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
-import type { ActLog } from '#platform/server/acts.ts';
+import type { AuditLog } from '#platform/server/audit-log.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isOnDesk } from '../queries/standing.ts';
 import { deskHandbook } from '../tables.ts';
@@ -34,7 +34,7 @@ export async function findHandbook(
 /** Writes in the handbook: the principal and whoever sits on the desk at this moment. Of two edits of a version one wins. */
 export async function saveHandbook(
   tx: Transaction,
-  acts: ActLog,
+  auditLog: AuditLog,
   edit: HandbookEdit,
 ): Promise<HandbookOutcome> {
   const { principalId, by, version, text, now } = edit;
@@ -55,7 +55,7 @@ export async function saveHandbook(
   if (row) {
     // Whoever sits there writes for the desk, with or without its header.
     if (by !== principalId)
-      await acts.note(tx, {
+      await auditLog.note(tx, {
         action: 'handbook.saved',
         actor: by,
         session: edit.session,

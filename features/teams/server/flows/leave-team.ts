@@ -51,7 +51,7 @@ async function leaveOne(
   await takeOut(tx, parts, { id: teamId, personId });
   await tellLeaving(tx, parts.notifier, { row, team, what: 'tookOver', people: heirs });
   await tellLeaving(tx, parts.notifier, { row, team, what: 'left', people: [personId] });
-  await parts.notifier.platform.acts.note(tx, {
+  await parts.notifier.platform.auditLog.note(tx, {
     action: 'team.left',
     actor: setBy,
     subject: { kind: 'account', id: personId },

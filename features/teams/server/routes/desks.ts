@@ -14,7 +14,7 @@ import { isOnDesk, type SeatRow } from '../queries/standing.ts';
 /** desks, offerSeat, acceptSeat, endSeat, handbook, saveHandbook. */
 export function deskRoutes(parts: TeamsParts, listening: Listening) {
   const { platform } = parts.notifier;
-  const { acts, clock, config, database, newId } = platform;
+  const { auditLog, clock, config, database, newId } = platform;
   const contract = implementContract(desksContract, config);
   const seatOf = async (row: SeatRow) => {
     const [seat] = presentSeat(row, await summariesOf(database.orm, [row.personId]), clock.now());
@@ -76,7 +76,7 @@ export function deskRoutes(parts: TeamsParts, listening: Listening) {
       .handler(async ({ input, context: { actor }, errors }) => {
         const { id: principalId, version, text } = input;
         const saved = await database.write((tx) =>
-          saveHandbook(tx, acts, {
+          saveHandbook(tx, auditLog, {
             principalId,
             version,
             text,

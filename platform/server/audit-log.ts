@@ -2,7 +2,7 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { Transaction } from './database/database.ts';
 
 /** Something that somebody may have to answer for (X15). */
-export interface Act {
+export interface AuditEntry {
   /** `noun.verb` in the past, e.g. `role.granted`, `session.revoked`. */
   readonly action: string;
   /** What it was done to, e.g. `{ kind: 'account', id }`. */
@@ -17,8 +17,8 @@ export interface Act {
   readonly reason?: string | undefined;
 }
 
-/** Where acts are noted. The audit feature keeps them; whoever acts notes it last in the transaction of the act. */
-export interface ActLog {
-  /** Notes an act: it stands exactly when the transaction holds. */
-  note(tx: Transaction, act: Act): Promise<void>;
+/** The audit log; the audit feature keeps it. Whoever changes something notes it last in the transaction of the change. */
+export interface AuditLog {
+  /** Notes an entry: it stands exactly when the transaction holds. */
+  note(tx: Transaction, entry: AuditEntry): Promise<void>;
 }

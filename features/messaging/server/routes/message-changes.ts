@@ -7,7 +7,7 @@ import { editMessage, findHistory, react } from '../commands/edit-message.ts';
 import type { MessagingParts } from './parts.ts';
 
 /** editMessage, messageHistory, deleteMessage, react. */
-export function actRoutes(parts: MessagingParts) {
+export function messageChangeRoutes(parts: MessagingParts) {
   const { notifier, onListChange } = parts;
   const { clock, config, database } = notifier.platform;
   const contract = implementContract(messaging, config);

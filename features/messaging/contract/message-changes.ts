@@ -31,7 +31,7 @@ export const MessageVersion = z.object({ content: z.string(), until: Instant });
 export type MessageVersion = z.infer<typeof MessageVersion>;
 
 /** What can be done with a message that was sent. */
-export const actsContract = {
+export const messageChangesContract = {
   editMessage: procedure
     .route({
       method: 'PATCH',

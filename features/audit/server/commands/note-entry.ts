@@ -1,27 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActLog } from '#platform/server/acts.ts';
+import type { AuditLog } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hatLeanedOn } from '#platform/server/session/hat.ts';
 import { type Entry, hashOfEntry, keepable, keepableText } from './entry-hash.ts';
 
-/** Notes acts one after the other: each entry knows the one before it, so of two at once one waits. */
-export const auditTrail = (clock: Clock): ActLog => ({
-  note: async (tx, act) => {
+/** Notes entries one after the other: each knows the one before it, so of two at once one waits. */
+export const auditTrail = (clock: Clock): AuditLog => ({
+  note: async (tx, noted) => {
     const head = await takeHead(tx);
     const entry = {
       seq: head.seq + 1,
       id: randomUUIDv7(),
       at: clock.now(),
-      actorId: act.actor ?? null,
-      onBehalfOf: act.onBehalfOf ?? null,
-      sessionId: act.session ?? null,
-      action: keepableText(act.action),
-      subjectKind: keepableText(act.subject.kind),
-      subjectId: keepableText(act.subject.id),
-      before: keepable(act.before),
-      after: keepable(act.after),
-      reason: keepableText(act.reason ?? ''),
+      actorId: noted.actor ?? null,
+      onBehalfOf: noted.onBehalfOf ?? null,
+      sessionId: noted.session ?? null,
+      action: keepableText(noted.action),
+      subjectKind: keepableText(noted.subject.kind),
+      subjectId: keepableText(noted.subject.id),
+      before: keepable(noted.before),
+      after: keepable(noted.after),
+      reason: keepableText(noted.reason ?? ''),
       hat: hatLeanedOn() ?? null,
       previousHash: head.hash,
     };
