@@ -1,7 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { beWeighable } from '../load/weighable.ts';
+import { answerJson } from './answer-json.ts';
 
 /**
  * The least a correct server can do for the same job: node:http, `ws` and `pg`; a message is acknowledged and
@@ -78,14 +79,6 @@ const post = (message: Incoming) =>
     schedule();
   });
 
-function answer(response: ServerResponse, status: number, body: string) {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  });
-  response.end(body);
-}
-
 const server = createServer((request, response) => {
   let body = '';
   request.setEncoding('utf8');
@@ -94,8 +87,8 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     post(JSON.parse(body) as Incoming).then(
-      (id) => answer(response, 201, JSON.stringify({ id })),
-      (fault: unknown) => answer(response, 500, String(fault)),
+      (id) => answerJson(response, 201, JSON.stringify({ id })),
+      (fault: unknown) => answerJson(response, 500, String(fault)),
     );
   });
 });

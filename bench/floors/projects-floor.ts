@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { answerJson } from './answer-json.ts';
 
 /**
  * The least a correct server can do for a list of projects, a request for access and its approval: node:http and `pg`,
@@ -83,18 +84,23 @@ async function within(work: (client: pg.PoolClient) => Promise<void>): Promise<s
   return '{}';
 }
 
+/** Holds a project, and reads what somebody is in it. */
+async function openProject(client: pg.PoolClient, project: string, person: string) {
+  await client.query({
+    name: 'lock',
+    text: 'select * from project where id = $1 for update',
+    values: [project],
+  });
+  await client.query({
+    name: 'own',
+    text: 'select * from member where project_id = $1 and person_id = $2',
+    values: [project, person],
+  });
+}
+
 const ask = ({ id, project, person }: Wish) =>
   within(async (client) => {
-    await client.query({
-      name: 'lock',
-      text: 'select * from project where id = $1 for update',
-      values: [project],
-    });
-    await client.query({
-      name: 'own',
-      text: 'select * from member where project_id = $1 and person_id = $2',
-      values: [project, person],
-    });
+    await openProject(client, project, person);
     await client.query({
       name: 'last',
       text: 'select * from request where project_id = $1 and person_id = $2 order by created_at desc limit 1',
@@ -117,16 +123,7 @@ const ask = ({ id, project, person }: Wish) =>
 const approve = ({ id, project, person, by }: Wish) =>
   within(async (client) => {
     await client.query({ name: 'find', text: 'select * from request where id = $1', values: [id] });
-    await client.query({
-      name: 'lock',
-      text: 'select * from project where id = $1 for update',
-      values: [project],
-    });
-    await client.query({
-      name: 'own',
-      text: 'select * from member where project_id = $1 and person_id = $2',
-      values: [project, by],
-    });
+    await openProject(client, project, by);
     const { rows } = await client.query<{ status: string }>({
       name: 'find',
       text: 'select * from request where id = $1',
@@ -182,18 +179,10 @@ async function route(request: IncomingMessage): Promise<string> {
   return url === '/ask' ? ask(wish) : approve(wish);
 }
 
-function answer(response: ServerResponse, status: number, body: string) {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  });
-  response.end(body);
-}
-
 const server = createServer((request, response) => {
   route(request).then(
-    (body) => answer(response, 200, body),
-    (fault: unknown) => answer(response, 500, String(fault)),
+    (body) => answerJson(response, 200, body),
+    (fault: unknown) => answerJson(response, 500, String(fault)),
   );
 });
 server.listen(0, '127.0.0.1', 4_096, () => {

@@ -2,22 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import type { RowState } from '#platform/ui/kit/virtual-row.tsx';
 import type { ContactRow } from '../../contract/views.ts';
-import { copy } from '../copy.ts';
-import { idOf, nameOf } from './contact-link.tsx';
 import { ContactLine } from './contact-row.tsx';
-import { type ContactsSearch, withParts } from './contacts-address.ts';
-
-export type ContactListProps = {
-  rows: readonly ContactRow[];
-  total: number | undefined;
-  search: ContactsSearch;
-  rowHeight: number;
-  onOpen: (row: ContactRow) => void;
-  onEndReached: (() => void) | undefined;
-};
+import { withParts } from './contacts-address.ts';
+import { type ContactListProps, listRows } from './list-rows.ts';
 
 /** The contacts by name: few of many rows are in the page at a time (CON-7). */
-export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReached }: ContactListProps) {
+export function ContactList(list: ContactListProps) {
+  const { search, onOpen } = list;
   // One and the same for every row and drawing, so that rows need not be drawn again for it.
   const opening = useRef(onOpen);
   useEffect(() => {
@@ -38,19 +29,5 @@ export function ContactList({ rows, total, search, rowHeight, onOpen, onEndReach
     ),
     [filter, search.contact, open],
   );
-  return (
-    <VirtualList
-      items={rows}
-      getKey={idOf}
-      getText={nameOf}
-      label={copy.list}
-      restoreId="contacts"
-      rowHeight={rowHeight}
-      total={total}
-      activeKey={search.contact}
-      onOpen={onOpen}
-      onEndReached={onEndReached}
-      renderRow={draw}
-    />
-  );
+  return <VirtualList {...listRows(list)} restoreId="contacts" renderRow={draw} />;
 }

@@ -6,9 +6,9 @@ import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ContactRow } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
-import { ContactLink, idOf, nameOf } from '../contact-link.tsx';
-import type { ContactListProps } from '../contact-list.tsx';
+import { ContactLink } from '../contact-link.tsx';
 import { ContactWho } from '../contact-who.tsx';
+import { type ContactListProps, listRows } from '../list-rows.ts';
 import classes from './keep-list.module.css';
 import { dueWords, rhythmWords } from './keep-words.ts';
 import { LaterButton } from './later-button.tsx';
@@ -18,19 +18,12 @@ import { useWriteTo } from './write-to.ts';
 const { keep: words } = copy;
 
 /** Whom one keeps in touch with, the longest due first; one press each says what was done about it. */
-export function KeepList({ rows, total, search, rowHeight, onOpen, onEndReached }: ContactListProps) {
+export function KeepList(list: ContactListProps) {
+  const { search, onOpen } = list;
   return (
     <VirtualList
-      items={rows}
-      getKey={idOf}
-      getText={nameOf}
-      label={copy.list}
+      {...listRows(list)}
       restoreId="contacts-kept"
-      rowHeight={rowHeight}
-      total={total}
-      activeKey={search.contact}
-      onOpen={onOpen}
-      onEndReached={onEndReached}
       renderRow={(row, { tabIndex }) => (
         <Row
           gap={14}

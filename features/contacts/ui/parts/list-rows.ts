@@ -1,0 +1,23 @@
+import type { ContactRow } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+import { idOf, nameOf } from './contact-link.tsx';
+import type { ContactsSearch } from './contacts-address.ts';
+
+export type ContactListProps = {
+  rows: readonly ContactRow[];
+  total: number | undefined;
+  search: ContactsSearch;
+  rowHeight: number;
+  onOpen: (row: ContactRow) => void;
+  onEndReached: (() => void) | undefined;
+};
+
+/** Contacts as a long list takes them: few of many rows are in the page at a time (CON-7). */
+export const listRows = ({ rows, search, ...list }: ContactListProps) => ({
+  ...list,
+  items: rows,
+  getKey: idOf,
+  getText: nameOf,
+  label: copy.list,
+  activeKey: search.contact,
+});
