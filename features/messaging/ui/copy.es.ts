@@ -130,24 +130,5 @@ export const spanish = {
     over: (number: number) =>
       `${counted.format(number)} por encima del límite de ${counted.format(limits.contentMax)}`,
   },
-  rail: {
-    label: 'Detalles',
-    profile: 'Ver el perfil',
-    facts: {
-      company: 'Empresa',
-      place: 'Lugar',
-      time: 'Hora local',
-      languages: 'Idiomas',
-      unions: 'Sindicatos',
-      genres: 'Géneros',
-    },
-    credits: 'Créditos',
-    people: 'Personas',
-    more: (number: number) => `y ${number} más`,
-  },
   keys: 'Atajos de teclado',
-  start: {
-    failed: 'No se pudo abrir la conversación',
-    failedLine: 'Revisa tu conexión e inténtalo otra vez.',
-  },
 } satisfies typeof copy;

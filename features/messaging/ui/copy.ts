@@ -132,21 +132,5 @@ export const copy = translated('messaging', {
     over: (number: number) =>
       `${counted.format(number)} over the limit of ${counted.format(limits.contentMax)}`,
   },
-  rail: {
-    label: 'Details',
-    profile: 'View profile',
-    facts: {
-      company: 'Company',
-      place: 'Place',
-      time: 'Local time',
-      languages: 'Languages',
-      unions: 'Unions',
-      genres: 'Genres',
-    },
-    credits: 'Credits',
-    people: 'People',
-    more: (number: number) => `and ${number} more`,
-  },
   keys: 'Keyboard shortcuts',
-  start: { failed: 'Could not open the conversation', failedLine: 'Check your connection and try again.' },
 });

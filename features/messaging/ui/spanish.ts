@@ -7,6 +7,7 @@ import { signs } from './parts/message/signs-copy.es.ts';
 import { moderation } from './parts/moderation/moderation-copy.es.ts';
 import { groups } from './parts/people/groups-copy.es.ts';
 import { writeToMany } from './parts/people/many-copy.es.ts';
+import { details as messageDetails } from './parts/people/rail-copy.es.ts';
 
 /** The Spanish words of messaging, under the names of `translated`. */
 export const words = {
@@ -15,6 +16,7 @@ export const words = {
   finding,
   later,
   messageActs,
+  messageDetails,
   signs,
   moderation,
   groups,

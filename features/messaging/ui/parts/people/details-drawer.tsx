@@ -6,6 +6,7 @@ import type { ConversationView } from '../../../contract/views.ts';
 import classes from './details-drawer.module.css';
 import { DetailsRail } from './details-rail.tsx';
 import { words } from './groups-copy.ts';
+import { words as rail } from './rail-copy.ts';
 
 type DetailsDrawerProps = { conversation: ConversationView; isOpen: boolean; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function DetailsDrawer({ conversation, isOpen, onClose }: DetailsDrawerPr
       <Drawer.Content>
         <Row align="center" justify="between" rigid pt={12} pb={4} pl={18} pr={12}>
           <Drawer.Title>{words.acts.details}</Drawer.Title>
-          <Drawer.CloseButton aria-label={words.rail.close} />
+          <Drawer.CloseButton aria-label={rail.close} />
         </Row>
         <DetailsRail conversation={conversation} onLayer={setHasLayer} />
       </Drawer.Content>

@@ -5,7 +5,6 @@ import { useMay, useMe } from '#features/identity/ui/public.ts';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ConversationView } from '../../../contract/views.ts';
-import { copy } from '../../copy.ts';
 import { canBeSorted, isRequest, otherOf } from '../conversation-words.ts';
 import { AddButton } from './add-button.tsx';
 import { AddPeople } from './add-people.tsx';
@@ -15,9 +14,9 @@ import classes from './details-rail.module.css';
 import { EditGroup } from './edit-group.tsx';
 import { GroupDetails } from './group-details.tsx';
 import { leaveQuestion } from './group-questions.ts';
-import { words } from './groups-copy.ts';
 import { OwnSettings } from './own-settings.tsx';
 import { PersonDetails } from './person-details.tsx';
+import { words as rail } from './rail-copy.ts';
 import { useMembers } from './use-members.ts';
 
 const Matters = lazyPart(async () => ({ default: (await import('#features/matters/ui/public.ts')).Matters }));
@@ -38,18 +37,7 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
   const other = otherOf(conversation);
   const hasLeft = conversation.closed === 'left';
   return (
-    <Box
-      as="aside"
-      shrink
-      minHeight={0}
-      pt={20}
-      pb={16}
-      px={20}
-      scroll
-      clip
-      contain
-      aria-label={copy.rail.label}
-    >
+    <Box as="aside" shrink minHeight={0} pt={20} pb={16} px={20} scroll clip contain aria-label={rail.label}>
       {other ? (
         <PersonDetails person={other} />
       ) : (
@@ -63,7 +51,7 @@ export function DetailsRail({ conversation, onLayer }: DetailsRailProps) {
           thing={{ kind: 'conversation', id: conversation.id }}
           heading={
             <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
-              {words.rail.about}
+              {rail.about}
             </Text>
           }
           onLayer={setIsLinking}
@@ -96,7 +84,7 @@ function LeaveButton({ conversation, onLayer }: LayerOpener) {
         size="sm"
         onClick={() => onLayer({ kind: 'ask', asked: leaveQuestion(cache, conversation, me) })}
       >
-        {words.rail.leave}
+        {rail.leave}
       </Button>
     </Row>
   );

@@ -12,6 +12,7 @@ import type { LayerOpener } from './details-layer.ts';
 import classes from './details-rail.module.css';
 import { words } from './groups-copy.ts';
 import { MemberRow } from './member-row.tsx';
+import { words as rail } from './rail-copy.ts';
 import { useMembers } from './use-members.ts';
 
 /** A group: its picture and name, what its owner can change, and who takes part. */
@@ -25,7 +26,7 @@ export function GroupDetails({ conversation, onLayer }: LayerOpener) {
         {titleOf(conversation)}
       </Text>
       <Text as="p" size="sm" leading={18} tone="muted" pretty>
-        {conversation.closed === 'left' ? words.rail.left : copy.thread.people(conversation.participantCount)}
+        {conversation.closed === 'left' ? words.left : copy.thread.people(conversation.participantCount)}
       </Text>
       {isOwner ? (
         <Row as="p" gap={8} wrap mt={16}>
@@ -36,7 +37,7 @@ export function GroupDetails({ conversation, onLayer }: LayerOpener) {
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
             onClick={() => onLayer({ kind: 'edit' })}
           >
-            {words.rail.edit}
+            {rail.edit}
           </Button>
         </Row>
       ) : null}
@@ -60,11 +61,11 @@ function People({ conversation, onLayer }: LayerOpener) {
   return (
     <>
       <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
-        {words.rail.people} <span>{conversation.participantCount}</span>
+        {rail.people} <span>{conversation.participantCount}</span>
       </Text>
       {query.isError && !query.isFetchNextPageError ? (
         <Stack as="p" gap={8} align="start" pb={8} size="sm" leading={18} tone="muted" role="alert">
-          {words.rail.broken}
+          {rail.broken}
           <Button variant="default" size="sm" onClick={retry}>
             {words.start.retry}
           </Button>
@@ -82,12 +83,12 @@ function People({ conversation, onLayer }: LayerOpener) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {words.rail.more}
+          {rail.more}
         </Button>
       ) : null}
       {!isWhole && untold > 0 ? (
         <Text as="p" size="sm" leading={18} tone="muted" pretty>
-          {copy.rail.more(untold)}
+          {rail.untold(untold)}
         </Text>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import { copy } from '../../copy.ts';
 import type { LayerOpener } from './details-layer.ts';
 import classes from './details-rail.module.css';
 import { handOnQuestion, removeQuestion } from './group-questions.ts';
-import { words } from './groups-copy.ts';
+import { words as rail } from './rail-copy.ts';
 import type { Member } from './use-members.ts';
 
 type MemberRowProps = LayerOpener & { member: Member };
@@ -48,7 +48,7 @@ export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
       </Text>
       {member.isOwner ? (
         <Text rigid size="xs" tone="muted">
-          {words.rail.owner}
+          {rail.owner}
         </Text>
       ) : null}
       {mayDecide ? <MemberMenu member={member} conversation={conversation} onLayer={onLayer} /> : null}
@@ -64,16 +64,16 @@ function MemberMenu({ member, conversation, onLayer }: MemberRowProps) {
       <Menu.Target>
         <IconButton
           size="sm"
-          label={words.rail.menu(member.displayName)}
+          label={rail.menu(member.displayName)}
           icon={<IconDots size={16} stroke={1.75} aria-hidden />}
         />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item data-autofocus onClick={() => onLayer({ kind: 'ask', asked: handOnQuestion(about) })}>
-          {words.rail.handOn}
+          {rail.handOn}
         </Menu.Item>
         <Menu.Item onClick={() => onLayer({ kind: 'ask', asked: removeQuestion(about) })}>
-          {words.rail.remove}
+          {rail.remove}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -9,8 +9,8 @@ import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { ParticipantView } from '../../../contract/views.ts';
-import { copy } from '../../copy.ts';
 import classes from './details-rail.module.css';
+import { words as rail } from './rail-copy.ts';
 
 /** Who the other person of a direct conversation is: their face, facts and latest credits. */
 export function PersonDetails({ person }: { person: ParticipantView }) {
@@ -33,7 +33,7 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
           params={{ personId: person.id }}
           className={layout({ weight: 600, underlined: true, softLine: true }, classes.link)}
         >
-          {copy.rail.profile}
+          {rail.profile}
         </Link>
       </Text>
       <Box minHeight={36} mt={12}>
@@ -42,12 +42,12 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
         </Suspense>
       </Box>
       <Grid as="dl" mt={16} size="sm" className={classes.facts}>
-        <Fact label={copy.rail.facts.company}>{person.company}</Fact>
-        <Fact label={copy.rail.facts.place}>{person.location}</Fact>
-        <Fact label={copy.rail.facts.time}>{localClock(profile?.timeZone, nowMs)}</Fact>
-        <Fact label={copy.rail.facts.languages}>{profile?.languages.join(', ')}</Fact>
-        <Fact label={copy.rail.facts.unions}>{profile?.unions.join(', ')}</Fact>
-        <Fact label={copy.rail.facts.genres}>
+        <Fact label={rail.facts.company}>{person.company}</Fact>
+        <Fact label={rail.facts.place}>{person.location}</Fact>
+        <Fact label={rail.facts.time}>{localClock(profile?.timeZone, nowMs)}</Fact>
+        <Fact label={rail.facts.languages}>{profile?.languages.join(', ')}</Fact>
+        <Fact label={rail.facts.unions}>{profile?.unions.join(', ')}</Fact>
+        <Fact label={rail.facts.genres}>
           {profile?.professionalInfo.genres.map(({ label }) => label).join(', ')}
         </Fact>
       </Grid>
@@ -72,7 +72,7 @@ function Credits({ credits }: Pick<PersonView, 'credits'>) {
   return (
     <>
       <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
-        {copy.rail.credits} <span>{credits.length}</span>
+        {rail.credits} <span>{credits.length}</span>
       </Text>
       <ul>
         {credits.slice(0, creditsShown).map((credit) => (

@@ -26,7 +26,7 @@ export function ClosedLine({ conversation }: { conversation: ConversationView })
 
 // Why somebody is shut out they are not told (X17).
 function wordsFor(closed: ConversationView['closed'], other: ParticipantView | undefined): string {
-  if (closed === 'left') return words.rail.left;
+  if (closed === 'left') return words.left;
   if (closed === 'requested' && other) return words.request.waits(other.displayName);
   return copy.composer.closed;
 }
