@@ -18,7 +18,7 @@ export type Layout = {
   /** Lines of a grid at its top, the room below them. */
   packed?: boolean | undefined;
   /** Columns of equal width, or `auto-end`: one that takes the room and one as wide as what is in it. */
-  cols?: 1 | 2 | 3 | 'auto-end' | undefined;
+  cols?: 1 | 2 | 'auto-end' | undefined;
   /** Takes the room that is left. */
   grow?: boolean | undefined;
   /** Takes it from so many pixels on, and a line of its own where there are fewer; `full` always has one. */
@@ -32,8 +32,6 @@ export type Layout = {
   self?: 'center' | undefined;
   justifySelf?: 'start' | 'end' | undefined;
   spanAll?: boolean | undefined;
-  /** Its place in a grid. */
-  column?: 2 | undefined;
   fullWidth?: boolean | undefined;
   fullHeight?: boolean | undefined;
   minHeight?: 0 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 'row' | undefined;
@@ -135,7 +133,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll column fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
+  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside tap wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

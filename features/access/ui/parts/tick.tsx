@@ -28,7 +28,7 @@ export function Tick({ label, note, checked, disabled = false, onChange }: TickP
         {label}
       </Text>
       {note ? (
-        <Text id={`${id}-note`} size="xs" tone="muted" column={2}>
+        <Text id={`${id}-note`} size="xs" tone="muted" className={classes.note}>
           {note}
         </Text>
       ) : null}

@@ -56,7 +56,6 @@ export function CoverageSheet({ view, margin }: SheetProps) {
           as="dl"
           gap={12}
           gapX={24}
-          cols={3}
           py={14}
           borderTop="soft"
           borderBottom="soft"

@@ -78,7 +78,7 @@ function SettingForm({ current }: { current: SecuritySettings }) {
               onChange={() => setChoice(one)}
             />
             <Text weight={600}>{nameOf(one)}</Text>
-            <Text size="sm" tone="muted" column={2}>
+            <Text size="sm" tone="muted" className={classes.says}>
               {lineOf(one, current)}
             </Text>
           </Grid>

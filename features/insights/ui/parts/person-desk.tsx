@@ -51,7 +51,7 @@ export function PersonDesk({ person }: { person: PersonId | undefined }) {
       {person && !data && !error ? <SkeletonRows count={4} height={40} variant="line" /> : null}
       {person && error ? <Broken error={error} onRetry={() => void refetch()} /> : null}
       {person && data ? (
-        <Grid cols={3} mt={20} className={classes.parts} key={person}>
+        <Grid mt={20} className={classes.parts} key={person}>
           <RoleTrace trace={data} />
           <NotificationTrial person={person} />
           <MailTrial person={person} />

@@ -15,6 +15,7 @@ import { messagingApi } from '../../api.ts';
 import { applyConversation } from '../../live/cache.ts';
 import { pictureOf, titleOf } from '../conversation-words.ts';
 import { words } from './groups-copy.ts';
+import { words as rail } from './rail-copy.ts';
 import { useDialogAct } from './use-dialog-act.ts';
 
 type EditGroupProps = { conversation: ConversationView; onClose: () => void };
@@ -34,13 +35,13 @@ export function EditGroup({ conversation, onClose }: EditGroupProps) {
   };
   return (
     <Modal.Content>
-      <DialogHead title={words.edit.title} />
+      <DialogHead title={rail.editing.title} />
       <Modal.Body>
         <Grid as="form" gap={16} cols={1} onSubmit={submit} noValidate>
           <TextInput
             data-autofocus
-            label={words.edit.name}
-            description={words.edit.nameHelp}
+            label={rail.editing.name}
+            description={rail.editing.nameHelp}
             maxLength={limits.titleMax}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
@@ -53,7 +54,7 @@ export function EditGroup({ conversation, onClose }: EditGroupProps) {
           />
           <DialogFoot problem={problem} stay={words.cancel} onStay={onClose}>
             <Button type="submit" variant="filled" aria-disabled={isBusy} data-busy={isBusy || undefined}>
-              {words.edit.act}
+              {rail.editing.act}
             </Button>
           </DialogFoot>
         </Grid>
@@ -96,15 +97,15 @@ function PictureField({ conversation, picture, onChange, onProblem }: PictureFie
           type="file"
           accept={pictureTypes.join(',')}
           hidden
-          aria-label={words.edit.picture}
+          aria-label={rail.editing.picture}
           onChange={choose}
         />
         <Button variant="default" size="sm" onClick={() => input.current?.click()}>
-          {address ? words.edit.change : words.edit.choose}
+          {address ? rail.editing.change : rail.editing.choose}
         </Button>
         {address ? (
           <Button variant="default" size="sm" onClick={() => onChange('none')}>
-            {words.edit.takeAway}
+            {rail.editing.takeAway}
           </Button>
         ) : null}
       </Row>
@@ -117,9 +118,9 @@ const pictureKind = 'conversation-picture';
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 function problemWith({ type, size }: File): string | undefined {
-  if (!pictureTypes.includes(type)) return words.edit.wrongKind;
+  if (!pictureTypes.includes(type)) return rail.editing.wrongKind;
   return size > limits.pictureMaxBytes
-    ? words.edit.tooLarge(sizeWords(size), sizeWords(limits.pictureMaxBytes))
+    ? rail.editing.tooLarge(sizeWords(size), sizeWords(limits.pictureMaxBytes))
     : undefined;
 }
 

@@ -5,14 +5,14 @@ import { messagingApi } from '../../api.ts';
 import { applyConversation, refetchAbout, refetchWhole } from '../../live/cache.ts';
 import { titleOf } from '../conversation-words.ts';
 import type { Asked } from './ask-dialog.tsx';
-import { words } from './groups-copy.ts';
+import { words as rail } from './rail-copy.ts';
 import type { Member } from './use-members.ts';
 
 type About = { cache: QueryClient; conversation: ConversationView; member: Member };
 
 /** Asks before a group passes into somebody else's hands. */
 export function handOnQuestion({ cache, conversation, member }: About): Asked {
-  const { handOn } = words;
+  const { handOn } = rail.questions;
   return {
     question: handOn.question(member.displayName, titleOf(conversation)),
     effects: handOn.effects,
@@ -28,7 +28,7 @@ export function handOnQuestion({ cache, conversation, member }: About): Asked {
 
 /** Asks before somebody is removed from a group. */
 export function removeQuestion({ cache, conversation, member }: About): Asked {
-  const { remove } = words;
+  const { remove } = rail.questions;
   return {
     question: remove.question(member.displayName, titleOf(conversation)),
     effects: remove.effects,
@@ -45,7 +45,7 @@ export function removeQuestion({ cache, conversation, member }: About): Asked {
 
 /** Asks before the viewer leaves a group; of its owner it also says who takes over. */
 export function leaveQuestion(cache: QueryClient, conversation: ConversationView, me: string): Asked {
-  const { leave } = words;
+  const { leave } = rail.questions;
   const title = titleOf(conversation);
   const isOwner = conversation.ownerId === me && conversation.participantCount > 1;
   return {

@@ -10,6 +10,7 @@ import { settling } from '../list/conversation-acts.ts';
 import classes from './details-rail.module.css';
 import { words } from './groups-copy.ts';
 import { OptionTick } from './option-tick.tsx';
+import { words as rail } from './rail-copy.ts';
 
 /** What the viewer has chosen for the conversation; nobody else is told of any of it (S47). */
 export function OwnSettings({ conversation }: { conversation: ConversationView }) {
@@ -19,24 +20,24 @@ export function OwnSettings({ conversation }: { conversation: ConversationView }
   return (
     <>
       <Text as="h4" pt={20} pb={8} size="xs" weight={600} tone="faint" className={classes.heading}>
-        {words.own.title}
+        {rail.own.title}
       </Text>
       <OptionTick
-        label={words.own.muted}
-        help={words.own.mutedHelp}
+        label={rail.own.muted}
+        help={rail.own.mutedHelp}
         isOn={isMuted}
         onToggle={(isOn) => mutate({ id, isMuted: isOn })}
       />
       {sharing ? (
         <>
           <OptionTick
-            label={words.own.receipts}
-            help={sharing.receipts === 'paused' ? words.own.receiptsPaused : words.own.receiptsHelp}
+            label={rail.own.receipts}
+            help={sharing.receipts === 'paused' ? rail.own.receiptsPaused : rail.own.receiptsHelp}
             isOn={sharing.receipts !== 'off'}
             onToggle={(isOn) => mutate({ id, receipts: isOn })}
           />
           <OptionTick
-            label={words.own.typing}
+            label={rail.own.typing}
             isOn={sharing.sendsTyping}
             onToggle={(isOn) => mutate({ id, sendsTyping: isOn })}
           />
@@ -44,15 +45,15 @@ export function OwnSettings({ conversation }: { conversation: ConversationView }
       ) : null}
       {sharing ? (
         <OptionTick
-          label={words.own.private}
-          help={words.own.privateHelp}
+          label={rail.own.private}
+          help={rail.own.privateHelp}
           isOn={sharing.isPrivate}
           onToggle={(isOn) => mutate({ id, isPrivate: isOn })}
         />
       ) : null}
       {query.isError ? (
         <Stack as="p" gap={8} align="start" pb={8} size="sm" leading={18} tone="muted" role="alert">
-          {words.own.broken}
+          {rail.own.broken}
           <Button variant="default" size="sm" onClick={() => void query.refetch()}>
             {words.start.retry}
           </Button>
@@ -96,7 +97,7 @@ function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
   const name = useId();
   return (
     <Box as="fieldset" mt={8} className={classes.priority}>
-      <legend>{words.own.priority}</legend>
+      <legend>{rail.own.priority}</legend>
       <Row border="edge" radius="button">
         {priorities.map((one) => (
           <Text

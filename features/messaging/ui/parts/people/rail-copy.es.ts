@@ -25,4 +25,58 @@ export const details = {
   remove: 'Quitar',
   leave: 'Salir del grupo',
   edit: 'Nombre e imagen',
+  own: {
+    title: 'Para mí',
+    broken: 'No se pudieron cargar tus ajustes de esta conversación',
+    muted: 'Silenciada',
+    mutedHelp: 'Sin notificaciones. Sigue contando como no leída.',
+    private: 'Privada',
+    privateHelp: 'Quienes te asisten en tu despacho no ven esta conversación.',
+    priority: 'Prioridad',
+    receipts: 'Confirmaciones de lectura',
+    receiptsHelp: 'Si las desactivas, aquí no las envías ni las ves.',
+    receiptsPaused: 'Están desactivadas en tus ajustes para todas las conversaciones.',
+    typing: 'Mostrar cuándo escribo',
+  },
+  editing: {
+    title: 'Nombre e imagen',
+    name: 'Nombre del grupo',
+    nameHelp: 'Si no, lleva los nombres de sus miembros.',
+    picture: 'Imagen',
+    choose: 'Elegir una imagen',
+    change: 'Cambiar la imagen',
+    takeAway: 'Quitar la imagen',
+    wrongKind: 'Eso no es una imagen. Elige un archivo PNG, JPEG o WebP.',
+    tooLarge: (size: string, limit: string) =>
+      `La imagen ocupa ${size}. El límite son ${limit}; elige una más pequeña.`,
+    act: 'Guardar',
+  },
+  questions: {
+    leave: {
+      question: (title: string) => `¿Salir de «${title}»?`,
+      effects: [
+        'Dejarás de recibir mensajes. Los anteriores quedan en Archivados.',
+        'Todo el grupo verá que has salido. Solo alguien del grupo puede volver a añadirte.',
+      ],
+      ownerEffect: 'El grupo pasa a quien lleva más tiempo en él.',
+      act: 'Salir del grupo',
+      stay: 'Quedarme',
+      done: (title: string) => `Has salido de «${title}»`,
+    },
+    remove: {
+      question: (name: string, title: string) => `¿Quitar a ${name} de «${title}»?`,
+      effects: [
+        'Dejará de recibir mensajes y conserva los anteriores.',
+        'Todo el grupo verá que ya no participa.',
+      ],
+      act: (name: string) => `Quitar a ${name}`,
+      keep: (name: string) => `Mantener a ${name}`,
+    },
+    handOn: {
+      question: (name: string, title: string) => `¿Ceder «${title}» a ${name}?`,
+      effects: ['Podrá cambiar el nombre y decidir quién participa. Tú seguirás como un miembro más.'],
+      act: (name: string) => `Ceder a ${name}`,
+      keep: 'Cancelar',
+    },
+  },
 } satisfies typeof words;

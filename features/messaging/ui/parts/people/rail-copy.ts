@@ -25,4 +25,58 @@ export const words = translated('messageDetails', {
   remove: 'Remove',
   leave: 'Leave group',
   edit: 'Name and picture',
+  own: {
+    title: 'For me',
+    broken: 'Could not load your settings for this conversation',
+    muted: 'Muted',
+    mutedHelp: 'No notifications. Still counts as unread.',
+    private: 'Private',
+    privateHelp: 'Assistants on your desk don’t see this conversation.',
+    priority: 'Priority',
+    receipts: 'Read receipts',
+    receiptsHelp: "If off, you won't send or see them here.",
+    receiptsPaused: 'Turned off for all conversations in Settings.',
+    typing: 'Show when I am typing',
+  },
+  editing: {
+    title: 'Name and picture',
+    name: 'Group name',
+    nameHelp: "Defaults to members' names.",
+    picture: 'Picture',
+    choose: 'Choose a picture',
+    change: 'Change the picture',
+    takeAway: 'Remove picture',
+    wrongKind: "This isn't a picture. Choose a PNG, JPEG or WebP file.",
+    tooLarge: (size: string, limit: string) =>
+      `The picture is ${size}. The limit is ${limit}; choose a smaller one.`,
+    act: 'Save',
+  },
+  questions: {
+    leave: {
+      question: (title: string) => `Leave "${title}"?`,
+      effects: [
+        "You won't get new messages. You can still read earlier ones under Archived.",
+        'Everyone sees that you left. Only a member can add you back.',
+      ],
+      ownerEffect: 'The longest-standing member becomes the owner.',
+      act: 'Leave group',
+      stay: 'Stay',
+      done: (title: string) => `You left "${title}"`,
+    },
+    remove: {
+      question: (name: string, title: string) => `Remove ${name} from "${title}"?`,
+      effects: [
+        "They won't get new messages but keep the earlier ones.",
+        'Everyone in the group sees that they were removed.',
+      ],
+      act: (name: string) => `Remove ${name}`,
+      keep: (name: string) => `Keep ${name}`,
+    },
+    handOn: {
+      question: (name: string, title: string) => `Make ${name} the owner of "${title}"?`,
+      effects: ['They can rename the group and decide who is in it. You stay as a member.'],
+      act: (name: string) => `Make ${name} owner`,
+      keep: 'Cancel',
+    },
+  },
 });
