@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { counted } from '../counted.ts';
-import { layout } from './layout.tsx';
+import { Row, Text } from './layout.tsx';
 import { usePageFocus } from './page-focus.tsx';
 import classes from './page-title.module.css';
 
@@ -25,20 +25,22 @@ export function PageTitle({ children, title, count, actions, isHidden = false }:
   const h1 = (
     <h1 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : classes.heading}>
       {children}
-      {count === undefined ? null : <span className={classes.count}>{counted.format(count)}</span>}
+      {count === undefined ? null : (
+        <Text size="lg" weight={400} tabular tone="faint" className={classes.count}>
+          {counted.format(count)}
+        </Text>
+      )}
     </h1>
   );
   if (isHidden) return h1;
   return (
-    <div className={classes.bar}>
+    <Row gap={8} gapX={16} align="center" wrap minHeight={36}>
       {h1}
       {actions ? (
-        <div
-          className={layout({ row: true, wrap: true, gap: 8, align: 'center', justify: 'end', ml: 'auto' })}
-        >
+        <Row gap={8} align="center" justify="end" wrap ml="auto">
           {actions}
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }
