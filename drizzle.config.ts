@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./features/*/server/tables.ts', './platform/server/*/tables.ts'],
+  schema: [
+    './features/*/server/tables.ts',
+    './features/*/server/tables/*.ts',
+    './platform/server/*/tables.ts',
+  ],
   out: './migrations',
 });

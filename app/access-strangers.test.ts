@@ -193,6 +193,20 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
   projectRequest: () => askedOfMara(),
   event: () => eventOf(mara),
+  hold: () => holdOf(mara),
+  holdAsked: () => holdOf(tom, { on: mara, isAgreed: false }),
+  holdAhead: async () => {
+    const on = await scene.person('Ana Held');
+    const ahead = await holdOf(tom, { on });
+    await holdOf(mara, { on });
+    return ahead;
+  },
+  holdBehind: () => holdOf(mara, { rank: 2 }),
+  availAsked: async () => availOf(mara, await scene.person('Ana Held')),
+  availPassed: async () => {
+    const { other } = await agreedBetween(mara, 'representative');
+    return availOf(tom, other);
+  },
   eventInvited: () => eventOf(tom, [mara.id]),
   shareGiven: () => shareOf(mara, tom),
   shareReceived: () => shareOf(tom, mara),
@@ -244,6 +258,23 @@ async function shareOf(from: Actor, to: Actor, terms = '') {
   const { id: thingId } = await projectOf(from);
   const wish = { id: newId() as never, kind: 'project', thingId, personId: to.id, terms } as const;
   return (await from.call.shares.give({ ...wish, variant: 'one-pager' })).id;
+}
+
+type HeldOn = { on?: Actor; rank?: number; isAgreed?: boolean };
+
+async function holdOf(asker: Actor, { on, rank, isAgreed = true }: HeldOn = {}) {
+  const held = on ?? (await scene.person('Ana Held'));
+  const days = { firstDay: '2027-05-03', lastDay: '2027-05-07' };
+  const wish = { id: newId(), personId: held.id, title: 'Copperline', ...days };
+  const { id } = await asker.call.schedule.placeHold({ ...wish, ...(rank && { rank }) });
+  if (isAgreed) await held.call.schedule.acceptHold({ id });
+  return String(id);
+}
+
+async function availOf(asker: Actor, client: Actor) {
+  const days = [{ firstDay: '2027-05-03', lastDay: '2027-05-07' }];
+  const wish = { id: newId(), personId: client.id, title: 'Copperline', days };
+  return String((await asker.call.schedule.askAvail(wish)).id);
 }
 
 async function eventOf(owner: Actor, people: Actor['id'][] = []) {

@@ -17,6 +17,8 @@ const filled: Readonly<Record<string, string>> = {
   zone: 'America/Los_Angeles',
   ownZone: 'Europe/Madrid',
   kind: 'publicist',
+  first: '2026-11-27',
+  last: '2026-11-29',
 };
 
 test.each(Object.entries(bellSentences))(

@@ -17,6 +17,7 @@ const same = new Set([
   'shell.admin.places.roles',
   'status.other',
   'guarded.tabs.reel',
+  'holds.left',
   'profileEdit.reels',
   'feedback.banner.short',
   'feedback.own.team',

@@ -5,6 +5,8 @@ import type { Actor } from './scene.ts';
 /** A kind of thing that is somebody's own. */
 export type Thing =
   | 'agreed'
+  | 'availAsked'
+  | 'availPassed'
   | 'assignment'
   | 'changed'
   | 'contact'
@@ -16,6 +18,10 @@ export type Thing =
   | 'feedback'
   | 'file'
   | 'forClient'
+  | 'hold'
+  | 'holdAhead'
+  | 'holdAsked'
+  | 'holdBehind'
   | 'imported'
   | 'introduced'
   | 'introducedTo'
@@ -150,6 +156,18 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'schedule.edit': { thing: 'event', body: () => ({ version: 1, title: 'Notes call' }) },
   'schedule.cancel': { thing: 'event' },
   'schedule.answer': { thing: 'eventInvited', body: () => ({ answer: 'yes' }) },
+  'schedule.hold': { thing: 'hold' },
+  'schedule.holdHistory': { thing: 'hold' },
+  'schedule.acceptHold': { thing: 'holdAsked' },
+  'schedule.declineHold': { thing: 'holdAsked' },
+  'schedule.confirmHold': { thing: 'hold' },
+  'schedule.promoteHold': { thing: 'holdBehind', body: () => ({ rank: 1 }) },
+  'schedule.challengeHold': { thing: 'holdAhead' },
+  'schedule.releaseHold': { thing: 'hold' },
+  'schedule.availCheck': { thing: 'availAsked' },
+  'schedule.forwardAvail': { thing: 'availPassed' },
+  'schedule.answerAvail': { thing: 'availAsked', body: () => ({ answer: 'yes' }) },
+  'schedule.withdrawAvail': { thing: 'availAsked' },
   'shares.get': { thing: 'shareReceived' },
   'shares.accept': { thing: 'shareWaiting', body: () => ({ version: shareTerms.version }) },
   'shares.decline': { thing: 'shareReceived' },

@@ -3,8 +3,11 @@ export const decisionVerbs = [
   'accept',
   'approve',
   'confirm',
+  'available',
   'pass_on',
   'decline',
+  'unavailable',
+  'release',
   'put_off',
   'withdraw',
 ] as const;
@@ -12,8 +15,8 @@ export type DecisionVerbName = (typeof decisionVerbs)[number];
 
 /** The ones that say yes and no; of each a decision has one at most, so that many can be answered in one go. */
 export const answers = {
-  yes: ['accept', 'approve', 'confirm', 'pass_on'],
-  no: ['decline'],
+  yes: ['accept', 'approve', 'confirm', 'available', 'pass_on'],
+  no: ['decline', 'unavailable', 'release'],
 } as const satisfies Record<string, readonly DecisionVerbName[]>;
 export type Answer = keyof typeof answers;
 

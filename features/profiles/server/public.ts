@@ -46,7 +46,7 @@ export {
   viewsOf,
 } from './queries/people.ts';
 export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
-export { firstContactOf, isRepresentedBy } from './queries/representations.ts';
+export { bookersOf, clientsBookedBy, firstContactOf, isRepresentedBy } from './queries/representations.ts';
 export { representationShared } from './queries/shared-representation.ts';
 export { peopleWorkedWith, titlesShared } from './queries/shared-titles.ts';
 

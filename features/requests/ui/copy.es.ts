@@ -18,6 +18,10 @@ const incoming: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `${name} dice que te representa`,
   assignment: ({ name, about }) => `${name} te pide que leas ${about}`,
   coverage: ({ name, about }) => `${name} ha enviado el informe de ${about}`,
+  hold: ({ name, about }) => `${name} pide una reserva: ${about}`,
+  first_refusal: ({ name, about }) => `${name} pide primera opción: ${about}`,
+  hold_challenge: ({ name, about }) => `Alguien reclama tu reserva de ${name}: ${about}`,
+  avail_check: ({ name, about }) => `${name} pregunta por disponibilidad: ${about}`,
   other: ({ name }) => `${name} espera tu respuesta`,
 };
 
@@ -33,6 +37,9 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `Has dicho a ${name} que le representas`,
   assignment: ({ name, about }) => `Has pedido a ${name} que lea ${about}`,
   coverage: ({ name, about }) => `${name} no ha revisado tu informe de ${about}`,
+  hold: ({ name, about }) => `Has pedido reservar a ${name}: ${about}`,
+  first_refusal: ({ name, about }) => `Has pedido primera opción a ${name}: ${about}`,
+  avail_check: ({ name, about }) => `Has preguntado a ${name} por disponibilidad: ${about}`,
   other: ({ name }) => `Esperas a ${name}`,
 };
 
@@ -46,6 +53,7 @@ const stays: Readonly<Record<string, string>> = {
   message_request: 'No puede escribirte otra vez hasta que aceptes.',
   coverage: 'Nadie más puede leerlo hasta que se apruebe.',
   desk_seat: 'El puesto no da acceso hasta que ambas partes acepten.',
+  avail_check: 'No pueden planificar esas fechas hasta que haya respuesta.',
   other: 'Sigue abierta hasta que haya respuesta.',
 };
 
@@ -64,6 +72,10 @@ const kinds: Readonly<Record<string, string>> = {
   representation_as_client: 'Representantes',
   assignment: 'Lecturas',
   coverage: 'Informes',
+  hold: 'Reservas',
+  first_refusal: 'Primeras opciones',
+  hold_challenge: 'Reservas reclamadas',
+  avail_check: 'Disponibilidad',
   other: 'Otras',
 };
 
@@ -104,8 +116,11 @@ export const spanish: typeof copy = {
     accept: 'Aceptar',
     approve: 'Aprobar',
     confirm: 'Confirmar',
+    available: 'Disponible',
     pass_on: 'Pasar',
     decline: 'Rechazar',
+    unavailable: 'No disponible',
+    release: 'Liberar',
     put_off: 'Ahora no',
     withdraw: 'Retirar',
   },
@@ -113,8 +128,11 @@ export const spanish: typeof copy = {
     accept: 'Aceptada',
     approve: 'Aprobada',
     confirm: 'Confirmada',
+    available: 'Respondido: disponible',
     pass_on: 'Pasada',
     decline: 'Rechazada',
+    unavailable: 'Respondido: no disponible',
+    release: 'Liberada',
     put_off: 'Apartada',
     withdraw: 'Retirada',
   },

@@ -23,6 +23,10 @@ const incoming: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `${name} says they represent you`,
   assignment: ({ name, about }) => `${name} asked you to read ${about}`,
   coverage: ({ name, about }) => `${name} sent coverage of ${about}`,
+  hold: ({ name, about }) => `${name} asked for a hold: ${about}`,
+  first_refusal: ({ name, about }) => `${name} asked for first refusal: ${about}`,
+  hold_challenge: ({ name, about }) => `Your hold on ${name} was challenged: ${about}`,
+  avail_check: ({ name, about }) => `${name} asks for avails: ${about}`,
   other: ({ name }) => `${name} is waiting for you`,
 };
 
@@ -38,6 +42,9 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   representation_as_client: ({ name }) => `You told ${name} that you represent them`,
   assignment: ({ name, about }) => `You asked ${name} to read ${about}`,
   coverage: ({ name, about }) => `${name} hasn’t reviewed your coverage of ${about}`,
+  hold: ({ name, about }) => `You asked to hold ${name}: ${about}`,
+  first_refusal: ({ name, about }) => `You asked ${name} for first refusal: ${about}`,
+  avail_check: ({ name, about }) => `You asked ${name} for avails: ${about}`,
   other: ({ name }) => `You’re waiting for ${name}`,
 };
 
@@ -52,6 +59,7 @@ const stays: Readonly<Record<string, string>> = {
   message_request: 'They can’t write again until you accept.',
   coverage: 'No one else can read it until it’s approved.',
   desk_seat: 'The seat gives no access until both agree.',
+  avail_check: 'They can’t plan these dates until it’s answered.',
   other: 'It stays open until it’s answered.',
 };
 
@@ -70,6 +78,10 @@ const kinds: Readonly<Record<string, string>> = {
   representation_as_client: 'Representatives',
   assignment: 'Assignments',
   coverage: 'Coverage',
+  hold: 'Holds',
+  first_refusal: 'First refusals',
+  hold_challenge: 'Hold challenges',
+  avail_check: 'Avail checks',
   other: 'Other',
 };
 
@@ -77,8 +89,11 @@ const verbs: Readonly<Record<DecisionVerbName, string>> = {
   accept: 'Accept',
   approve: 'Approve',
   confirm: 'Confirm',
+  available: 'Available',
   pass_on: 'Pass on',
   decline: 'Decline',
+  unavailable: 'Not available',
+  release: 'Release',
   put_off: 'Not now',
   withdraw: 'Withdraw',
 };
@@ -87,8 +102,11 @@ const done: Readonly<Record<DecisionVerbName, string>> = {
   accept: 'Accepted',
   approve: 'Approved',
   confirm: 'Confirmed',
+  available: 'Answered: available',
   pass_on: 'Passed on',
   decline: 'Declined',
+  unavailable: 'Answered: not available',
+  release: 'Released',
   put_off: 'Set aside',
   withdraw: 'Withdrawn',
 };

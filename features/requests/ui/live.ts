@@ -8,6 +8,7 @@ const refresh: LiveReducer<unknown> = (cache) => askAgain(cache, keyOfFeature('r
 const events = [
   'access_request.changed',
   'assignment.changed',
+  'availability.changed',
   'connection.changed',
   'conversation.changed',
   'desk.changed',

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
+import { availChecksContract } from './avail-checks.ts';
+import { availabilityContract } from './availability.ts';
 import { eventsContract } from './events.ts';
+import { holdsContract } from './holds.ts';
 import { EventId } from './views.ts';
 
-export const schedule = eventsContract;
+export const schedule = {
+  ...eventsContract,
+  ...availabilityContract,
+  ...holdsContract,
+  ...availChecksContract,
+};
 
 export const scheduleEvents = liveEvents('schedule', {
   /** Something on somebody's calendar is different; whoever shows it asks again. */
   'event.changed': z.object({ id: EventId, calendar: PersonId }),
+  /** Somebody's hours, days, holds or avail checks are. */
+  'availability.changed': z.object({ person: PersonId }),
 });

@@ -1,5 +1,6 @@
 import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
 import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
+import { holdWords } from './holds/bell-words.ts';
 
 /** `at` is an instant, or a day for what has no times; both clocks are told where they differ (SCH-3). */
 const gaps = ['who', 'at', 'zone', 'ownZone'] as const;
@@ -8,8 +9,9 @@ type Told = Readonly<Record<(typeof gaps)[number], string>>;
 const when = ({ at, zone, ownZone }: Told, language: SpokenLanguage): string =>
   zone === '' ? dayWords(at, language) : momentWords({ at: new Date(at), zone, ownZone }, language);
 
-/** What the bell tells of events. */
+/** What the bell tells of events, holds and avail checks. */
 export const bellWords = {
+  ...holdWords,
   'schedule.invited': sentence(gaps, {
     en: (told) => `${told.who} invited you: ${when(told, 'en')}.`,
     es: (told) => `${told.who} te invitó: ${when(told, 'es')}.`,

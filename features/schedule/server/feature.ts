@@ -1,8 +1,11 @@
 import { topic } from '#platform/contract/live.ts';
 import type { ServerFeature } from '#platform/server/platform.ts';
 import { belongingsOf, forgetPerson, handOver } from './commands/forget-person.ts';
+import { exportDays, forgetHolds, handOverHolds, holdBelongings } from './commands/holds/forget-holds.ts';
 import type { ScheduleParts } from './commands/parts.ts';
+import { endChallenges, expireHolds } from './jobs.ts';
 import { exportOwn } from './queries/events.ts';
+import { openDecisions } from './queries/open-decisions.ts';
 import { scheduleRoutes } from './routes/index.ts';
 
 /** The schedule, mounted. */
@@ -10,10 +13,24 @@ export function scheduleFeature(parts: ScheduleParts): ServerFeature {
   const { database, clock } = parts.notifier.platform;
   return {
     router: scheduleRoutes(parts),
-    exportOf: (person) => exportOwn(database.orm, person),
-    belongings: (person) => belongingsOf(database.orm, person, clock.now()),
-    handOver: (tx, given) => handOver(tx, given, clock.now()),
-    forget: (tx, { id }) => forgetPerson(tx, id),
+    jobs: [expireHolds(parts), endChallenges(parts)],
+    openDecisions: (person) => openDecisions(database.orm, person),
+    exportOf: async (person) => ({
+      ...(await exportOwn(database.orm, person)),
+      ...(await exportDays(database.orm, person)),
+    }),
+    belongings: async (person) => [
+      ...(await belongingsOf(database.orm, person, clock.now())),
+      ...(await holdBelongings(database.orm, person, clock.now())),
+    ],
+    handOver: async (tx, given) => {
+      await handOver(tx, given, clock.now());
+      await handOverHolds(tx, given, clock.now());
+    },
+    forget: async (tx, { id }) => {
+      await forgetPerson(tx, id);
+      await forgetHolds(tx, parts, { person: id, now: clock.now() });
+    },
     topicsOf: async (person) => [topic.person(person)],
   };
 }

@@ -4,6 +4,8 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
+import type { AvailCheckId } from '../contract/avail-checks.ts';
+import type { HoldId } from '../contract/holds.ts';
 import type { schedule } from '../contract/index.ts';
 import type { EventId } from '../contract/views.ts';
 
@@ -31,3 +33,21 @@ export const calendarsQuery = () => scheduleApi.calendars.queryOptions({});
 
 export const eventQuery = (id: EventId, day: string | undefined) =>
   scheduleApi.get.queryOptions({ input: { id, ...(day && { day }) } });
+
+/** Holds between two days. */
+export const holdsQuery = (days: { readonly from: string; readonly to: string }) => ({
+  ...scheduleApi.holds.queryOptions({ input: days }),
+  placeholderData: keepPreviousData,
+});
+
+export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });
+
+export const holdHistoryQuery = (id: HoldId) => scheduleApi.holdHistory.queryOptions({ input: { id } });
+
+/** Avail checks, the latest first; `out` are those I asked for. */
+export const availChecksQuery = (direction: 'in' | 'out') =>
+  scheduleApi.availChecks.queryOptions({ input: { direction, limit: 100 } });
+
+export const availCheckQuery = (id: AvailCheckId) => scheduleApi.availCheck.queryOptions({ input: { id } });
+
+export const ownAvailabilityQuery = () => scheduleApi.ownAvailability.queryOptions({});

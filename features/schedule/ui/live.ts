@@ -8,4 +8,5 @@ const everything = keyOfFeature('schedule');
 /** Keeps calendars fresh: what is shown of them is asked for again. */
 export const live = defineLive<typeof scheduleEvents>({
   'event.changed': (cache) => askAgain(cache, everything),
+  'availability.changed': (cache) => askAgain(cache, everything),
 });

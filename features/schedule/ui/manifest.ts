@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { HoldsSearch } from './parts/holds/holds-address.ts';
 import type { ScheduleSearch } from './parts/schedule-address.ts';
 
 /** What the schedule brings to the browser. */
@@ -11,6 +12,13 @@ export const scheduleBrowser = defineBrowser({
       validateSearch: readByPage<ScheduleSearch>,
       staticData: { page: 'schedule' },
       component: lazyRouteComponent(() => import('./pages/schedule-page.tsx'), 'SchedulePage'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'schedule/holds',
+      validateSearch: readByPage<HoldsSearch>,
+      staticData: { page: 'schedule' },
+      component: lazyRouteComponent(() => import('./pages/holds-page.tsx'), 'HoldsPage'),
     }),
   ],
 });

@@ -1,10 +1,24 @@
 import { spanish as schedule } from './copy.es.ts';
+import { spanish as avails } from './parts/avails/avails-copy.es.ts';
+import { spanish as holds } from './parts/holds/holds-copy.es.ts';
+import { spanish as hours } from './parts/hours/hours-copy.es.ts';
 
 /** The Spanish words of the schedule, under the names of `translated`. */
-export const words = { schedule };
+export const words = { schedule, avails, holds, hours };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
+  'avail_check.absent': 'No se encontró la consulta',
+  'avail_check.answer_unknown': 'Responde a cada fecha.',
+  'avail_check.days_past': 'Elige fechas desde hoy.',
+  'avail_check.moved': 'Esta consulta cambió desde que la abriste.',
+  'avail_check.note_needed': 'Di qué fechas irían bien.',
+  'avail_check.person_unknown': 'No se encontró a esa persona',
+  'availability.book_out_known': 'Esos días ya están guardados.',
+  'availability.changed': 'Tu disponibilidad cambió en otro dispositivo.',
+  'availability.person_absent': 'No se encontró a esa persona',
+  'availability.window_unknown': 'Elige hasta 400 días.',
+  'availability.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
   'event.absent': 'No se encontró la reunión',
   'event.changed': 'Esta reunión cambió desde que la abriste.',
   'event.clash': 'Ya tienes algo a esa hora.',
@@ -19,5 +33,16 @@ export const refusals: Readonly<Record<string, string>> = {
   'event.time_unknown': 'Ese día o esa hora no existe.',
   'event.too_long': 'Es demasiado largo para un evento.',
   'event.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
+  'hold.absent': 'No se encontró la reserva',
+  'hold.booked': 'Ya tiene trabajo en alguno de esos días.',
+  'hold.days_unknown': 'Elige días desde hoy, hasta un año.',
+  'hold.end_unknown': 'Tiene que caducar entre ahora y el primer día.',
+  'hold.line_full': 'No queda ningún puesto en alguno de esos días.',
+  'hold.moved': 'Esta reserva cambió desde que la abriste.',
+  'hold.not_behind': 'Para reclamarla necesitas una reserva aceptada detrás de ella.',
+  'hold.not_first': 'Solo se confirma la primera reserva. Reclama la que va delante.',
+  'hold.person_unknown': 'No se encontró a esa persona',
+  'hold.rank_taken': 'Ese puesto ya está ocupado.',
+  'hold.window_unknown': 'Elige hasta 400 días.',
   'window.unknown': 'Elige hasta 45 días.',
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { OwnRepresentation, Representative } from '../../contract/representation.ts';
@@ -75,6 +75,47 @@ export async function isRepresentedBy(
 /** Somebody is one of the two sides. */
 export const isBetween = (person: PersonId) =>
   or(eq(representation.clientId, person), eq(representation.representativeId, person));
+
+/** Who books somebody's days with them: lawyers and publicists do not. */
+const booking = ['agent', 'manager'] as const;
+
+/** Whose days somebody books at this moment, as their agent or manager. */
+export async function clientsBookedBy(orm: NodePgDatabase, representative: PersonId): Promise<PersonId[]> {
+  const rows = await orm
+    .selectDistinct({ id: representation.clientId })
+    .from(representation)
+    .where(
+      and(
+        eq(representation.representativeId, representative),
+        eq(representation.state, 'active'),
+        inArray(representation.kind, [...booking]),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Through whom each of these people is booked: the first contact before others, an agent before a manager. */
+export async function bookersOf(
+  orm: NodePgDatabase,
+  clients: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, PersonId>> {
+  if (clients.length === 0) return new Map();
+  const rows = await orm
+    .select({ client: representation.clientId, representative: representation.representativeId })
+    .from(representation)
+    .innerJoin(profile, eq(profile.id, representation.representativeId))
+    .where(
+      and(
+        inArray(representation.clientId, [...clients]),
+        eq(representation.state, 'active'),
+        inArray(representation.kind, [...booking]),
+        eq(profile.accountStatus, 'active'),
+      ),
+    )
+    .orderBy(desc(representation.isFirstContact), asc(representation.kind), asc(representation.createdAt));
+  // The last one of a client would win: the best comes last.
+  return new Map(rows.toReversed().map(({ client, representative }) => [client, representative]));
+}
 
 /** What is open between a person and others, on either side. */
 export async function listRepresentations(

@@ -14,6 +14,7 @@ const routes: Readonly<Record<string, Routes>> = {
   messaging: () => import('virtual:contract/messaging'),
   profiles: () => import('virtual:contract/profiles'),
   projects: () => import('virtual:contract/projects'),
+  schedule: () => import('virtual:contract/schedule'),
   shares: () => import('virtual:contract/shares'),
   teams: () => import('virtual:contract/teams'),
 };

@@ -1,11 +1,21 @@
 import { implementContract } from '#platform/server/http/procedures.ts';
 import { schedule } from '../../contract/index.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
+import { availCheckRoutes } from './avail-checks.ts';
+import { availabilityRoutes } from './availability.ts';
+import { holdMoveRoutes, holdRoutes } from './holds.ts';
 import { readingRoutes } from './reading.ts';
 import { writingRoutes } from './writing.ts';
 
 /** Everything the schedule answers. */
 export function scheduleRoutes(parts: ScheduleParts) {
   const contract = implementContract(schedule, parts.notifier.platform.config);
-  return contract.router({ ...readingRoutes(contract, parts), ...writingRoutes(contract, parts) });
+  return contract.router({
+    ...readingRoutes(contract, parts),
+    ...writingRoutes(contract, parts),
+    ...availabilityRoutes(contract, parts),
+    ...holdRoutes(contract, parts),
+    ...holdMoveRoutes(contract, parts),
+    ...availCheckRoutes(contract, parts),
+  });
 }

@@ -8,6 +8,7 @@ import views from '#platform/ui/kit/view-links.module.css';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dayBeside } from './days.ts';
+import { holdsCopy } from './holds/holds-copy.ts';
 import { views as allViews, type ScheduleSearch, type View } from './schedule-address.ts';
 import { DaySheetButton } from './today/day-sheet-button.tsx';
 
@@ -45,6 +46,9 @@ export function ScheduleHead({
       <PageTitle
         actions={
           <Row gap={8} align="center" wrap>
+            <Link to="/schedule/holds" className={views.link}>
+              {holdsCopy.link}
+            </Link>
             <Row as="nav" gap={4} aria-label={copy.views.label}>
               {shown.map((one) => (
                 <Link

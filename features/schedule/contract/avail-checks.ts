@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { availAnswers, availStates, availLimits as limits } from '../limits/availability.ts';
+import { Day } from './views.ts';
+
+/** Made by the browser. */
+export const AvailCheckId = ClientId;
+export type AvailCheckId = ClientId;
+
+const Dates = z
+  .strictObject({ firstDay: Day, lastDay: Day })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'The last day is before the first.',
+  });
+
+/** Whether somebody would be free on some dates. It commits nobody. */
+export const AvailCheckView = z.object({
+  id: AvailCheckId,
+  client: PersonSummary,
+  asker: PersonSummary,
+  writtenBy: z.string(),
+  /** Who represents the client and was asked first. */
+  representative: PersonSummary.nullable(),
+  /** What the reader is to it. */
+  side: z.enum(['asker', 'asked', 'client']),
+  title: z.string(),
+  note: z.string(),
+  state: z.enum(availStates),
+  days: z.array(z.object({ firstDay: Day, lastDay: Day, isFree: z.boolean().nullable() })),
+  dueAt: Instant.nullable(),
+  answerNote: z.string(),
+  answeredBy: z.string(),
+  answeredAt: Instant.nullable(),
+  createdAt: Instant,
+  /** What can be done with it now, by this reader. */
+  acts: z.array(z.enum([...availAnswers, 'forward', 'withdraw'])),
+  version: z.number().int(),
+});
+export type AvailCheckView = z.infer<typeof AvailCheckView>;
+
+const absent = { 'avail_check.absent': { status: 404, message: 'Avail check not found' } } as const;
+const moved = {
+  'avail_check.moved': {
+    status: 409,
+    message: 'This avail check has changed since you opened it.',
+    data: z.object({ current: AvailCheckView }),
+  },
+} as const;
+const one = z.strictObject({ id: AvailCheckId });
+
+/** Avail checks: one client, some dates, and an answer to each. */
+export const availChecksContract = {
+  availChecks: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'GET',
+      path: '/avail-checks',
+      summary: 'Avail checks I asked for, and those asked of me',
+    })
+    .input(z.strictObject({ ...pageInput({ size: 50, max: 100 }), direction: z.enum(['in', 'out']) }))
+    .output(page(AvailCheckView)),
+  availCheck: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'GET', path: '/avail-checks/{id}', summary: 'One avail check' })
+    .errors(absent)
+    .input(one)
+    .output(AvailCheckView),
+  askAvail: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'POST',
+      path: '/avail-checks',
+      summary: 'Ask whether somebody is free; it goes to their representative first',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      'avail_check.person_unknown': { status: 404, message: 'personId: Person not found' },
+      'avail_check.days_past': { status: 400, message: 'days: Choose dates from today on.' },
+    })
+    .input(
+      z.strictObject({
+        id: AvailCheckId,
+        personId: PersonId,
+        title: line(limits.titleMax),
+        note: optionalText(limits.noteMax).default(''),
+        days: z.array(Dates).min(1).max(limits.daysMax),
+        dueAt: Instant.nullable().default(null),
+      }),
+    )
+    .output(AvailCheckView),
+  forwardAvail: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'POST',
+      path: '/avail-checks/{id}/forward',
+      summary: 'Pass an avail check on to my client',
+    })
+    .errors({ ...absent, ...moved })
+    .input(one)
+    .output(AvailCheckView),
+  answerAvail: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: '/avail-checks/{id}/answer', summary: 'Say whether the client is free' })
+    .errors({
+      ...absent,
+      ...moved,
+      'avail_check.answer_unknown': { status: 400, message: 'days: Answer every date.' },
+      'avail_check.note_needed': { status: 400, message: 'note: Say which dates would work.' },
+    })
+    .input(
+      one.extend({
+        answer: z.enum(availAnswers),
+        /** One for each of its dates, in their order; needed where it is `partly`. */
+        days: z.array(z.boolean()).max(limits.daysMax).optional(),
+        note: optionalText(limits.noteMax).default(''),
+      }),
+    )
+    .output(AvailCheckView),
+  withdrawAvail: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: '/avail-checks/{id}/withdraw', summary: 'Take an avail check back' })
+    .errors({ ...absent, ...moved })
+    .input(one)
+    .output(AvailCheckView),
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
+import { holdActs, holdStates, holdLimits as limits } from '../limits/holds.ts';
+import { Day } from './views.ts';
+
+/** Made by the browser. */
+export const HoldId = ClientId;
+export type HoldId = ClientId;
+
+const Rank = z.number().int().min(1).max(limits.rankMax);
+
+/** A hold as whoever asks may read it: of somebody else’s in the same line its place and its days alone. */
+export const HoldView = z.object({
+  id: HoldId,
+  person: PersonSummary,
+  /** Actors are on avail, everybody else is held (film domain, decision 8). */
+  isActor: z.boolean(),
+  firstDay: Day,
+  lastDay: Day,
+  rank: Rank,
+  state: z.enum(holdStates),
+  /** What the reader is to it; empty of somebody else’s in the same line. */
+  sides: z.array(z.enum(['asker', 'held'])),
+  /** Who holds; null where that is not told. */
+  asker: PersonSummary.nullable(),
+  /** Who asked on the asker’s desk; empty where that was the asker, or is not told. */
+  writtenBy: z.string(),
+  title: z.string(),
+  note: z.string(),
+  reason: z.string(),
+  isNamed: z.boolean(),
+  /** When it ends by itself; null of somebody else’s. */
+  expiresAt: Instant.nullable(),
+  /** Until when it has to be confirmed, and which hold behind it asked for that. */
+  challenge: z.object({ by: HoldId, endsAt: Instant, backTo: z.enum(holdStates) }).nullable(),
+  /** What can be done with it now, by this reader. */
+  acts: z.array(z.enum(holdActs)),
+  version: z.number().int(),
+});
+export type HoldView = z.infer<typeof HoldView>;
+
+const one = z.strictObject({ id: HoldId });
+const reason = optionalText(limits.reasonMax).default('');
+const absent = { 'hold.absent': { status: 404, message: 'Hold not found' } } as const;
+
+/** Somebody was first; what is there now goes along. */
+const moved = {
+  'hold.moved': {
+    status: 409,
+    message: 'This hold has changed since you opened it.',
+    data: z.object({ current: HoldView }),
+  },
+} as const;
+
+const wrongPlace = {
+  'hold.rank_taken': {
+    status: 409,
+    message: 'rank: Someone already holds this place.',
+    data: z.object({ free: Rank.nullable() }),
+  },
+} as const;
+
+const act = (path: string, summary: string) =>
+  procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: `/holds/{id}/${path}`, summary })
+    .errors({ ...absent, ...moved })
+    .output(HoldView);
+
+/** Holds: who has which place in line for which days of whom (SCH-6). */
+export const holdsContract = {
+  holds: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'GET',
+      path: '/holds',
+      summary: 'Holds on me and my clients, mine on others, and the line around them',
+    })
+    .errors({ 'hold.window_unknown': { status: 400, message: 'to: Choose up to 400 days.' } })
+    .input(z.strictObject({ from: Day, to: Day, personId: PersonId.optional() }))
+    .output(
+      z.object({
+        items: z.array(HoldView),
+        /** More than could be shown. */
+        isCut: z.boolean(),
+        /** When this was true. */
+        asOf: Instant,
+      }),
+    ),
+  hold: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'GET', path: '/holds/{id}', summary: 'One hold' })
+    .errors(absent)
+    .input(one)
+    .output(HoldView),
+  holdHistory: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'GET',
+      path: '/holds/{id}/history',
+      summary: 'What happened to a hold, the latest first',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: HoldId, ...pageInput({ size: 30, max: 100 }) }))
+    .output(page(TimelineEntry)),
+  placeHold: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: '/holds', summary: 'Ask for a place in line', successStatus: 201 })
+    .errors({
+      ...absent,
+      ...wrongPlace,
+      'hold.person_unknown': { status: 404, message: 'personId: Person not found' },
+      'hold.days_unknown': { status: 400, message: 'lastDay: Choose days from today on, up to a year.' },
+      'hold.end_unknown': {
+        status: 400,
+        message: 'expiresAt: It has to end between now and the first day.',
+      },
+      'hold.line_full': { status: 409, message: 'The line is full on some of these days.' },
+      'hold.booked': { status: 409, message: 'They’re already booked on some of these days.' },
+    })
+    .input(
+      z.strictObject({
+        id: HoldId,
+        personId: PersonId,
+        title: line(limits.titleMax),
+        note: optionalText(limits.noteMax).default(''),
+        firstDay: Day,
+        lastDay: Day,
+        /** The next free place when absent. */
+        rank: Rank.optional(),
+        /** When the first day begins, where the person is, when absent. */
+        expiresAt: Instant.optional(),
+        isNamed: z.boolean().default(false),
+      }),
+    )
+    .output(HoldView),
+  acceptHold: act('accept', 'Agree to a hold').input(one),
+  declineHold: act('decline', 'Decline a hold').input(one.extend({ reason })),
+  confirmHold: act('confirm', 'Turn the first hold into a booking')
+    .errors({
+      'hold.not_first': {
+        status: 409,
+        message: 'Only the first hold can be confirmed. Challenge the one ahead of it.',
+      },
+    })
+    .input(one.extend({ releasesOthers: z.boolean().default(false) })),
+  promoteHold: act('promote', 'Move a hold up to a better place that is free')
+    .errors(wrongPlace)
+    .input(one.extend({ rank: Rank })),
+  challengeHold: act('challenge', 'Ask whoever is ahead to confirm or release within a day')
+    .errors({
+      'hold.not_behind': {
+        status: 409,
+        message: 'You need an agreed hold behind this one to challenge it.',
+      },
+    })
+    .input(one),
+  releaseHold: act('release', 'Give a hold or a booking up').input(one.extend({ reason })),
+  releaseAll: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'POST',
+      path: '/holds/release-all',
+      summary: 'Tell everybody I asked that they are released',
+    })
+    .input(
+      z.strictObject({
+        holds: z.array(HoldId).max(limits.releasedMax).default([]),
+        checks: z.array(ClientId).max(limits.releasedMax).default([]),
+        reason,
+      }),
+    )
+    .output(z.object({ holds: z.array(HoldId), checks: z.array(ClientId) })),
+};

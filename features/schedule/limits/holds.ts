@@ -1,0 +1,50 @@
+/** Numbers of holds and avail checks. Where the specification names none they are ours (decision 116). */
+export const holdLimits = {
+  titleMax: 160,
+  noteMax: 1_000,
+  reasonMax: 300,
+  /** How many can stand in line for the same days. */
+  rankMax: 9,
+  /** Days of one hold. */
+  daysMax: 366,
+  /** Holds and avail checks that go out with one tap. */
+  releasedMax: 200,
+  /** How long a challenged hold has to be confirmed (SCH-D7). */
+  challengeMs: 24 * 60 * 60_000,
+  /** Days of the board: four months. */
+  windowDaysMax: 400,
+  /** Holds of one answer; what is beyond is cut, and the answer says so. */
+  windowHoldsMax: 2_000,
+} as const;
+
+/** Where a hold stands (film domain 7). */
+export const holdStates = [
+  'pending',
+  'accepted',
+  'active',
+  'challenged',
+  'promoted',
+  'converted',
+  'released',
+  'expired',
+  'declined',
+] as const;
+export type HoldState = (typeof holdStates)[number];
+
+/** What moves a hold on. */
+export const holdActs = ['accept', 'confirm', 'promote', 'challenge', 'decline', 'release'] as const;
+export type HoldAct = (typeof holdActs)[number];
+
+/** What can happen to a hold: its history and its notices name it so. */
+export type HoldStep =
+  | 'placed'
+  | 'accepted'
+  | 'declined'
+  | 'moved_up'
+  | 'challenged'
+  | 'unchallenged'
+  | 'confirmed'
+  | 'booked'
+  | 'released'
+  | 'lapsed'
+  | 'expired';

@@ -1,0 +1,41 @@
+import type { Move } from '#platform/contract/states.ts';
+import { type AvailAnswer, type AvailState, availAnswers } from '../limits/availability.ts';
+
+/**
+ * What somebody is to an avail check: who asks, who was asked (a representative, or the person where there is none), or
+ * the person to whom their representative can pass it on.
+ */
+export type AvailSide = 'asker' | 'asked' | 'client';
+export type AvailAct = AvailAnswer | 'forward' | 'withdraw';
+
+/** With a representative it goes to them first; the person answers what was passed on. An answer can be changed until it is withdrawn. */
+export const availMoves: readonly Move<AvailState, AvailAct, AvailSide>[] = [
+  ...availAnswers.map((act) => ({
+    act,
+    from: ['asked', 'forwarded', 'yes', 'no', 'partly', 'counter'] as const,
+    to: act,
+    who: ['asked'] as const,
+  })),
+  ...availAnswers.map((act) => ({
+    act,
+    from: ['forwarded', 'yes', 'no', 'partly', 'counter'] as const,
+    to: act,
+    who: ['client'] as const,
+  })),
+  { act: 'forward', from: ['asked'], to: 'forwarded', who: ['asked'] },
+  {
+    act: 'withdraw',
+    from: ['asked', 'forwarded', 'yes', 'no', 'partly', 'counter'],
+    to: 'withdrawn',
+    who: ['asker'],
+  },
+];
+
+export const isOpenCheck = (state: AvailState): boolean => state === 'asked' || state === 'forwarded';
+
+/** What the answers to each of the dates come to; undefined where one of them is not answered. */
+export function answerOf(days: readonly (boolean | null)[]): AvailAnswer | undefined {
+  if (days.length === 0 || days.includes(null)) return undefined;
+  if (days.every((one) => one === true)) return 'yes';
+  return days.includes(true) ? 'partly' : 'no';
+}

@@ -1,0 +1,117 @@
+import { type HoldState, holdLimits } from '../../limits/holds.ts';
+import { isLive } from './states.ts';
+
+/** A hold as the rules of the line see it. */
+export interface InLine {
+  readonly id: string;
+  readonly person: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly rank: number;
+  readonly state: HoldState;
+  /** Who challenged it, and as what it stands again if that comes to nothing. */
+  readonly challenge: { readonly by: string; readonly backTo: HoldState } | null;
+}
+
+/** What ends or settles a hold: an act, a day that came, or a challenge that nobody answered. */
+export type Step =
+  | { readonly id: string; readonly to: 'released' | 'expired' | 'declined' | 'converted' }
+  | { readonly id: string; readonly to: 'promoted'; readonly rank: number };
+
+/** What becomes of one hold. `booked`: the person was confirmed by somebody else; `moved_up`: the line has closed. */
+export interface Effect {
+  readonly id: string;
+  readonly why: 'act' | 'booked' | 'moved_up' | 'unchallenged';
+  readonly from: Pick<InLine, 'rank' | 'state'>;
+  readonly to: Pick<InLine, 'rank' | 'state'>;
+}
+
+type Days = Pick<InLine, 'firstDay' | 'lastDay'>;
+
+export const daysMeet = (one: Days, other: Days): boolean =>
+  one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;
+
+const meets = (one: InLine, other: InLine): boolean => one.person === other.person && daysMeet(one, other);
+
+/** The lowest rank that is free over some days; undefined where the line is full. */
+export function freeRank(line: readonly InLine[], days: Days, from = 1): number | undefined {
+  const taken = new Set(
+    line.filter((one) => isLive(one.state) && daysMeet(one, days)).map(({ rank }) => rank),
+  );
+  for (let rank = from; rank <= holdLimits.rankMax; rank++) if (!taken.has(rank)) return rank;
+  return undefined;
+}
+
+/** The better rank that a hold can move up to; undefined where none is free. */
+export function betterRank(line: readonly InLine[], hold: InLine): number | undefined {
+  const others = line.filter(({ id, person }) => id !== hold.id && person === hold.person);
+  const rank = freeRank(others, hold);
+  return rank !== undefined && rank < hold.rank ? rank : undefined;
+}
+
+/**
+ * Everything that follows from one step or several, in the order in which it has to be written: no two holds share a rank
+ * on a day at any moment. The same function tells a what-if what would happen and the server what does.
+ */
+export function chainOf(holds: readonly InLine[], steps: readonly Step[]): Effect[] {
+  const line = new Map(holds.map((one) => [one.id, one]));
+  const effects: Effect[] = [];
+  const put = (before: InLine, after: Partial<InLine>, why: Effect['why']) => {
+    const next = { ...before, ...after };
+    line.set(before.id, next);
+    effects.push({ id: before.id, why, from: placeOf(before), to: placeOf(next) });
+  };
+  const freed: InLine[] = [];
+  const end = (hold: InLine, state: HoldState, why: Effect['why']) => {
+    put(hold, { state, challenge: null }, why);
+    if (isLive(hold.state)) freed.push(hold);
+  };
+  for (const step of steps) {
+    const hold = line.get(step.id);
+    if (!hold || !(isLive(hold.state) || (hold.state === 'converted' && step.to === 'released'))) continue;
+    if (step.to === 'promoted') {
+      put(hold, { rank: step.rank, state: movedUp(hold.state) }, 'act');
+      freed.push(hold);
+      continue;
+    }
+    end(hold, step.to, 'act');
+    if (step.to !== 'converted') continue;
+    for (const other of [...line.values()])
+      if (other.id !== hold.id && isLive(other.state) && meets(other, hold)) end(other, 'released', 'booked');
+  }
+  for (const one of [...line.values()]) {
+    const by = one.challenge && line.get(one.challenge.by);
+    if (one.challenge && one.state === 'challenged' && by && !isLive(by.state))
+      put(one, { state: one.challenge.backTo, challenge: null }, 'unchallenged');
+  }
+  for (let slot = freed.shift(); slot; slot = freed.shift()) closeUp(line, slot, { put, freed });
+  return effects;
+}
+
+interface Closing {
+  readonly put: (before: InLine, after: Partial<InLine>, why: Effect['why']) => void;
+  readonly freed: InLine[];
+}
+
+/** Whoever stands behind a place that has become free moves up to it, the best first; their own place is free then. */
+function closeUp(line: ReadonlyMap<string, InLine>, slot: InLine, { put, freed }: Closing): void {
+  const behind = [...line.values()]
+    .filter((one) => isLive(one.state) && one.rank > slot.rank && meets(one, slot))
+    .toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
+  for (const { id } of behind) {
+    const one = line.get(id);
+    if (!one) continue;
+    const isTaken = [...line.values()].some(
+      (other) => other.id !== id && isLive(other.state) && other.rank === slot.rank && meets(other, one),
+    );
+    if (isTaken) continue;
+    put(one, { rank: slot.rank, state: movedUp(one.state) }, 'moved_up');
+    freed.push(one);
+  }
+}
+
+/** What nobody has answered yet, and what is challenged, stays so when it moves up. */
+const movedUp = (state: HoldState): HoldState =>
+  state === 'accepted' || state === 'active' ? 'promoted' : state;
+
+const placeOf = ({ rank, state }: InLine) => ({ rank, state });

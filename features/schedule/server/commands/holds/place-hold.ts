@@ -1,0 +1,106 @@
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
+import { armDue } from '#platform/server/jobs/due-times.ts';
+import { holdLimits } from '../../../limits/holds.ts';
+import { daysMeet, freeRank } from '../../../policy/holds/chain.ts';
+import { dayAfter, daysBetween } from '../../../policy/times.ts';
+import { holdTimeline } from '../../queries/holds/history.ts';
+import { findHold, type Held, inLine, lineOf, ownSide } from '../../queries/holds/line.ts';
+import { hold } from '../../tables/holds.ts';
+import type { Refused, ScheduleParts, Writer } from '../parts.ts';
+import { canBeInvited } from '../people.ts';
+import { lockLines } from './settle-holds.ts';
+import { announceHolds, tellHold } from './tell-hold.ts';
+
+export const holdsExpire = 'holds-expire';
+
+export interface NewHold extends Omit<Writer, 'note'> {
+  readonly audit: Writer['note'];
+  readonly id: ClientId;
+  readonly personId: PersonId;
+  readonly title: string;
+  readonly note: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly rank?: number | undefined;
+  readonly expiresAt?: string | undefined;
+  readonly isNamed: boolean;
+}
+
+export type PlaceOutcome =
+  | { readonly kind: 'placed'; readonly held: Held }
+  | { readonly kind: 'rank_taken'; readonly free: number | null }
+  | Refused<'absent' | 'person_unknown' | 'days_unknown' | 'end_unknown' | 'line_full' | 'booked'>;
+
+/** Takes a place in line for some days of somebody. Their own side writes it down; from everybody else it waits for a yes. */
+export async function placeHold(tx: Transaction, parts: ScheduleParts, wish: NewHold): Promise<PlaceOutcome> {
+  const { id, personId, owner: me, now, firstDay, lastDay } = wish;
+  await lockLines(tx, [personId]);
+  const made = await findHold(tx.orm, id);
+  if (made) return made.row.askerId === me ? { kind: 'placed', held: made } : { kind: 'absent' };
+  const isOwn = (await ownSide(tx.orm, me)).has(personId);
+  if (personId !== me && !(await canBeInvited(tx.orm, me, [personId]))) return { kind: 'person_unknown' };
+  const times = await timesOf(tx, wish);
+  if (times.kind !== 'fits') return times;
+  const line = await lineOf(tx.orm, [personId]);
+  const days = { firstDay, lastDay };
+  if (line.some(({ row }) => row.state === 'converted' && daysMeet(row, days))) return { kind: 'booked' };
+  const free = freeRank(line.map(inLine), days);
+  if (wish.rank === undefined && free === undefined) return { kind: 'line_full' };
+  const rank = wish.rank ?? free ?? 1;
+  if (!isFree(line, days, rank)) return { kind: 'rank_taken', free: free ?? null };
+  const [row] = await tx.orm
+    .insert(hold)
+    .values({
+      id,
+      personId,
+      askerId: me,
+      writtenBy: wish.writtenBy,
+      title: wish.title,
+      note: wish.note,
+      ...days,
+      rank,
+      state: isOwn ? 'active' : 'pending',
+      isNamed: wish.isNamed,
+      expiresAt: times.expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('a hold was not written');
+  await holdTimeline.note(tx, id, {
+    what: 'placed',
+    at: now,
+    by: wish.writtenBy ?? me,
+    ...(wish.writtenBy && { onBehalfOf: me }),
+    to: String(rank),
+  });
+  await tellHold(tx, parts, { row, what: 'placed', to: 'held', by: me });
+  await announceHolds(tx, { rows: [row], now });
+  await wish.audit(tx, { action: 'hold.placed', subject: { kind: 'hold', id } });
+  armDue(tx, parts.notifier.platform, { name: holdsExpire, at: row.expiresAt });
+  return { kind: 'placed', held: { row, challenge: null } };
+}
+
+const isFree = (line: readonly Held[], days: { firstDay: string; lastDay: string }, rank: number) =>
+  freeRank(line.map(inLine), days, rank) === rank;
+
+/** The moment a hold ends by itself: as asked for, or when its first day begins where the person is. */
+async function timesOf(tx: Transaction, { personId, firstDay, lastDay, expiresAt, now }: NewHold) {
+  const [person] = await profilesOf(tx.orm, [personId]);
+  const zone = person?.timeZone ?? 'UTC';
+  const today = wallTimeOf(zone, now.getTime()).slice(0, 10);
+  const length = daysBetween(firstDay, lastDay);
+  if (firstDay < today || length < 0 || length >= holdLimits.daysMax)
+    return { kind: 'days_unknown' as const };
+  // A hold for today has until tonight.
+  const lastMs = firstInstantOf(zone, `${firstDay === today ? dayAfter(today, 1) : firstDay}T00:00`);
+  const endMs = expiresAt === undefined ? lastMs : Date.parse(expiresAt);
+  if (endMs <= now.getTime() || endMs > lastMs) return { kind: 'end_unknown' as const };
+  return { kind: 'fits' as const, expiresAt: new Date(endMs) };
+}
+
+/** The database itself has found two holds at one place. */
+export const isRankTaken = (fault: unknown): fault is Error => brokenConstraint(fault) === 'hold_rank_once';

@@ -1,0 +1,33 @@
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { isLive } from '../../../policy/holds/states.ts';
+import { askedHolds } from '../../queries/holds/line.ts';
+import { withdrawChecks } from '../avail/move-check.ts';
+import type { ScheduleParts, Writer } from '../parts.ts';
+import { lockLines, settleHolds } from './settle-holds.ts';
+
+export interface Releasing extends Writer {
+  readonly holds: readonly ClientId[];
+  readonly checks: readonly ClientId[];
+  readonly reason: string;
+}
+
+/** Lets everybody go at once: holds and avail checks of one asker, each told by itself, in one transaction (REQ-5, SCH-D2). */
+export async function releaseAll(tx: Transaction, parts: ScheduleParts, wish: Releasing) {
+  const { owner: me, writtenBy, reason, now } = wish;
+  const asked = await askedHolds(tx.orm, me, wish.holds);
+  await lockLines(
+    tx,
+    asked.map(({ row }) => row.personId),
+  );
+  const open = (await askedHolds(tx.orm, me, wish.holds)).filter(({ row }) => isLive(row.state));
+  for (const [person, held] of Map.groupBy(open, ({ row }) => row.personId)) {
+    const steps = held.map(({ row }) => ({ id: row.id, to: 'released' as const }));
+    await settleHolds(tx, parts, { person, steps, by: me, writtenBy, reason, now });
+  }
+  const checks = await withdrawChecks(tx, parts, { ...wish, ids: wish.checks });
+  const holds = open.map(({ row }) => row.id);
+  if (holds.length + checks.length > 0)
+    await wish.note(tx, { action: 'hold.all_released', subject: { kind: 'person', id: me } });
+  return { holds, checks };
+}

@@ -1,0 +1,95 @@
+import { decideSubject, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import { sittersOn } from '#features/teams/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import { asWritten } from '#platform/contract/sentences.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { scheduleEvents } from '../../../contract/index.ts';
+import type { HoldStep } from '../../../limits/holds.ts';
+import { say } from '../../../policy/bell-words.ts';
+import { isActor } from '../../../policy/holds/actors.ts';
+import { heldSideOf, lineOf } from '../../queries/holds/line.ts';
+import type { HoldRow } from '../../tables/holds.ts';
+import type { ScheduleParts } from '../parts.ts';
+
+const subjectOf = ({ id }: Pick<HoldRow, 'id'>) => `hold:${id}`;
+
+export interface HoldTold {
+  readonly row: HoldRow;
+  readonly what: HoldStep;
+  readonly to: 'asker' | 'held';
+  /** Who did it, and so knows; null where it happened by itself. */
+  readonly by: PersonId | null;
+  /** Until when, of a challenge. */
+  readonly until?: Date;
+}
+
+/** Tells one side of a hold what became of it. The asker reads of the person, the person's side of the asker. */
+export async function tellHold(
+  tx: Transaction,
+  { notifier }: ScheduleParts,
+  { row, what, to, by, until }: HoldTold,
+): Promise<void> {
+  const side = to === 'asker' ? [row.askerId] : await heldSideOf(tx.orm, row.personId);
+  const people = side.filter((one) => one !== by);
+  if (people.length === 0) return;
+  const profiles = new Map(
+    (await profilesOf(tx.orm, [row.personId, row.askerId, ...people])).map((one) => [one.id, one]),
+  );
+  const who = to === 'asker' ? row.personId : row.askerId;
+  const told = {
+    who: profiles.get(who)?.displayName ?? '',
+    kind: isActor(profiles.get(row.personId)?.roles ?? []) ? 'avail' : '',
+    rank: String(row.rank),
+    first: row.firstDay,
+    last: row.lastDay,
+    at: until?.toISOString() ?? '',
+  };
+  await notifyOnce(
+    tx,
+    notifier,
+    people.map((person) => ({
+      person,
+      type: `hold_${what}`,
+      title: asWritten(row.title),
+      message: say(`holds.${what}`, { ...told, zone: profiles.get(person)?.timeZone ?? 'UTC' }),
+      actionUrl: `/schedule/holds?hold=${row.id}`,
+      ...(by && by !== person && { from: to === 'asker' ? row.personId : row.askerId }),
+      subject: subjectOf(row),
+      event: `${what}:${row.version}`,
+      metadata: {},
+    })),
+  );
+}
+
+/** A hold that was answered says so in the bell of whoever was asked; one that was taken back leaves it. */
+export async function settleBell(
+  tx: Transaction,
+  { notifier }: ScheduleParts,
+  { row, by }: { readonly row: HoldRow; readonly by: PersonId | null },
+): Promise<void> {
+  const subject = subjectOf(row);
+  if (row.state === 'accepted' || row.state === 'declined') {
+    const [decider] = by ? await profilesOf(tx.orm, [by]) : [];
+    const decidedBy = decider?.displayName ?? '';
+    await decideSubject(tx, notifier, { type: 'hold_placed', subject, status: row.state, decidedBy });
+  } else await removeSubject(tx, notifier, { subject, event: `placed:1` });
+}
+
+/** Has everybody ask again who may show these days: both sides, who else is in line, and their desks. */
+export async function announceHolds(
+  tx: Transaction,
+  { rows, now }: { readonly rows: readonly HoldRow[]; readonly now: Date },
+): Promise<void> {
+  for (const person of new Set(rows.map(({ personId }) => personId))) {
+    const line = await lineOf(tx.orm, [person]);
+    const askers = [...line.map(({ row }) => row), ...rows].flatMap(({ personId, askerId }) =>
+      personId === person ? [askerId] : [],
+    );
+    const heard = [...new Set([...(await heldSideOf(tx.orm, person)), ...askers])];
+    const sitters = await sittersOn(tx.orm, { desks: heard, scope: 'calendar', now });
+    const event = scheduleEvents['availability.changed']({ person });
+    for (const one of new Set([...heard, ...sitters])) tx.announce({ topic: topic.person(one), event });
+  }
+}

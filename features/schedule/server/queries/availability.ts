@@ -1,0 +1,212 @@
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { blocksBetween, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { desksCovering, principalOf } from '#platform/server/session/seat.ts';
+import type { AvailabilityView, OwnAvailability, TakenDays } from '../../contract/availability.ts';
+import { availabilityLimits as limits } from '../../limits/availability.ts';
+import {
+  type AvailabilityAccess,
+  accessFor,
+  hoursIn,
+  spanOfDays,
+  without,
+} from '../../policy/availability.ts';
+import { withTravel } from '../../policy/clashes.ts';
+import { liveStates } from '../../policy/holds/states.ts';
+import { dayAfter, daysBetween } from '../../policy/times.ts';
+import { type AvailabilityRow, availability, type BookOutRow, bookOut } from '../tables/availability.ts';
+import { type HoldRow, hold } from '../tables/holds.ts';
+import { ownSide } from './holds/line.ts';
+import { occurrencesIn, windowOf } from './occurrences.ts';
+
+export async function availabilityRow(
+  orm: NodePgDatabase,
+  person: PersonId,
+): Promise<AvailabilityRow | undefined> {
+  const [row] = await orm.select().from(availability).where(eq(availability.personId, person));
+  return row;
+}
+
+/** Whether days are still edited: what is longer ago than a month stays as it is. */
+export const editedFrom = (now: Date): string => dayAfter(now.toISOString().slice(0, 10), -31);
+
+/** One's own hours and the days one is booked out, as they are edited; by the zone of the profile until one is chosen. */
+export async function ownAvailability(
+  orm: NodePgDatabase,
+  person: PersonId,
+  now: Date,
+): Promise<OwnAvailability> {
+  const [row, [profile], bookOuts] = await Promise.all([
+    availabilityRow(orm, person),
+    profilesOf(orm, [person]),
+    orm
+      .select()
+      .from(bookOut)
+      .where(and(eq(bookOut.personId, person), gte(bookOut.lastDay, editedFrom(now))))
+      .orderBy(bookOut.firstDay, bookOut.id)
+      .limit(limits.bookOutsMax),
+  ]);
+  return {
+    zone: row?.zone ?? profile?.timeZone ?? 'UTC',
+    weekly: [...(row?.weekly ?? [])],
+    bookOuts: bookOuts.map(({ id, firstDay, lastDay, note }) => ({ id, firstDay, lastDay, note })),
+    shown: row?.shown ?? 'busy',
+    version: row?.version ?? 0,
+  };
+}
+
+interface Wanted {
+  readonly actor: Actor;
+  readonly person: PersonId;
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+}
+
+/** When somebody is to be had, as far as the reader is told; undefined for whoever is not there for them. */
+export async function availabilityFor(
+  orm: NodePgDatabase,
+  { actor, person, from, to, now }: Wanted,
+): Promise<AvailabilityView | undefined> {
+  const me = principalOf(actor);
+  const [summary, blocks, row, own] = await Promise.all([
+    summariesOf(orm, [person]),
+    blocksBetween(orm, me, person),
+    availabilityRow(orm, person),
+    ownSide(orm, me),
+  ]);
+  const shownPerson = summary.get(person);
+  if (!shownPerson || blocks.oneBlocks || blocks.otherBlocks) return undefined;
+  const isOwnSide =
+    own.has(person) || (!actor.desk && desksCovering(actor, 'calendar', now.getTime()).includes(person));
+  const access = accessFor(isOwnSide, row?.shown ?? 'busy');
+  const base = { person: shownPerson, access, asOf: toInstant(now) };
+  if (access === 'ask') return { ...base, zone: null, open: null, days: [] };
+  const taken = await takenBy(orm, [person], { from, to });
+  return {
+    ...base,
+    zone: row?.zone ?? null,
+    open: row && row.weekly.length > 0 ? await openIn(orm, row, { from, to, taken }) : null,
+    days: daysTold(taken, access),
+  };
+}
+
+interface Taken {
+  readonly bookOuts: readonly BookOutRow[];
+  readonly holds: readonly HoldRow[];
+}
+
+/** Days booked out, confirmed or held, between two days. */
+async function takenBy(
+  orm: NodePgDatabase,
+  people: readonly PersonId[],
+  { from, to }: { readonly from: string; readonly to?: string },
+): Promise<Taken> {
+  const [bookOuts, holds] = await Promise.all([
+    orm
+      .select()
+      .from(bookOut)
+      .where(
+        and(
+          inArray(bookOut.personId, [...people]),
+          gte(bookOut.lastDay, from),
+          to ? lte(bookOut.firstDay, to) : undefined,
+        ),
+      )
+      .orderBy(bookOut.firstDay, bookOut.id),
+    orm
+      .select()
+      .from(hold)
+      .where(
+        and(
+          inArray(hold.personId, [...people]),
+          gte(hold.lastDay, from),
+          to ? lte(hold.firstDay, to) : undefined,
+          or(inArray(hold.state, [...liveStates]), eq(hold.state, 'converted')),
+        ),
+      )
+      .orderBy(hold.firstDay, hold.rank, hold.id),
+  ]);
+  return { bookOuts, holds };
+}
+
+/** The days as they are told: outsiders learn that somebody is busy, and how many stand in line. */
+function daysTold({ bookOuts, holds }: Taken, access: AvailabilityAccess): TakenDays[] {
+  const isExact = access === 'exact';
+  return [
+    ...bookOuts.map(({ id, firstDay, lastDay, note }) => ({
+      firstDay,
+      lastDay,
+      kind: isExact ? ('booked_out' as const) : ('busy' as const),
+      rank: null,
+      state: null,
+      title: isExact ? note : '',
+      id: isExact ? id : null,
+    })),
+    ...holds.map(({ id, firstDay, lastDay, rank, state, title }) => ({
+      firstDay,
+      lastDay,
+      kind: state === 'converted' ? (isExact ? ('booked' as const) : ('busy' as const)) : ('hold' as const),
+      rank: state === 'converted' ? null : rank,
+      state: isExact ? state : null,
+      title: isExact ? title : '',
+      id: isExact ? id : null,
+    })),
+  ].toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : one.firstDay > other.firstDay ? 1 : 0));
+}
+
+interface OpenWish {
+  readonly from: string;
+  readonly to: string;
+  readonly taken: Taken;
+}
+
+/** The hours somebody works, without what is booked out, confirmed or on their calendar. */
+async function openIn(
+  orm: NodePgDatabase,
+  { personId, weekly, zone }: AvailabilityRow,
+  { from, to, taken }: OpenWish,
+): Promise<AvailabilityView['open']> {
+  if (daysBetween(from, to) >= limits.openDaysMax) return null;
+  const { items } = await occurrencesIn(orm, [personId], windowOf(from, to, zone));
+  const meetings = items.flatMap(({ row, span, answer }) =>
+    span && row.isBusy && (answer === null || answer === 'yes') ? [withTravel(span, row.travelMinutes)] : [],
+  );
+  const booked = taken.holds.filter(({ state }) => state === 'converted');
+  const away = [...taken.bookOuts, ...booked].map((days) => spanOfDays(days, zone));
+  return without(hoursIn(weekly, zone, { from, to }), [...meetings, ...away]).map(({ startMs, endMs }) => ({
+    startsAt: toInstant(new Date(startMs)),
+    endsAt: toInstant(new Date(endMs)),
+  }));
+}
+
+/** Days on which people are not to be had, of those who let everybody know when they are busy: for who searches. */
+export async function busyDaysOf(
+  orm: NodePgDatabase,
+  people: readonly PersonId[] | undefined,
+  from: string,
+): Promise<ReadonlyMap<PersonId, readonly { readonly from: string; readonly until: string }[]>> {
+  const whose = people && [...people];
+  if (whose?.length === 0) return new Map();
+  const [outs, booked, silent] = await Promise.all([
+    orm
+      .select({ person: bookOut.personId, from: bookOut.firstDay, until: bookOut.lastDay })
+      .from(bookOut)
+      .where(and(gte(bookOut.lastDay, from), whose && inArray(bookOut.personId, whose))),
+    orm
+      .select({ person: hold.personId, from: hold.firstDay, until: hold.lastDay })
+      .from(hold)
+      .where(
+        and(gte(hold.lastDay, from), eq(hold.state, 'converted'), whose && inArray(hold.personId, whose)),
+      ),
+    orm.select({ person: availability.personId }).from(availability).where(eq(availability.shown, 'ask')),
+  ]);
+  const isSilent = new Set(silent.map(({ person }) => person));
+  return Map.groupBy(
+    [...outs, ...booked].filter(({ person }) => !isSilent.has(person)),
+    ({ person }) => person,
+  );
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { bookersOf, profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { isActor } from '../../policy/holds/actors.ts';
+import { hold } from '../tables/holds.ts';
+import { type Check, openChecks } from './avail-checks.ts';
+import { type Held, heldWhere, ownSide } from './holds/line.ts';
+
+/** Holds that wait for a yes, challenges that wait for their holder, and avail checks, in both directions. */
+export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
+  const people = await ownSide(orm, person);
+  const [pending, challenged, checks] = await Promise.all([
+    heldWhere(
+      orm,
+      and(eq(hold.state, 'pending'), or(eq(hold.askerId, person), inArray(hold.personId, [...people]))),
+      decisionsMax * 2,
+    ),
+    heldWhere(orm, and(eq(hold.state, 'challenged'), eq(hold.askerId, person)), decisionsMax),
+    openChecks(orm, person, decisionsMax * 2),
+  ]);
+  return [
+    ...(await ofHolds(orm, person, pending)),
+    ...challenged.flatMap(ofChallenge),
+    ...checks.flatMap((check) => ofCheck(check, person)),
+  ];
+}
+
+async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held[]): Promise<OpenDecision[]> {
+  const people = [...new Set(pending.map(({ row }) => row.personId))];
+  const [profiles, bookers] = await Promise.all([profilesOf(orm, people), bookersOf(orm, people)]);
+  const actors = new Set(profiles.flatMap(({ id, roles }) => (isActor(roles) ? [id] : [])));
+  return pending.map(({ row }): OpenDecision => {
+    const isMine = row.askerId === me;
+    const input = { id: row.id };
+    const booker = bookers.get(row.personId);
+    return {
+      // Of actors one says first refusal, of everybody else hold (film domain, decision 8).
+      kind: actors.has(row.personId) ? 'first_refusal' : 'hold',
+      id: row.id,
+      direction: isMine ? 'out' : 'in',
+      person: isMine ? row.personId : row.askerId,
+      ...(isMine && booker && { alsoAsked: [booker] }),
+      about: row.title,
+      since: row.createdAt,
+      due: row.expiresAt,
+      consequence: 'lapses',
+      verbs: isMine
+        ? [{ verb: 'withdraw', procedure: 'schedule.releaseHold', input }]
+        : [
+            { verb: 'accept', procedure: 'schedule.acceptHold', input },
+            { verb: 'decline', procedure: 'schedule.declineHold', input },
+          ],
+      path: `/schedule/holds?hold=${row.id}`,
+    };
+  });
+}
+
+function ofChallenge({ row, challenge }: Held): OpenDecision[] {
+  if (!challenge) return [];
+  const input = { id: row.id };
+  return [
+    {
+      kind: 'hold_challenge',
+      id: row.id,
+      direction: 'in',
+      // Who challenges is in line without a name: it is told whose days these are.
+      person: row.personId,
+      about: row.title,
+      since: challenge.madeAt,
+      due: challenge.endsAt,
+      consequence: 'lapses',
+      verbs: [
+        ...(row.rank === 1 ? [{ verb: 'confirm' as const, procedure: 'schedule.confirmHold', input }] : []),
+        { verb: 'release', procedure: 'schedule.releaseHold', input },
+      ],
+      path: `/schedule/holds?hold=${row.id}`,
+    },
+  ];
+}
+
+function ofCheck({ row, side }: Check, me: PersonId): OpenDecision[] {
+  const asked = row.representativeId ?? row.clientId;
+  const isPassedOn = row.state === 'forwarded' && row.representativeId !== null;
+  const isMine = side === 'asker';
+  // What was passed on waits for the client.
+  if (!isMine && (isPassedOn ? side !== 'client' : side !== 'asked')) return [];
+  const input = { id: row.id };
+  const answer = (said: 'yes' | 'no') => ({ ...input, answer: said });
+  const yes =
+    side === 'asked' && row.representativeId === me
+      ? ({ verb: 'pass_on', procedure: 'schedule.forwardAvail', input } as const)
+      : ({ verb: 'available', procedure: 'schedule.answerAvail', input: answer('yes') } as const);
+  return [
+    {
+      kind: 'avail_check',
+      id: row.id,
+      direction: isMine ? 'out' : 'in',
+      person: isMine ? (isPassedOn ? row.clientId : asked) : row.askerId,
+      about: row.title,
+      since: row.createdAt,
+      due: row.dueAt,
+      consequence: row.dueAt ? 'late' : 'stays',
+      verbs: isMine
+        ? [{ verb: 'withdraw', procedure: 'schedule.withdrawAvail', input }]
+        : [yes, { verb: 'unavailable', procedure: 'schedule.answerAvail', input: answer('no') }],
+      path: `/schedule/holds?view=avails&check=${row.id}`,
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { isId } from '#platform/contract/is-id.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
+import type { HoldId, HoldView } from '../../../contract/holds.ts';
+import type { HoldAct } from '../../../limits/holds.ts';
+import { betterRank, chainOf, type Step } from '../../../policy/holds/chain.ts';
+import { holdQuery, scheduleApi } from '../../api.ts';
+import {
+  asInLine,
+  daysWords,
+  effectWords,
+  holdName,
+  leftWords,
+  momentWords,
+  placeWords,
+} from './hold-words.ts';
+import { holdsCopy as words } from './holds-copy.ts';
+import { HoldAsk, HoldHistory } from './lazy-dialogs.ts';
+import type { WhatIf } from './use-what-if.ts';
+
+type HoldPanelProps = {
+  id: string;
+  /** As the board has it, in a what-if as it would stand. */
+  known: HoldView | undefined;
+  /** All holds the reader knows of, as they really are. */
+  line: readonly HoldView[];
+  whatIf: WhatIf;
+  nowMs: number;
+  onClose: () => void;
+};
+
+/** One hold: whose, for what, until when, what follows from each act, and what can be done. */
+export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanelProps) {
+  const reading = useQuery({ ...holdQuery(id as HoldId), enabled: isId(id) && known === undefined });
+  const view = known ?? reading.data;
+  const isAbsent = refusalOf(reading.error)?.code === 'hold.absent';
+  return (
+    <SidePanel
+      title={view ? holdName(view) : ''}
+      label={words.title}
+      sub={view ? `${view.person.displayName}, ${daysWords(view)}` : undefined}
+      closeLabel={words.panel.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.panel.absent : undefined}
+      broken={words.panel.broken}
+      lines={6}
+    >
+      {view ? (
+        <Stack gap={16} px="edge" pb={24}>
+          <Text weight={600}>{placeWords(view)}</Text>
+          {view.challenge ? (
+            <Text tone="warning">{words.panel.challenge(leftWords(view.challenge.endsAt, nowMs))}</Text>
+          ) : null}
+          <About view={view} nowMs={nowMs} />
+          {whatIf.isOn ? <TryActs view={view} whatIf={whatIf} /> : <Acts view={view} line={line} />}
+          {whatIf.isOn ? null : <KnockOn view={view} line={line} />}
+          {view.sides.length > 0 && !whatIf.isOn ? (
+            <Suspense fallback={null}>
+              <HoldHistory id={view.id} />
+            </Suspense>
+          ) : null}
+        </Stack>
+      ) : null}
+    </SidePanel>
+  );
+}
+
+function About({ view, nowMs }: { view: HoldView; nowMs: number }) {
+  const { panel } = words;
+  const { asker, writtenBy } = view;
+  const who = asker
+    ? writtenBy
+      ? panel.forWhom(writtenBy, asker.displayName)
+      : asker.displayName
+    : panel.unknown;
+  return (
+    <Facts>
+      <Fact name={panel.who}>{who}</Fact>
+      <Fact name={panel.state}>{words.states[view.state]}</Fact>
+      {view.expiresAt && view.state !== 'converted' ? (
+        <Fact name={panel.ends}>{momentWords(view.expiresAt, nowMs)}</Fact>
+      ) : null}
+      {view.note ? <Fact name={panel.note}>{view.note}</Fact> : null}
+      {view.reason ? <Fact name={panel.reason}>{view.reason}</Fact> : null}
+    </Facts>
+  );
+}
+
+type ActsProps = { view: HoldView; line: readonly HoldView[] };
+
+/** What can be done; what others will feel is asked about first. */
+function Acts({ view, line }: ActsProps) {
+  const { run } = useActs(scheduleApi.key());
+  const [asked, setAsked] = useState<'confirm' | 'decline' | 'release'>();
+  const { id } = view;
+  const told = (act: HoldAct) => ({ failed: words.failed, done: words.done[act] });
+  const act = (chosen: HoldAct) => {
+    if (chosen === 'confirm' || chosen === 'decline' || chosen === 'release') setAsked(chosen);
+    if (chosen === 'accept') void run(() => scheduleApi.acceptHold.call({ id }), told(chosen));
+    if (chosen === 'challenge') void run(() => scheduleApi.challengeHold.call({ id }), told(chosen));
+    const rank = betterRank(line.map(asInLine), asInLine(view));
+    if (chosen === 'promote' && rank)
+      void run(() => scheduleApi.promoteHold.call({ id, rank }), told(chosen));
+  };
+  if (view.acts.length === 0) return null;
+  return (
+    <Row gap={8} wrap>
+      <StateVerbs
+        acts={view.acts}
+        words={words.acts}
+        onAct={act}
+        strong={view.acts.includes('accept') ? 'accept' : 'confirm'}
+      />
+      <Suspense fallback={null}>
+        {asked ? <HoldAsk view={view} act={asked} onClose={() => setAsked(undefined)} /> : null}
+      </Suspense>
+    </Row>
+  );
+}
+
+/** Acts that are tried and not done: everybody in line can be tried, one’s own or not. */
+function TryActs({ view, whatIf }: { view: HoldView; whatIf: WhatIf }) {
+  const { id, state, rank } = view;
+  const isOver = state === 'released' || state === 'expired' || state === 'declined';
+  const attempt = (to: 'converted' | 'released') => () => whatIf.attempt({ id, to });
+  if (isOver) return null;
+  return (
+    <Row gap={8} wrap>
+      {rank === 1 && state !== 'converted' && state !== 'pending' ? (
+        <Button variant="default" onClick={attempt('converted')}>
+          {words.whatIf.try(words.acts.confirm)}
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={attempt('released')}>
+        {words.whatIf.try(words.acts.release)}
+      </Button>
+    </Row>
+  );
+}
+
+/** What each end of it would mean for everybody behind it. */
+function KnockOn({ view, line }: ActsProps) {
+  const { panel } = words;
+  const after = (to: 'converted' | 'released') => {
+    const step: Step = { id: view.id, to };
+    return effectWords(chainOf(line.map(asInLine), [step]).slice(1), line);
+  };
+  if (!line.some(({ id }) => id === view.id) || view.state === 'converted') return null;
+  const ends = [
+    ...(view.rank === 1 ? [{ name: panel.ifConfirmed, lines: after('converted') }] : []),
+    { name: panel.ifReleased, lines: after('released') },
+  ];
+  return (
+    <Stack as="section" gap={8} aria-label={panel.knockOn}>
+      <Text as="h3" size="sm" weight={600}>
+        {panel.knockOn}
+      </Text>
+      {ends.map(({ name, lines }) => (
+        <Text as="p" key={name} size="sm" tone="muted">
+          {name}: {lines.length > 0 ? lines.join('; ') : panel.nothing}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { HoldView } from '../../../contract/holds.ts';
+import type { Effect, InLine } from '../../../policy/holds/chain.ts';
+import { isLive } from '../../../policy/holds/states.ts';
+import { dayWordsOf } from '../days.ts';
+import { holdsCopy } from './holds-copy.ts';
+
+/** "Mon, Nov 30 – Fri, Dec 4", or the one day. */
+export const daysWords = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
+  firstDay === lastDay ? dayWordsOf(firstDay) : `${dayWordsOf(firstDay)} – ${dayWordsOf(lastDay)}`;
+
+/** "Tue, Dec 1, 18:00", by the clock of this device. */
+export function momentWords(at: string, nowMs: number): string {
+  const ms = Date.parse(at);
+  return `${dateIn(deviceZone(), ms, nowMs)}, ${clockIn(deviceZone(), ms)}`;
+}
+
+/** How much of a challenge's day is left: "18 h 40 min". */
+export function leftWords(endsAt: string, nowMs: number): string {
+  const minutes = Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 60_000));
+  return holdsCopy.left(Math.floor(minutes / 60), minutes % 60);
+}
+
+export const placeWords = ({ rank, isActor, state }: Pick<HoldView, 'rank' | 'isActor' | 'state'>): string =>
+  state === 'converted' ? holdsCopy.booked : holdsCopy.rank(rank, isActor);
+
+/** What a hold is called beside its place: the job, or who holds, or that it is somebody else. */
+export const holdName = ({ title, asker }: HoldView): string =>
+  title || (asker?.displayName ?? holdsCopy.held);
+
+/** A hold as the rules of the line see it, so that the browser works out what follows as the server does. */
+export const asInLine = (view: HoldView): InLine => ({
+  id: view.id,
+  person: view.person.id,
+  firstDay: view.firstDay,
+  lastDay: view.lastDay,
+  rank: view.rank,
+  state: view.state,
+  challenge: view.challenge && { by: view.challenge.by, backTo: view.challenge.backTo },
+});
+
+/** A hold as it would stand after these effects. */
+export function withEffects(view: HoldView, effects: readonly Effect[]): HoldView {
+  const last = effects.findLast(({ id }) => id === view.id);
+  if (!last) return view;
+  return { ...view, ...last.to, challenge: last.to.state === 'challenged' ? view.challenge : null };
+}
+
+/** What happens to each hold, in words. */
+export function effectWords(effects: readonly Effect[], views: readonly HoldView[]): string[] {
+  const { whatIf } = holdsCopy;
+  return effects.flatMap((effect) => {
+    const view = views.find(({ id }) => id === effect.id);
+    if (!view) return [];
+    const who = `${view.person.displayName}, ${holdName(view)}`;
+    const [from, to] = [effect.from, effect.to].map(({ rank }) => holdsCopy.rank(rank, view.isActor));
+    if (from === undefined || to === undefined) return [];
+    if (effect.to.state === 'converted') return [whatIf.booked(who)];
+    if (effect.why === 'unchallenged') return [whatIf.unchallenged(who, from)];
+    if (!isLive(effect.to.state))
+      return [effect.why === 'booked' ? whatIf.bookedElsewhere(who, from) : whatIf.ends(who, from)];
+    return [whatIf.becomes(who, from, to)];
+  });
+}

@@ -1,0 +1,178 @@
+import { Button, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import type { HoldView } from '../../../contract/holds.ts';
+import { isLive } from '../../../policy/holds/states.ts';
+import { dayAfter } from '../../../policy/times.ts';
+import { holdsQuery } from '../../api.ts';
+import { HoldBoard } from './hold-board.tsx';
+import { HoldList } from './hold-list.tsx';
+import { HoldPanel } from './hold-panel.tsx';
+import classes from './holds.module.css';
+import type { HoldsSearch } from './holds-address.ts';
+import { holdsCopy as words } from './holds-copy.ts';
+import { HoldDialog, ReleaseAllDialog } from './lazy-dialogs.ts';
+import { useWhatIf } from './use-what-if.ts';
+import { WhatIfBar } from './what-if-bar.tsx';
+
+/** Days of the board: four months. */
+const boardDays = 120;
+
+type HoldsViewProps = {
+  search: HoldsSearch;
+  onGo: (next: ChangeOf<HoldsSearch>) => void;
+};
+
+/** Who is held when: people by days, or as a list on a phone, with one hold open beside it. */
+export function HoldsView({ search, onGo }: HoldsViewProps) {
+  const nowMs = useNow();
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const today = wallTimeOf(deviceZone(), nowMs).slice(0, 10);
+  const from = search.day ?? dayAfter(today, -7);
+  const to = dayAfter(from, boardDays - 1);
+  const reading = useQuery(holdsQuery({ from, to }));
+  const all = reading.data?.items ?? [];
+  const jobs = jobsOf(all);
+  const job = jobs.find((one) => one === search.job);
+  const whatIf = useWhatIf(all);
+  const shown = ofJob(whatIf.views, job).filter(
+    (one) => isLive(one.state) || one.state === 'converted' || whatIf.changed.has(one.id),
+  );
+  const [asked, setAsked] = useState<'place' | 'release'>();
+  const open = whatIf.views.find(({ id }) => id === search.hold);
+  return (
+    <Row
+      grow
+      shrink
+      minHeight={0}
+      className={classes.view}
+      data-open={search.hold !== undefined || undefined}
+    >
+      <Stack grow shrink minHeight={0} className={classes.main}>
+        <Row gap={8} align="center" wrap px="edge" py={8}>
+          {isPhone ? null : (
+            <Days from={from} today={today} onDay={(day) => onGo({ day: day === today ? undefined : day })} />
+          )}
+          {jobs.length > 0 ? (
+            <Select
+              aria-label={words.job}
+              placeholder={words.allJobs}
+              data={jobs}
+              value={job ?? null}
+              clearable
+              onChange={(next) => onGo({ job: next ?? undefined })}
+            />
+          ) : null}
+          <Row gap={8} ml="auto" wrap>
+            {job && !whatIf.isOn ? (
+              <Button variant="default" onClick={() => setAsked('release')}>
+                {words.releaseAll.act}
+              </Button>
+            ) : null}
+            {whatIf.isOn || all.length === 0 ? null : (
+              <Button variant="default" onClick={whatIf.start}>
+                {words.whatIf.start}
+              </Button>
+            )}
+            {whatIf.isOn ? null : (
+              <Button
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setAsked('place')}
+              >
+                {words.place}
+              </Button>
+            )}
+          </Row>
+        </Row>
+        {whatIf.isOn ? <WhatIfBar whatIf={whatIf} views={all} /> : null}
+        {reading.data?.isCut ? (
+          <Text px="edge" tone="warning">
+            {words.isCut}
+          </Text>
+        ) : null}
+        <Loaded reading={reading} broken={words.broken} rows={{ count: 6, height: 44 }}>
+          {() =>
+            shown.length === 0 ? (
+              <EmptyState line={`${words.none} ${words.noneLine}`} />
+            ) : isPhone ? (
+              <HoldList views={shown} nowMs={nowMs} onOpen={(hold) => onGo({ hold })} />
+            ) : (
+              <HoldBoard
+                views={shown}
+                from={from}
+                days={boardDays}
+                today={today}
+                nowMs={nowMs}
+                open={search.hold}
+                changed={whatIf.changed}
+                onOpen={(hold) => onGo({ hold })}
+              />
+            )
+          }
+        </Loaded>
+      </Stack>
+      {search.hold ? (
+        <HoldPanel
+          key={search.hold}
+          id={search.hold}
+          known={open}
+          line={all}
+          whatIf={whatIf}
+          nowMs={nowMs}
+          onClose={() => onGo({ hold: undefined })}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {asked === 'place' ? (
+          <HoldDialog job={job} onPlaced={(hold) => onGo({ hold })} onClose={() => setAsked(undefined)} />
+        ) : null}
+        {asked === 'release' && job ? (
+          <ReleaseAllDialog job={job} holds={all} onClose={() => setAsked(undefined)} />
+        ) : null}
+      </Suspense>
+    </Row>
+  );
+}
+
+type DaysProps = { from: string; today: string; onDay: (day: string) => void };
+
+const Days = ({ from, today, onDay }: DaysProps) => (
+  <>
+    <IconButton
+      label={words.before}
+      icon={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+      onClick={() => onDay(dayAfter(from, -28))}
+    />
+    <IconButton
+      label={words.after}
+      icon={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+      onClick={() => onDay(dayAfter(from, 28))}
+    />
+    <Button variant="default" size="sm" onClick={() => onDay(today)}>
+      {words.today}
+    </Button>
+  </>
+);
+
+/** The jobs that holds of mine are for, each once. */
+const jobsOf = (views: readonly HoldView[]): string[] =>
+  [
+    ...new Set(views.flatMap(({ title, sides }) => (sides.includes('asker') && title ? [title] : []))),
+  ].toSorted();
+
+/** The people held for a job, with everything else in their lines. */
+function ofJob(views: readonly HoldView[], job: string | undefined): readonly HoldView[] {
+  if (!job) return views;
+  const people = new Set(views.flatMap(({ title, person }) => (title === job ? [person.id] : [])));
+  return views.filter(({ person }) => people.has(person.id));
+}

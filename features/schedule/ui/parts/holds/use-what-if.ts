@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { HoldView } from '../../../contract/holds.ts';
+import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
+import { asInLine, withEffects } from './hold-words.ts';
+
+/** Acts that are tried without being done. They are worked out by the function the server uses, and nothing is sent. */
+export interface WhatIf {
+  readonly isOn: boolean;
+  readonly effects: readonly Effect[];
+  /** The holds as they would stand. */
+  readonly views: readonly HoldView[];
+  readonly changed: ReadonlySet<string>;
+  start(): void;
+  leave(): void;
+  undo(): void;
+  attempt(step: Step): void;
+}
+
+export function useWhatIf(views: readonly HoldView[]): WhatIf {
+  const [steps, setSteps] = useState<readonly Step[]>();
+  // One after the other: the second is tried on what the first has left.
+  let line = views.map(asInLine);
+  const effects: Effect[] = [];
+  for (const step of steps ?? []) {
+    const next = chainOf(line, [step]);
+    effects.push(...next);
+    line = line.map((one) => {
+      const last = next.findLast(({ id }) => id === one.id);
+      return last
+        ? { ...one, ...last.to, challenge: last.to.state === 'challenged' ? one.challenge : null }
+        : one;
+    });
+  }
+  return {
+    isOn: steps !== undefined,
+    effects,
+    views: effects.length > 0 ? views.map((view) => withEffects(view, effects)) : views,
+    changed: new Set(effects.map(({ id }) => id)),
+    start: () => setSteps([]),
+    leave: () => setSteps(undefined),
+    undo: () => setSteps((before) => before?.slice(0, -1)),
+    attempt: (step) => setSteps((before) => [...(before ?? []), step]),
+  };
+}

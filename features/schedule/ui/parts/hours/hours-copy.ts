@@ -1,0 +1,42 @@
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of one's own availability. */
+export const hoursCopy = translated('hours', {
+  broken: 'Couldn’t load your availability',
+  hours: 'Hours you work',
+  hoursLine: 'In your time zone, through clock changes too.',
+  zone: 'Time zone',
+  days: {
+    MO: 'Monday',
+    TU: 'Tuesday',
+    WE: 'Wednesday',
+    TH: 'Thursday',
+    FR: 'Friday',
+    SA: 'Saturday',
+    SU: 'Sunday',
+  },
+  from: (day: string) => `${day}, from`,
+  until: (day: string) => `${day}, until`,
+  more: (day: string) => `Add hours on ${day}`,
+  add: 'Add hours',
+  remove: (day: string) => `Remove hours on ${day}`,
+  off: 'Off',
+  out: 'Booked out',
+  outLine: 'Days you can’t be had. Only you, your desk and your representatives see the note.',
+  first: (at: number) => `First day, ${at}`,
+  last: (at: number) => `Last day, ${at}`,
+  note: (at: number) => `Note, ${at}`,
+  addOut: 'Book out days',
+  removeOut: (at: number) => `Remove booked-out days ${at}`,
+  noOuts: 'Nothing booked out.',
+  shown: 'What everyone else sees',
+  shownLine: 'Your desk and your representatives always see everything.',
+  choices: { busy: 'Free or busy', ask: 'Ask me' },
+  choiceLines: {
+    busy: 'When you’re busy and how many holds you have, nothing more.',
+    ask: 'Nothing. People have to ask.',
+  },
+  save: 'Save',
+  saved: 'Availability saved',
+  half: 'Choose a first day for each stretch of days.',
+});
