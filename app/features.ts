@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
 import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
-import { readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
+import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
@@ -249,14 +249,19 @@ interface ReadingScripts {
 /** What can be given, and the teams under which it is: it ends when somebody leaves theirs. */
 function sharingProjects(
   { notifier, documents, onChange }: ReadingScripts,
-  teams: Omit<TeamsParts, 'notifier' | 'onLeft'>,
+  teams: Omit<TeamsParts, 'notifier' | 'onLeft' | 'practiceScripts'>,
 ) {
   const parts = { notifier, kinds: kindsOf([projectKind(onChange)]) };
   const shares = manifests.shares.mount(parts);
   return {
     ...readingScripts({ notifier, documents, onChange, shares: parts }),
     shares,
-    teams: manifests.teams.mount({ ...teams, notifier, onLeft: shares.onLeft }),
+    teams: manifests.teams.mount({
+      ...teams,
+      notifier,
+      practiceScripts: practiceScripts({ notifier, documents }),
+      onLeft: shares.onLeft,
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ export const features = {
   preferences: [],
   places: [],
   writing: ['preferences'],
-  tutorials: ['access'],
+  tutorials: ['access', 'identity'],
   catalogues: ['access'],
   profiles: ['access', 'catalogues', 'places', 'writing'],
   documents: ['access', 'profiles'],

@@ -155,7 +155,7 @@ export const representedFields = [
 export type RepresentedField = (typeof representedFields)[number];
 
 /** What keeps an account from being seen by all (S35). */
-export const hiddenStates = ['suspended', 'deleted'] as const;
+export const hiddenStates = ['suspended', 'deleted', 'practice'] as const;
 export type HiddenState = (typeof hiddenStates)[number];
 
 /** In what a credit of ours and the open credits can disagree (IMDB-4). */

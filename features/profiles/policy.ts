@@ -24,9 +24,12 @@ export const canBeWrittenTo = (person: { id: string; isClaimed: boolean }, viewe
 
 export type AccountState = 'active' | HiddenState;
 
-/** Deleted and suspended people exist for those who manage users only (S35, SEA-12); `viewerMay` are their permissions. */
+/**
+ * Deleted and suspended people exist for those who manage users only (S35, SEA-12), invented ones for nobody but whoever
+ * practises with them; `viewerMay` are the permissions of whoever looks.
+ */
 export const mayView = (viewerMay: readonly string[], state: AccountState): boolean =>
-  state === 'active' || isAmong(viewerMay, 'manage_users');
+  state === 'active' || (state !== 'practice' && isAmong(viewerMay, 'manage_users'));
 
 /**
  * The presence that a viewer sees: who has shut them out (`blockedBy`) is away for them, as anybody may be, so that it

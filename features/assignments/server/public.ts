@@ -2,6 +2,7 @@ import type { FileKind } from '#features/documents/server/public.ts';
 import { limits } from '../limits.ts';
 import { scriptKindName } from './commands/parts.ts';
 
+export { practiceScripts } from './flows/practice-script.ts';
 export { readingLoadOf } from './queries/readers.ts';
 export { titlesFor } from './queries/titles.ts';
 

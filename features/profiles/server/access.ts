@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -8,10 +8,12 @@ import { profile } from './tables.ts';
 
 /** The people an actor may see at all, as a condition; proven equal to `mayView` by a test. */
 function visibleTo(actor: Actor): SQL {
-  const isSeenByAll = eq(profile.accountStatus, 'active');
   const seesHidden = mayView(actor.permissions, 'suspended');
-  return seesHidden ? sql`true` : isSeenByAll;
+  return seesHidden ? isReal : eq(profile.accountStatus, 'active');
 }
+
+/** Not somebody invented for somebody's practice. */
+export const isReal: SQL = isNull(profile.practiceOf);
 
 /** The people an actor finds in lists: one profile for one person, also where two were made of one (decision 089). */
 export const listedFor = (actor: Actor): SQL | undefined => and(visibleTo(actor), isNull(profile.sameAsId));
@@ -25,8 +27,11 @@ export async function findPerson(
   const [row] = await database.orm
     .select()
     .from(profile)
-    .where(and(eq(profile.id, id), visibleTo(actor)));
-  return row && mayView(actor.permissions, row.accountStatus as AccountState) ? row : undefined;
+    .where(and(eq(profile.id, id), or(visibleTo(actor), eq(profile.practiceOf, actor.personId))));
+  const isSeen =
+    row?.practiceOf === actor.personId ||
+    (row && mayView(actor.permissions, row.accountStatus as AccountState));
+  return isSeen ? row : undefined;
 }
 
 /** The profile that stands for a person: of two of one person the one that stays, while it may be seen. */

@@ -10,6 +10,12 @@ export { findPerson } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
 export { catalogueUses } from './commands/move-uses.ts';
+export {
+  type InventedPerson,
+  inventedFor,
+  inventPeople,
+  removeInvented,
+} from './commands/practice-people.ts';
 export { photoKey, photoKind } from './commands/set-photo.ts';
 export { createScrapingLimit, type ScrapingLimit } from './flows/scraping-limit.ts';
 export type {

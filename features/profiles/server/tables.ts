@@ -85,6 +85,8 @@ export const profile = pgTable(
       .uuid('same_as_id')
       .$type<PersonId>()
       .references((): AnyPgColumn => profile.id),
+    /** Of somebody invented: for whom; nobody else has any word of them (decision 115). */
+    practiceOf: t.uuid('practice_of').$type<PersonId>(),
     version: t.integer('version').notNull().default(1),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -136,7 +138,16 @@ export const profile = pgTable(
       sql`not jsonb_path_exists(${table.audiences}, '$.* ? (@ != "everyone" && @ != "connections" && @ != "only_me")')`,
     ),
     check('profile_former_names_known', sql`${table.formerNames} in ('kept', 'none')`),
-    check('profile_account_status_known', sql`${table.accountStatus} in ('active', 'suspended', 'deleted')`),
+    check(
+      'profile_account_status_known',
+      sql`${table.accountStatus} in ('active', 'suspended', 'deleted', 'practice')`,
+    ),
+    // Whoever is gone for good keeps their stone; an invented person is theirs alone for as long as they are there.
+    check(
+      'profile_practice_fits',
+      sql`(${table.accountStatus} = 'practice') <= (${table.practiceOf} is not null)`,
+    ),
+    index('profile_practice_idx').on(table.practiceOf).where(sql`${table.practiceOf} is not null`),
   ],
 );
 

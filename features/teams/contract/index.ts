@@ -3,10 +3,11 @@ import { PersonId } from '#platform/contract/ids.ts';
 import { liveEvents } from '#platform/contract/live.ts';
 import { desksContract } from './desks.ts';
 import { leavingContract } from './leaving.ts';
+import { practiceContract } from './practice.ts';
 import { teamsContract } from './teams.ts';
 import { TeamId } from './views.ts';
 
-export const teams = { ...teamsContract, ...leavingContract, ...desksContract };
+export const teams = { ...teamsContract, ...leavingContract, ...desksContract, ...practiceContract };
 
 export const teamsEvents = liveEvents('teams', {
   /** Something of a team is different, for everybody in it. */

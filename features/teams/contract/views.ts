@@ -17,6 +17,8 @@ export const TeamSummary = z.object({
   /** What I am in it. */
   role: z.enum(teamRoles),
   memberCount: z.number().int(),
+  /** A practice team: everybody in it but me is invented. */
+  isPractice: z.boolean(),
   /** Grows with every change of name or company. */
   version: z.number().int(),
 });

@@ -31,6 +31,8 @@ export const teamsServer = defineServer({
     endSeat: participant,
     handbook: participant,
     saveHandbook: participant,
+    startPractice: team,
+    leavePractice: team,
   },
   mount: teamsFeature,
 });

@@ -38,6 +38,7 @@ export const presentSummary = ({ row, role, memberCount }: OwnTeam): TeamSummary
   company: row.company,
   role,
   memberCount,
+  isPractice: row.practiceOf !== null,
   version: row.version,
 });
 

@@ -8,16 +8,22 @@ import type { Department, InvitationState, SeatKind, TeamRole } from '../limits.
 const tags = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
 /** People who work together. The row is the lock of who is in it. A deferred trigger keeps an owner in every team. */
-export const team = pgTable('team', {
-  /** Made by the browser. */
-  id: uuid('id').$type<ClientId>().primaryKey(),
-  name: text('name').notNull(),
-  company: words('company'),
-  foundedBy: person('founded_by').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const team = pgTable(
+  'team',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    name: text('name').notNull(),
+    company: words('company'),
+    foundedBy: person('founded_by').notNull(),
+    /** Of a practice team: who practises. Everybody else in it is invented (decision 115). */
+    practiceOf: person('practice_of'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('team_practice_key').on(table.practiceOf)],
+);
 
 export const teamMember = pgTable(
   'team_member',

@@ -41,6 +41,16 @@ export const spanish = {
     submit: 'Guardar',
     done: 'Equipo guardado',
   },
+  practice: {
+    start: 'Equipo de práctica',
+    title: 'Crear un equipo de práctica',
+    line: 'Recibes un equipo de personas inventadas: un despacho en el que trabajar, su manual, sustituciones que planificar y, si lees guiones, uno que leer. Nadie más lo ve y no se avisa a nadie.',
+    submit: 'Empezar a practicar',
+    here: 'Esto es una práctica. Todas las personas son inventadas y nadie más lo ve.',
+    leave: 'Salir de la práctica',
+    leaveLine: 'Se eliminan el equipo de práctica, sus personas y todo lo que hiciste con ellas.',
+    left: 'Práctica eliminada',
+  },
   invite: {
     act: 'Invitar',
     title: (team: string) => `Invitar a ${team}`,

@@ -42,6 +42,16 @@ export const copy = translated('teams', {
     submit: 'Save',
     done: 'Team saved',
   },
+  practice: {
+    start: 'Practice team',
+    title: 'Start a practice team',
+    line: 'You get a team of invented people: a desk to sit on, its handbook, covers to plan, and a script to read if you read scripts. Nobody else sees it, and nobody is notified.',
+    submit: 'Start practice',
+    here: 'This is practice. Everybody here is invented, and nobody else sees it.',
+    leave: 'Leave practice',
+    leaveLine: 'The practice team, its people and everything you did with them are removed.',
+    left: 'Practice removed',
+  },
   invite: {
     act: 'Invite',
     title: (team: string) => `Invite to ${team}`,

@@ -7,6 +7,8 @@ export const copy = translated('tutorials', {
   thing: 'Tutorials',
   whoCanGrant: 'an administrator',
   seenOf: (seen: number, all: number) => `${seen} of ${all} watched`,
+  practiceLine: 'Try things out with invented people. Nobody is notified.',
+  practice: 'Go to practice',
   refresh: 'Refresh',
   search: 'Search tutorials',
   list: 'Tutorials',

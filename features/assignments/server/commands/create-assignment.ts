@@ -108,7 +108,7 @@ export async function createAssignment(
 /** A row for what was asked, its first step, and the word to its reader; whose script it is was looked at by whoever calls. */
 export async function addAssignment(
   tx: Transaction,
-  parts: AssignmentsParts,
+  parts: Pick<AssignmentsParts, 'notifier'>,
   wish: NewAssignment & Origin,
 ): Promise<CreateOutcome> {
   const { platform } = parts.notifier;
@@ -165,7 +165,7 @@ export const searchTextsOf = ({ title, writers }: Pick<NewAssignment, 'title' | 
 /** Tells the reader what they were given, and until when. */
 export async function tellGiven(
   tx: Transaction,
-  { notifier }: AssignmentsParts,
+  { notifier }: Pick<AssignmentsParts, 'notifier'>,
   row: AssignmentRow,
   event: string,
 ): Promise<void> {

@@ -12,6 +12,8 @@ export interface BriefFile {
   readonly kind: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
+  /** What uses it; itself where nothing else does. */
+  readonly subject?: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function keepBriefly(
       contentType,
       bytes: bytes.byteLength,
       // In use from the beginning: neither the bin nor the sweep of unused files is meant.
-      subject: `${kind}:${id}`,
+      subject: file.subject ?? `${kind}:${id}`,
       claimedAt: now,
       createdAt: now,
     })

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import type { PersonSummary, PersonView } from '../../contract.ts';
 import type { HiddenState } from '../../limits.ts';
 import type { Relation } from '../../policy/visibility.ts';
-import { listedFor } from '../access.ts';
+import { isReal, listedFor } from '../access.ts';
 import { type ProfileRow, presentPerson, presentSummary } from '../present.ts';
 import { credit, profile } from '../tables.ts';
 import { representativesOf } from './representations.ts';
@@ -117,7 +117,7 @@ export async function profilesAfter(
   return orm
     .select()
     .from(profile)
-    .where(after ? sql`${profile.id} > ${after}::uuid` : undefined)
+    .where(and(isReal, after ? sql`${profile.id} > ${after}::uuid` : undefined))
     .orderBy(asc(profile.id))
     .limit(limit);
 }

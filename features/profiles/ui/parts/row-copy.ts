@@ -2,7 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 /** The words of a person in a list: all that most lists need of this feature's. */
 export const rowCopy = translated('peopleRows', {
-  accountStatus: { suspended: 'Suspended', deleted: 'Deleted' },
+  accountStatus: { suspended: 'Suspended', deleted: 'Deleted', practice: 'Practice' },
   columns: { person: 'Name', place: 'Location', tags: 'Genres and skills' },
   unclaimed: 'Not on Backlot yet',
 });

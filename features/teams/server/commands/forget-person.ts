@@ -3,15 +3,14 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { ownsTeam } from '../../policy/rules.ts';
 import { deskHandbook, deskSeat, team, teamLeaving, teamMember } from '../tables.ts';
+import { endPractice } from './end-practice.ts';
 import type { TeamsParts } from './parts.ts';
 import { tellTeam } from './tell-team.ts';
 
 /** Takes somebody who is gone for good out of teams and off desks. A team that has no owner then gets one. */
-export async function forgetPerson(
-  tx: Transaction,
-  { broadcast }: TeamsParts,
-  person: PersonId,
-): Promise<void> {
+export async function forgetPerson(tx: Transaction, parts: TeamsParts, person: PersonId): Promise<void> {
+  const { broadcast } = parts;
+  await endPractice(tx, parts, person);
   const seats = await tx.orm
     .delete(deskSeat)
     .where(or(eq(deskSeat.principalId, person), eq(deskSeat.personId, person)))

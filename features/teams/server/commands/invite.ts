@@ -34,7 +34,8 @@ export type InviteOutcome =
 export async function invite(tx: Transaction, parts: TeamsParts, wish: TeamInvite): Promise<InviteOutcome> {
   const held = await lockTeam(tx, wish.by, wish.id);
   if (!held) return { kind: 'absent' };
-  if (!mayGive(held.role, wish.role)) return { kind: 'closed' };
+  // Nobody real comes into a practice, nor hears of one.
+  if (!mayGive(held.role, wish.role) || held.row.practiceOf) return { kind: 'closed' };
   const [made] = await tx.orm.select().from(teamInvitation).where(eq(teamInvitation.id, wish.invitationId));
   if (made) return isSame(made, wish) ? { kind: 'invited', row: made } : { kind: 'absent' };
   const account = (await accountsAt(tx.orm, [wish.email])).get(wish.email)?.person;

@@ -39,6 +39,8 @@ export async function openLeaving(
 ): Promise<OpenTeam | 'absent' | 'closed' | 'member_absent' | 'last_owner'> {
   const held = await lockTeam(tx, by, id);
   if (!held) return 'absent';
+  // Of a practice nothing is handed over: it is left as a whole.
+  if (held.row.practiceOf) return 'closed';
   const member = await findMember(tx, { id, personId });
   if (!member) return 'member_absent';
   if (!mayRemove(held.role, member.role, personId === by)) return 'closed';

@@ -27,4 +27,20 @@ export interface TeamsParts {
     orm: NodePgDatabase,
     people: readonly PersonId[],
   ) => Promise<ReadonlyMap<PersonId, number>>;
+  /** Gives somebody who practises a script to read, for whoever's role reads. */
+  readonly practiceScripts: PracticeScripts;
+}
+
+/** A script that is kept before it is given. */
+interface KeptScript {
+  readonly id: ClientId;
+  readonly scriptId: ClientId;
+  readonly from: PersonId;
+  readonly to: PersonId;
+}
+
+interface PracticeScripts {
+  readonly keep: (from: PersonId, to: PersonId) => Promise<KeptScript | undefined>;
+  readonly give: (tx: Transaction, script: KeptScript, title: string) => Promise<void>;
+  readonly drop: (tx: Transaction, script: KeptScript) => Promise<void>;
 }

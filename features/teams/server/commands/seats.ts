@@ -7,6 +7,7 @@ import { limits, type SeatKind } from '../../limits.ts';
 import { needsEnd, withImplied } from '../../policy/rules.ts';
 import { deskSeat, teamMember } from '../tables.ts';
 import type { Refused, TeamsParts } from './parts.ts';
+import { practiceScopes } from './practice-world.ts';
 import { renewListening, tellDesk } from './tell-team.ts';
 
 export type SeatRow = typeof deskSeat.$inferSelect;
@@ -51,7 +52,8 @@ export async function offerSeat(tx: Transaction, offer: SeatOffer): Promise<Offe
   if (principalId === personId) return { kind: 'person_absent' };
   const plan = await planOf(tx, offer);
   if (!plan) return { kind: 'absent' };
-  if (!(await areMembers(tx, [principalId, personId]))) return { kind: 'person_absent' };
+  const sides = await sidesOf(tx, offer);
+  if (!sides) return { kind: 'person_absent' };
   const wrong = wrongEnd(offer);
   if (wrong) return { kind: wrong };
   await lockDesk(tx, principalId);
@@ -64,12 +66,12 @@ export async function offerSeat(tx: Transaction, offer: SeatOffer): Promise<Offe
       principalId,
       personId,
       kind: offer.kind,
-      scopes: withImplied(offer.scopes),
+      scopes: sides.isPractice(principalId) ? practiceOnly(offer.scopes) : withImplied(offer.scopes),
       note: offer.note,
       offeredBy: by,
       teamId: plan.teamId,
-      principalAgreedAt: by === principalId ? now : null,
-      assistantAgreedAt: by === personId ? now : null,
+      principalAgreedAt: by === principalId || sides.isPractice(principalId) ? now : null,
+      assistantAgreedAt: by === personId || sides.isPractice(personId) ? now : null,
       startsAt: offer.startsAt,
       endsAt: offer.endsAt,
       createdAt: now,
@@ -100,11 +102,23 @@ async function planOf(
   return team;
 }
 
-async function areMembers(tx: Transaction, people: readonly PersonId[]): Promise<boolean> {
-  const rows = await profilesOf(tx.orm, [...people]);
-  const here = rows.filter((row) => row.claimedAt !== null && row.accountStatus === 'active');
-  return here.length === people.length;
+/**
+ * Both sides, where both are there: members, and people who were invented for whoever offers. Those agree to everything
+ * at once.
+ */
+async function sidesOf(tx: Transaction, { principalId, personId, by }: SeatOffer) {
+  const rows = await profilesOf(tx.orm, [principalId, personId]);
+  const practice = rows.filter((row) => row.practiceOf === by).map(({ id }) => id);
+  const members = rows.filter((row) => row.claimedAt !== null && row.accountStatus === 'active');
+  if (practice.length + members.length < 2) return undefined;
+  return { isPractice: (id: PersonId) => practice.includes(id) };
 }
+
+/** What reaches nobody else, of what was offered on the desk of somebody invented. */
+const practiceOnly = (scopes: readonly DeskScope[]): DeskScope[] => {
+  const kept = scopes.filter((scope) => practiceScopes.includes(scope));
+  return kept.length > 0 ? kept : ['calls'];
+};
 
 /** Seats of one desk are counted and given one after the other. */
 async function lockDesk(tx: Transaction, principal: PersonId): Promise<void> {

@@ -5,6 +5,7 @@ import type { Listening } from '../listeners/covered-inboxes.ts';
 import { deskRoutes } from './desks.ts';
 import { leavingRoutes } from './leaving.ts';
 import { membershipRoutes } from './membership.ts';
+import { practiceRoutes } from './practice.ts';
 import { teamRoutes } from './teams.ts';
 
 /** Everything teams and desks answer. */
@@ -14,4 +15,5 @@ export const teamsRoutes = (parts: TeamsParts, listening: Listening) =>
     ...membershipRoutes(parts),
     ...leavingRoutes(parts),
     ...deskRoutes(parts, listening),
+    ...practiceRoutes(parts),
   });

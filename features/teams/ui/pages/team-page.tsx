@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { isAmong } from '#features/access/policy/among.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconPencil, IconPlus, IconUserPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -18,14 +19,14 @@ import { foundingPermissions, runsTeam } from '../../policy/rules.ts';
 import { teamQuery, teamsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { DeskChart } from '../parts/desk-chart.tsx';
-import { InviteDialog, NameDialog } from '../parts/lazy-dialogs.ts';
+import { InviteDialog, LeavePracticeDialog, NameDialog, StartPracticeDialog } from '../parts/lazy-dialogs.ts';
 import { OwnDesk } from '../parts/own-desk.tsx';
 import { PeopleTable } from '../parts/people-table.tsx';
 import { RequestsStrip } from '../parts/requests-strip.tsx';
 import { StudioMap } from '../parts/studio-map.tsx';
 import { readTeamSearch, type TeamView, teamViews } from '../parts/team-address.ts';
 
-type Asked = 'create' | 'edit' | 'invite';
+type Asked = 'create' | 'edit' | 'invite' | 'practise' | 'leave-practice';
 
 /** My teams: who is in them, whose desk is covered by whom, and my own desk. */
 export function TeamPage() {
@@ -53,7 +54,13 @@ export function TeamPage() {
         <NoTeam onCreate={() => setDialog('create')} />
       )}
       <Suspense fallback={null}>
-        <Dialogs dialog={dialog} openId={openId} onClose={() => setDialog(undefined)} onSaved={open} />
+        <Dialogs
+          dialog={dialog}
+          openId={openId}
+          onClose={() => setDialog(undefined)}
+          onSaved={open}
+          onLeft={() => void navigate({ to: '/team-management', replace: true })}
+        />
       </Suspense>
     </Box>
   );
@@ -70,6 +77,7 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
   const open = teams.find(({ id }) => id === openId);
   const mayCreate = useMayCreate();
   const isRun = open !== undefined && runsTeam(open.role);
+  const isPractising = teams.some(({ isPractice }) => isPractice);
   return (
     <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
       {teams.length > 1 ? <OwnTeams teams={teams} openId={openId} view={view} /> : null}
@@ -93,7 +101,12 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
                 {copy.create.act}
               </Button>
             ) : null}
-            {isRun ? (
+            {isPractising || deskHere ? null : (
+              <Button variant="default" onClick={() => onAsk('practise')}>
+                {copy.practice.start}
+              </Button>
+            )}
+            {isRun && !open.isPractice ? (
               <Button
                 leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
                 onClick={() => onAsk('invite')}
@@ -110,6 +123,14 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
         <Text as="p" size="sm" tone="muted">
           {[open.company, copy.people(open.memberCount)].filter(Boolean).join(' · ')}
         </Text>
+      ) : null}
+      {open?.isPractice ? (
+        <Row gap={12} align="center" wrap pt={8} role="note">
+          <Text tone="muted">{copy.practice.here}</Text>
+          <Button variant="default" size="sm" onClick={() => onAsk('leave-practice')}>
+            {copy.practice.leave}
+          </Button>
+        </Row>
       ) : null}
       <Row as="nav" gap={4} pt={8} wrap aria-label={copy.viewsLabel}>
         {teamViews.map((one) => (
@@ -192,20 +213,25 @@ function NoTeam({ onCreate }: { onCreate: () => void }) {
 }
 
 type DialogsProps = {
+  onLeft: () => void;
   dialog: Asked | undefined;
   openId: TeamId | undefined;
   onClose: () => void;
   onSaved: (id: TeamId) => void;
 };
 
-function Dialogs({ dialog, openId, onClose, onSaved }: DialogsProps) {
+function Dialogs({ dialog, openId, onClose, onSaved, onLeft }: DialogsProps) {
   if (dialog === 'create') return <NameDialog onClose={onClose} onSaved={onSaved} />;
+  if (dialog === 'practise') return <StartPracticeDialog onClose={onClose} onStarted={onSaved} />;
+  if (dialog === 'leave-practice') return <LeavePracticeDialog onClose={onClose} onLeft={onLeft} />;
   return dialog && openId ? (
     <AboutTeam dialog={dialog} openId={openId} onClose={onClose} onSaved={onSaved} />
   ) : null;
 }
 
-function AboutTeam({ dialog, openId, onClose, onSaved }: Required<DialogsProps> & { openId: TeamId }) {
+type AboutTeamProps = Omit<DialogsProps, 'onLeft'> & { openId: TeamId };
+
+function AboutTeam({ dialog, openId, onClose, onSaved }: AboutTeamProps) {
   const { data: team } = useQuery(teamQuery(openId));
   if (!team) return null;
   if (dialog === 'invite') return <InviteDialog team={team} onClose={onClose} />;

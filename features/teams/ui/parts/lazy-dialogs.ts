@@ -6,6 +6,12 @@ export const NameDialog = lazyPart(async () => ({ default: (await import('./name
 export const InviteDialog = lazyPart(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
 }));
+export const StartPracticeDialog = lazyPart(async () => ({
+  default: (await import('./practice-dialogs.tsx')).StartPracticeDialog,
+}));
+export const LeavePracticeDialog = lazyPart(async () => ({
+  default: (await import('./practice-dialogs.tsx')).LeavePracticeDialog,
+}));
 export const MemberDialog = lazyPart(async () => ({
   default: (await import('./member-dialog.tsx')).MemberDialog,
 }));

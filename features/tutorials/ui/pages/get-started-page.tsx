@@ -3,6 +3,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useMayOpen } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconRefresh } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -64,6 +65,7 @@ type AllLessonsProps = {
 
 function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
   const navigate = useNavigate();
+  const mayPractise = useMayOpen('team');
   const refresh = useThrottledCallback(() => void reading.refetch(), limits.refreshEveryMs);
   const search = (wanted: string | undefined) =>
     void navigate({ to: '/get-started', search: wanted ? { q: wanted } : {}, replace: true });
@@ -88,6 +90,18 @@ function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
           <Text as="p" size="sm" tone="muted">
             {copy.seenOf(seen, lessons.length)}
           </Text>
+        ) : null}
+        {mayPractise ? (
+          <Row gap={12} align="center" wrap>
+            <Text tone="muted">{copy.practiceLine}</Text>
+            <Button
+              variant="default"
+              size="sm"
+              renderRoot={(props) => <Link to="/team-management" {...props} />}
+            >
+              {copy.practice}
+            </Button>
+          </Row>
         ) : null}
         <ViewLinks view="lessons" />
         <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />

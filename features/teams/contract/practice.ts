@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { procedure } from '#platform/contract/refusals.ts';
+import { TeamId } from './views.ts';
+
+/** A team of invented people, to try things with that nobody is told of (2.29 (e)). */
+export const practiceContract = {
+  startPractice: procedure
+    .route({
+      method: 'POST',
+      path: '/me/practice',
+      summary: 'Start a practice team of invented people',
+    })
+    .errors({ 'teams.too_many': { status: 409, message: 'You’re in as many teams as possible.' } })
+    .input(
+      z.strictObject({
+        /** Made by the browser; of a practice that is on already it is not used. */
+        id: TeamId,
+        /** In which language its people and papers are made up. */
+        language: z.enum(['en', 'es']).default('en'),
+      }),
+    )
+    .output(z.object({ teamId: TeamId })),
+  leavePractice: procedure
+    .route({
+      method: 'DELETE',
+      path: '/me/practice',
+      summary: 'Leave practice and remove its team, its people and what was done with them',
+    })
+    .output(z.object({ hasLeft: z.boolean() })),
+};
