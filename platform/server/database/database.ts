@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Announcement as LiveAnnouncement, Topic } from '#platform/contract/live.ts';
@@ -125,6 +126,24 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   };
 }
 
+/**
+ * Statements that are sent in one turn of the event loop leave in one write: each write of its own wakes the database, and
+ * costs more than most statements.
+ */
+function sentTogether(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    process.nextTick(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+}
+
 /** A statement that waits for the commit, and who wants its rows. */
 interface Last {
   readonly statement: Statement;
@@ -141,12 +160,18 @@ async function writeIn<Result>(
   const announcements: Announcement[] = [];
   const effects: (() => void)[] = [];
   const lasts: Last[] = [];
-  const run = runOn(client);
+  const together = sentTogether(client);
+  const runIt = runOn(client);
+  const run = <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
+    together();
+    return runIt<Row>(statement, values);
+  };
   let broken: Error | undefined;
   let result: Result;
   let taken: pg.QueryResultRow[][];
   try {
     // Not awaited: the first statement of the work travels with it, and fails with it if it cannot begin.
+    together();
     const begun = client.query('begin');
     // The work may fail before anybody awaits it; unheard, its fault would end the process.
     begun.catch(() => undefined);
@@ -158,6 +183,7 @@ async function writeIn<Result>(
       afterCommit: (effect) => void effects.push(effect),
     });
     await begun;
+    together();
     const rows = Promise.all(lasts.map((last) => run(last.statement, last.values)));
     const [found, ended] = await Promise.all([rows, client.query('commit')]);
     // A statement whose fault the work swallowed has aborted the transaction: PostgreSQL then answers ROLLBACK.

@@ -48,13 +48,21 @@ export function keepProjects({ log }: Pick<Platform, 'log'>, source: ProjectSour
       }));
       held = createProjectsIndex(projects, genres);
     });
-  const readAgain = (ids: readonly string[]) =>
-    turns.take(async () => {
+  const changed = new Set<string>();
+  // What changes while others are read is read together in the next turn.
+  const readAgain = async (more: readonly string[]) => {
+    const isNext = changed.size > 0;
+    for (const id of more) changed.add(id);
+    if (isNext || changed.size === 0) return;
+    await turns.take(async () => {
+      const ids = [...changed];
+      changed.clear();
       const found = await source.of(ids);
       const there = new Set(found.map(({ id }) => id));
       for (const project of found) index().put(project);
       for (const id of ids) if (!there.has(id)) index().remove(id);
     });
+  };
   return {
     index,
     load,
