@@ -1,4 +1,4 @@
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectView } from '../../contract/views.ts';
 import { mainPhases, phases } from '../../limits.ts';
 import { isStopped } from '../../policy/rules.ts';
@@ -15,12 +15,14 @@ export function PhaseBar({ project: { phase, phaseReason } }: { project: Project
     );
   const at = phases.indexOf(phase);
   return (
-    <ol className={classes.bar} aria-label={copy.phase.bar}>
-      {mainPhases.map((one, index) => (
-        <li key={one} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
-          {copy.phases[one]}
-        </li>
-      ))}
-    </ol>
+    <Box as="section" className={classes.scroll} tabIndex={0} aria-label={copy.phase.bar}>
+      <ol className={classes.bar}>
+        {mainPhases.map((one, index) => (
+          <li key={one} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+            {copy.phases[one]}
+          </li>
+        ))}
+      </ol>
+    </Box>
   );
 }
