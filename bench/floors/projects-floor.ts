@@ -113,7 +113,7 @@ const ask = ({ id, project, person }: Wish) =>
     });
     await client.query({
       name: 'tell',
-      text: `insert into told(person_id, type, subject, data) select person_id, 'project_access_requested', $2, jsonb_build_object('request', $2::text)
+      text: `insert into told(person_id, type, subject, data) select person_id, 'project_access_requested', $2::uuid, jsonb_build_object('request', $2::uuid)
         from member where project_id = $1 and role = 'owner' on conflict do nothing returning person_id`,
       values: [project, id],
     });

@@ -5,6 +5,8 @@ import { type Visitor, visiting } from './phone.ts';
 
 const held = { members: 200, documents: 300, drafts: 40 } as const;
 
+const latestMs = 60_000;
+
 /** The tabs of a project that list something, and what a row of each is found by. */
 const lists = [
   { tab: 'People', row: '#main tbody tr:not([aria-hidden])', count: held.members },
@@ -64,8 +66,11 @@ async function drawnWhole(page: Page, row: string, count: number): Promise<void>
   const rows = page.locator(row);
   const more = page.getByRole('button', { name: 'Show more' });
   await rows.first().waitFor();
-  while ((await rows.count()) < count)
+  const giveUpMs = performance.now() + latestMs;
+  while ((await rows.count()) < count) {
+    if (performance.now() > giveUpMs) throw new Error(`not all of ${count} rows were drawn`);
     if (await more.isEnabled({ timeout: 50 }).catch(() => false)) await more.click();
+  }
   // The frame of the last of them.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
 }
