@@ -24,15 +24,15 @@ test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was 
   const dialog = page.getByRole('dialog', { name: 'Share Vesper Row' });
   await dialog.getByLabel('What they get').click();
   await page.getByRole('option', { name: 'Deck' }).click();
-  await dialog.getByText('They can pass it on').click();
+  await dialog.getByRole('switch', { name: 'They can pass it on' }).check();
   await dialog.getByLabel('Find people by name, title or company').fill('Lucian Thornebury');
   await dialog.getByRole('button', { name: 'Share with Lucian Thornebury' }).click();
-  await expectVisible(page.getByText('Shared with Lucian Thornebury'));
   expect(await breachesOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expectGone(dialog);
+  await expectVisible(page.getByText('Can pass it on'));
 
-  const { page: phone, faults } = await openPage('/dashboard/shared-projects?tab=shared', {
+  const { page: phone } = await openPage('/dashboard/shared-projects?tab=shared', {
     as: reader,
     size: 'narrow',
   });
@@ -68,15 +68,14 @@ test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was 
   await end.getByLabel('Access ends').click();
   await page.getByRole('option', { name: 'In 24 hours' }).click();
   await end.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(page.getByText('End date changed for Lucian Thornebury'));
+  await expectGone(end);
 
-  faults.provoke(/GET \/api\/(shares|projects)\/\S+ 404/);
   await visitPage(phone, '/dashboard/shared-projects?tab=shared');
   await expectVisible(phone.getByRole('link', { name: 'Vesper Row' }));
   await page.getByRole('button', { name: 'Revoke all' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke the deck of Vesper Row for everybody?' });
   await question.getByRole('button', { name: 'Revoke all' }).click();
-  await expectVisible(page.getByText('2 shares revoked'));
+  await expectGone(question);
   await expectVisible(
     phone.getByRole('region', { name: 'Messages' }).getByText('You no longer have access to Vesper Row.'),
   );
@@ -119,7 +118,8 @@ test('a draft says a new date and colour after it was added, and its project’s
     fileName: 'Gantry.pdf',
     title: 'Second draft',
   });
-  const { page } = await openPage(`/projects/${id}?tab=scripts`, { as: owner, size: 'narrow' });
+  const { page, faults } = await openPage(`/projects/${id}?tab=scripts`, { as: owner, size: 'narrow' });
+  faults.provoke(/PATCH \/api\/projects\/\S+ 409/);
   await page.getByRole('button', { name: 'Options for Second draft' }).click();
   await page.getByRole('menuitem', { name: 'Edit details' }).click();
   const form = page.getByRole('dialog', { name: 'Edit “Second draft”' });
