@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** About what a screen shows. */
 const atOnce = 12;
@@ -12,7 +12,7 @@ export function useDrawnRows(count: number): number {
   const [drawn, setDrawn] = useState(atOnce);
   useEffect(() => {
     if (drawn >= count) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + eachFrame)));
+    const frame = requestAnimationFrame(() => setDrawn(drawn + eachFrame));
     return () => cancelAnimationFrame(frame);
   }, [drawn, count]);
   return Math.min(drawn, count);
