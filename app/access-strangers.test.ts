@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deskOf, readerOf, written } from '#features/assignments/testing/factory/desk.ts';
+import { dayIn, deskOf, readerOf, written } from '#features/assignments/testing/factory/desk.ts';
 import { passkey } from '#features/identity/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
@@ -208,6 +208,13 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return availOf(tom, other);
   },
   eventInvited: () => eventOf(tom, [mara.id]),
+  meetingIn: async () => (await meetingOf(tom, mara)).id,
+  meetingOut: async () => (await meetingOf(mara, tom)).id,
+  meetingAgreed: async () => {
+    const { id, slots } = await meetingOf(tom, mara);
+    for (const slot of slots) await mara.call.schedule.acceptMeeting({ id, slotId: slot.id });
+    return id;
+  },
   shareGiven: () => shareOf(mara, tom),
   shareReceived: () => shareOf(tom, mara),
   shareWaiting: () => shareOf(tom, mara, shareTerms.text),
@@ -281,6 +288,12 @@ async function eventOf(owner: Actor, people: Actor['id'][] = []) {
   const when = { firstDay: '2027-03-15', lastDay: '2027-03-15' };
   const wish = { title: 'Notes call', kind: 'notes-call', when, people } as const;
   return (await owner.call.schedule.create({ id: newId(), ...wish, people })).id;
+}
+
+function meetingOf(from: Actor, to: Actor) {
+  const wish = { title: newId(), kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
+  const slots = [{ start: `${dayIn(8)}T09:00` }];
+  return from.call.schedule.askMeeting({ id: newId(), toId: to.id, ...wish, slots });
 }
 
 async function askedOfMara() {

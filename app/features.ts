@@ -188,7 +188,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
-    schedule: manifests.schedule.mount({ notifier, onDays: directory.profilesChanged }),
+    schedule: manifests.schedule.mount({ notifier, mailer, onDays: directory.profilesChanged }),
     ...readingAll(notifier, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };

@@ -35,6 +35,7 @@ const same = new Set([
   'directoryFacets.kilometres',
   'schedule.kinds.personal',
   'schedule.answers.no',
+  'meetings.minutes',
   'projects.phases.idea',
   'projectImports.fields.logline',
   'projects.history.fields.logline',

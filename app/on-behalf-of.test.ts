@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { dayIn } from '#features/assignments/testing/factory/desk.ts';
 import { auditEntry } from '#features/audit/server/tables.ts';
 import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
 import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
@@ -44,6 +45,7 @@ async function desk() {
   });
   const { id: film } = await jane.call.projects.create({ id: newId(), title: 'Halyard', format: 'short' });
   await jane.call.projects.edit({ id: film, version: 1, tier: 'network' });
+  const meetings = await askedMeetings(jane, ada);
   const link = { thing: { kind: 'conversation', id: talk }, matter: { kind: 'project', id: film } };
   const asked: Readonly<Record<string, readonly [path: string, body: object]>> = {
     'connections.accept': [`/connections/requests/${toAccept}/accept`, {}],
@@ -62,6 +64,7 @@ async function desk() {
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
     'schedule.cancel': [`/events/${off}`, {}],
     'schedule.answer': [`/events/${invited.id}/answer`, { answer: 'yes' }],
+    ...meetings,
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, asked };
@@ -117,6 +120,39 @@ async function heldOn(jane: Actor, ada: Actor) {
     'schedule.forwardAvail': [`/avail-checks/${await checked(ada, client)}/forward`, {}],
     'schedule.answerAvail': [`/avail-checks/${await checked(ada, jane)}/answer`, { answer: 'yes' }],
     'schedule.withdrawAvail': [`/avail-checks/${await checked(jane, ada)}/withdraw`, {}],
+  } as const;
+}
+
+/** Meetings between two, and what each write about them is asked with on the desk of the first. */
+async function askedMeetings(jane: Actor, ada: Actor) {
+  const one = { kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
+  const times = (day: number) => ({ zone: 'UTC', slots: [{ start: `${dayIn(day)}T09:00` }] });
+  const askedBy = (from: Actor, to: Actor, day: number) =>
+    from.call.schedule.askMeeting({
+      id: ContactId.parse(newId()),
+      toId: to.id,
+      title: newId(),
+      ...one,
+      ...times(day),
+    });
+  const [accepted, declined, countered, agreed] = await Promise.all(
+    [8, 9, 10, 11].map((day) => askedBy(ada, jane, day)),
+  );
+  const own = await askedBy(jane, ada, 12);
+  const slotId = accepted?.slots[0]?.id;
+  const confirmed =
+    agreed?.slots[0] &&
+    (await jane.call.schedule.acceptMeeting({ id: agreed.id, slotId: agreed.slots[0].id }));
+  return {
+    'schedule.askMeeting': [
+      '/meeting-requests',
+      { id: newId(), toId: ada.id, title: newId(), ...one, ...times(13) },
+    ],
+    'schedule.acceptMeeting': [`/meeting-requests/${accepted?.id}/accept`, { slotId }],
+    'schedule.declineMeeting': [`/meeting-requests/${declined?.id}/decline`, {}],
+    'schedule.proposeMeeting': [`/meeting-requests/${countered?.id}/propose`, times(14)],
+    'schedule.cancelMeeting': [`/meeting-requests/${own.id}/cancel`, {}],
+    'schedule.confirmMeeting': [`/meeting-requests/${confirmed?.id}/confirm`, { says: 'confirmed' }],
   } as const;
 }
 

@@ -25,6 +25,7 @@ const loadSignedIn = () => import('./signed-in.tsx');
 const loadAuthPage = () => import('#features/identity/ui/pages/auth-page.tsx');
 const loadLinkPage = () => import('#features/identity/ui/pages/link-page.tsx');
 const loadInvitationPage = () => import('#features/invitations/ui/pages/invitation-page.tsx');
+const loadConfirmPage = () => import('#features/schedule/ui/pages/confirm-page.tsx');
 const loadSpanish = () => import('./shell/spanish.ts');
 const loadStartOverlay = () => import('./start-overlay.tsx');
 
@@ -38,6 +39,9 @@ const NotLoaded = () => (
 const LinkPage = lazy(() => loadLinkPage().then((loaded) => ({ default: loaded.LinkPage }), notLoaded));
 const InvitationPage = lazy(() =>
   loadInvitationPage().then((loaded) => ({ default: loaded.InvitationPage }), notLoaded),
+);
+const ConfirmPage = lazy(() =>
+  loadConfirmPage().then((loaded) => ({ default: loaded.ConfirmPage }), notLoaded),
 );
 const SignedIn = lazy(() => loadSignedIn().then((loaded) => ({ default: loaded.SignedIn }), notLoaded));
 const AuthPage = lazy(() => loadAuthPage().then((loaded) => ({ default: loaded.AuthPage }), notLoaded));
@@ -66,13 +70,15 @@ const record = recordConsole(console, window);
 /** Whether a path is one that mailed links lead to, or where such a link is asked for. */
 const isOfVisitors = (path: string) => path.startsWith(`${signInPath}/`);
 
-/** What a mailed invitation leads to. */
+/** What a mailed invitation leads to, and what the mail of the day before a meeting does. */
 const invitationPath = '/invitation';
+const confirmPath = '/confirm-meeting';
 
 type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
 
 function Application({ loaded }: { loaded: Loaded | undefined }) {
   const [isInvited] = useState(() => location.pathname === invitationPath);
+  const [isConfirming] = useState(() => location.pathname === confirmPath);
   const [isFollowing] = useState(() => isOfVisitors(location.pathname));
   const [isSigningIn, setIsSigningIn] = useState(() => location.pathname === signInPath);
   const [isEntering, startEntering] = useTransition();
@@ -94,6 +100,8 @@ function Application({ loaded }: { loaded: Loaded | undefined }) {
       <Suspense fallback={<StartScreen words={copy.loading} />}>
         {isInvited ? (
           <InvitationPage />
+        ) : isConfirming ? (
+          <ConfirmPage />
         ) : isFollowing ? (
           <LinkPage />
         ) : isSigningIn ? (
@@ -147,7 +155,11 @@ const soonMs = 1_500;
 /** The signed-in application with its first page, when all of it is there soon; else it is waited for on screen. */
 function startedSoon(): Promise<Loaded | undefined> {
   const { pathname } = location;
-  const isOutside = pathname === signInPath || pathname === invitationPath || isOfVisitors(pathname);
+  const isOutside =
+    pathname === signInPath ||
+    pathname === invitationPath ||
+    pathname === confirmPath ||
+    isOfVisitors(pathname);
   if (isOutside) return Promise.resolve(undefined);
   const ready = loadSignedIn().then(async (loaded) => {
     await loaded.prepare();

@@ -37,7 +37,7 @@ import {
   projectPerson,
   scriptVersion,
 } from '#features/projects/server/tables.ts';
-import { event, eventPerson } from '#features/schedule/server/tables.ts';
+import { event, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
   deskHandbook,
@@ -63,6 +63,7 @@ import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { matterRows } from './matter-rows.ts';
+import { meetingRows } from './meeting-rows.ts';
 import { openCreditRows } from './open-credit-rows.ts';
 import { idOf, type PeopleRows, peopleRows } from './people-rows.ts';
 import { photoRows } from './photo-rows.ts';
@@ -265,6 +266,11 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   const rows = eventRows(people, nowMs, createSeeded(seed + 22));
   await tx.orm.insert(event).values(rows.events);
   await tx.orm.insert(eventPerson).values(rows.people);
+  const asked = meetingRows(people, nowMs, createSeeded(seed + 27));
+  await tx.orm.insert(meetingRequest).values(asked.requests);
+  await tx.orm.insert(event).values(asked.events);
+  await tx.orm.insert(eventPerson).values(asked.people);
+  await tx.orm.insert(timelineEntry).values(asked.history);
 }
 
 async function fillAssignments(

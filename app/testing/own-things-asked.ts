@@ -28,6 +28,9 @@ export type Thing =
   | 'internship'
   | 'invitation'
   | 'list'
+  | 'meetingAgreed'
+  | 'meetingIn'
+  | 'meetingOut'
   | 'merged'
   | 'moves'
   | 'note'
@@ -168,6 +171,16 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'schedule.forwardAvail': { thing: 'availPassed' },
   'schedule.answerAvail': { thing: 'availAsked', body: () => ({ answer: 'yes' }) },
   'schedule.withdrawAvail': { thing: 'availAsked' },
+  'schedule.meeting': { thing: 'meetingIn' },
+  'schedule.meetingHistory': { thing: 'meetingIn' },
+  'schedule.acceptMeeting': { thing: 'meetingIn', body: () => ({ slotId: newId() }) },
+  'schedule.declineMeeting': { thing: 'meetingIn' },
+  'schedule.proposeMeeting': {
+    thing: 'meetingIn',
+    body: () => ({ zone: 'UTC', slots: [{ start: `${dayIn(9)}T09:00` }] }),
+  },
+  'schedule.cancelMeeting': { thing: 'meetingOut' },
+  'schedule.confirmMeeting': { thing: 'meetingAgreed', body: () => ({ says: 'confirmed' }) },
   'shares.get': { thing: 'shareReceived' },
   'shares.accept': { thing: 'shareWaiting', body: () => ({ version: shareTerms.version }) },
   'shares.decline': { thing: 'shareReceived' },

@@ -2,11 +2,17 @@ import type pg from 'pg';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { makePeople } from '../load/people.ts';
 import { type Contest, contests, type RaceGround } from './contests.ts';
+import { meetingContests } from './meeting-contests.ts';
 import { projectContests } from './project-contests.ts';
 import { teamContests } from './team-contests.ts';
 import { withTwoServers } from './two-servers.ts';
 
-export const allContests: readonly Contest[] = [...contests, ...teamContests, ...projectContests];
+export const allContests: readonly Contest[] = [
+  ...contests,
+  ...teamContests,
+  ...projectContests,
+  ...meetingContests,
+];
 
 /** What a run found of one contest. */
 export interface ContestReport {

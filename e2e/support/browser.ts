@@ -42,6 +42,8 @@ export type OpenOptions = {
   hasWorker?: boolean;
   /** What a browser that was closed had kept: this one is the same, started again. */
   storageState?: BrowserContextOptions['storageState'];
+  /** Where the device is; that of this machine when absent. */
+  timeZone?: string;
   /** Runs in every document before its own scripts. */
   beforeScripts?: () => void;
 };
@@ -68,6 +70,7 @@ export async function openVisit(browser: Browser, address: string, options: Open
     colorScheme,
     reducedMotion,
     locale: 'en-US',
+    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     ...(options.storageState !== undefined && { storageState: options.storageState }),
   });
   context.setDefaultTimeout(waitMs);

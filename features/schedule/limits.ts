@@ -66,3 +66,52 @@ export const repeatUnits = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** Numbers of meeting requests (decision 118). */
+export const meetingLimits = {
+  slotsMax: 5,
+  minutesMin: 5,
+  minutesMax: 480,
+  /** How far ahead a time can be proposed, and how long a request can wait. */
+  aheadDays: 366,
+  /** How long before a meeting both sides are asked to confirm it. */
+  confirmMs: 24 * 60 * 60_000,
+  /** Meetings that were agreed on closer to their time are not asked about. */
+  confirmLeastMs: 3 * 60 * 60_000,
+  /** Requests one person has waiting at once. */
+  waitingMax: 50,
+  page: { size: 30, max: 100 },
+  historyPage: { size: 20, max: 100 },
+} as const;
+
+/** What a meeting can be asked for. */
+export const meetingKinds = ['general', 'pitch', 'call', 'notes-call', 'meal'] as const satisfies EventKind[];
+export type MeetingKind = (typeof meetingKinds)[number];
+
+export const meetingMedia = ['in-person', 'video', 'phone'] as const;
+export type MeetingMedium = (typeof meetingMedia)[number];
+
+/**
+ * Where a meeting stands (film domain 7). `requested`, `proposed` and `countered` wait for an answer, `pushed` waits for
+ * one after the meeting was agreed on; `confirmed` is what both have confirmed on the day before.
+ */
+export const meetingStates = [
+  'requested',
+  'proposed',
+  'countered',
+  'pushed',
+  'accepted',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+export type MeetingState = (typeof meetingStates)[number];
+
+/** What one says of a meeting on the day before (MTG-7). */
+export const confirmations = ['confirmed', 'late', 'push'] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+/** The lists of meeting requests: my turn, theirs, agreed on, over. */
+export const meetingBoxes = ['in', 'out', 'agreed', 'over'] as const;
+export type MeetingBox = (typeof meetingBoxes)[number];

@@ -7,6 +7,7 @@ export const sections = [
   'account',
   'sessions',
   'privacy',
+  'calendar',
   'voice',
   'data',
 ] as const;

@@ -1,4 +1,5 @@
 import { accountTemplates } from './account-templates.ts';
+import { meetingTemplates } from './meeting-templates.ts';
 import { signInTemplates } from './sign-in-templates.ts';
 import { type MailLanguage, recipientName, type TemplateDefinition } from './template-shape.ts';
 
@@ -202,6 +203,7 @@ Hola, {{recipientName}}. Estas son tus notificaciones de {{period}}:
   },
   ...signInTemplates,
   ...accountTemplates,
+  ...meetingTemplates,
 ] as const satisfies readonly TemplateDefinition[];
 
 type Known = (typeof templates)[number];

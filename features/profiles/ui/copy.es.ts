@@ -6,6 +6,7 @@ import type { presenceCopy } from './parts/presence-words.ts';
 /** The Spanish words of profiles and the directory. */
 export const spanish = {
   person: {
+    askToMeet: 'Pedir una reunión',
     absent: 'No se encontró a esta persona',
     absentLine: 'Puede que ya no esté en Backlot o que el enlace sea incorrecto.',
     broken: 'No se pudo cargar este perfil',

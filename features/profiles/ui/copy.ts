@@ -5,6 +5,7 @@ import type { LanguageLevel } from '../limits.ts';
 /** The words of profiles. */
 export const copy = translated('profiles', {
   person: {
+    askToMeet: 'Request a meeting',
     absent: 'Person not found',
     absentLine: 'They may have left Backlot, or the link is wrong.',
     broken: 'Couldn’t load this profile',

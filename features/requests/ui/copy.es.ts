@@ -22,6 +22,8 @@ const incoming: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name, about }) => `${name} pide primera opción: ${about}`,
   hold_challenge: ({ name, about }) => `Alguien reclama tu reserva de ${name}: ${about}`,
   avail_check: ({ name, about }) => `${name} pregunta por disponibilidad: ${about}`,
+  meeting: ({ name, about }) => `${name} quiere reunirse: ${about}`,
+  meeting_confirmation: ({ name, about }) => `Confirma con ${name}: ${about}`,
   other: ({ name }) => `${name} espera tu respuesta`,
 };
 
@@ -40,6 +42,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   hold: ({ name, about }) => `Has pedido reservar a ${name}: ${about}`,
   first_refusal: ({ name, about }) => `Has pedido primera opción a ${name}: ${about}`,
   avail_check: ({ name, about }) => `Has preguntado a ${name} por disponibilidad: ${about}`,
+  meeting: ({ name, about }) => `Has pedido una reunión a ${name}: ${about}`,
   other: ({ name }) => `Esperas a ${name}`,
 };
 
@@ -54,6 +57,7 @@ const stays: Readonly<Record<string, string>> = {
   coverage: 'Nadie más puede leerlo hasta que se apruebe.',
   desk_seat: 'El puesto no da acceso hasta que ambas partes acepten.',
   avail_check: 'No pueden planificar esas fechas hasta que haya respuesta.',
+  meeting_confirmation: 'Verán que no has confirmado.',
   other: 'Sigue abierta hasta que haya respuesta.',
 };
 
@@ -76,6 +80,8 @@ const kinds: Readonly<Record<string, string>> = {
   first_refusal: 'Primeras opciones',
   hold_challenge: 'Reservas reclamadas',
   avail_check: 'Disponibilidad',
+  meeting: 'Reuniones',
+  meeting_confirmation: 'Por confirmar',
   other: 'Otras',
 };
 
@@ -136,7 +142,7 @@ export const spanish: typeof copy = {
     put_off: 'Apartada',
     withdraw: 'Retirada',
   },
-  opens: { coverage: 'Leer', share_terms: 'Leer condiciones', other: 'Abrir' },
+  opens: { coverage: 'Leer', share_terms: 'Leer condiciones', meeting: 'Elegir hora', other: 'Abrir' },
   verbOf: (verb, title) => `${verb}: ${title}`,
   failed: 'No se pudo hacer',
   nudge: 'Recordar',

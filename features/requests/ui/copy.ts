@@ -27,6 +27,8 @@ const incoming: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name, about }) => `${name} asked for first refusal: ${about}`,
   hold_challenge: ({ name, about }) => `Your hold on ${name} was challenged: ${about}`,
   avail_check: ({ name, about }) => `${name} asks for avails: ${about}`,
+  meeting: ({ name, about }) => `${name} wants to meet: ${about}`,
+  meeting_confirmation: ({ name, about }) => `Confirm with ${name}: ${about}`,
   other: ({ name }) => `${name} is waiting for you`,
 };
 
@@ -45,6 +47,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   hold: ({ name, about }) => `You asked to hold ${name}: ${about}`,
   first_refusal: ({ name, about }) => `You asked ${name} for first refusal: ${about}`,
   avail_check: ({ name, about }) => `You asked ${name} for avails: ${about}`,
+  meeting: ({ name, about }) => `You asked ${name} to meet: ${about}`,
   other: ({ name }) => `You’re waiting for ${name}`,
 };
 
@@ -60,6 +63,7 @@ const stays: Readonly<Record<string, string>> = {
   coverage: 'No one else can read it until it’s approved.',
   desk_seat: 'The seat gives no access until both agree.',
   avail_check: 'They can’t plan these dates until it’s answered.',
+  meeting_confirmation: 'They see that you haven’t confirmed.',
   other: 'It stays open until it’s answered.',
 };
 
@@ -82,6 +86,8 @@ const kinds: Readonly<Record<string, string>> = {
   first_refusal: 'First refusals',
   hold_challenge: 'Hold challenges',
   avail_check: 'Avail checks',
+  meeting: 'Meetings',
+  meeting_confirmation: 'To confirm',
   other: 'Other',
 };
 
@@ -115,6 +121,7 @@ const done: Readonly<Record<DecisionVerbName, string>> = {
 const opens: Readonly<Record<string, string>> = {
   coverage: 'Read',
   share_terms: 'Read terms',
+  meeting: 'Choose a time',
   other: 'Open',
 };
 

@@ -12,6 +12,7 @@ const events = [
   'connection.changed',
   'conversation.changed',
   'desk.changed',
+  'meeting.changed',
   'profile.changed',
   'project.changed',
   'share.changed',

@@ -4,7 +4,9 @@ import { liveEvents } from '#platform/contract/live.ts';
 import { availChecksContract } from './avail-checks.ts';
 import { availabilityContract } from './availability.ts';
 import { eventsContract } from './events.ts';
+import { feedContract } from './feed.ts';
 import { holdsContract } from './holds.ts';
+import { MeetingId, meetingsContract } from './meeting-requests.ts';
 import { EventId } from './views.ts';
 
 export const schedule = {
@@ -12,6 +14,8 @@ export const schedule = {
   ...availabilityContract,
   ...holdsContract,
   ...availChecksContract,
+  ...meetingsContract,
+  ...feedContract,
 };
 
 export const scheduleEvents = liveEvents('schedule', {
@@ -19,4 +23,6 @@ export const scheduleEvents = liveEvents('schedule', {
   'event.changed': z.object({ id: EventId, calendar: PersonId }),
   /** Somebody's hours, days, holds or avail checks are. */
   'availability.changed': z.object({ person: PersonId }),
+  /** A meeting request of mine, or of a desk I sit on, stands elsewhere. */
+  'meeting.changed': z.object({ id: MeetingId }),
 });

@@ -70,6 +70,10 @@ export const EventCard = z.object({
   answer: z.enum(answers).nullable(),
   version: z.number().int(),
   pushes: z.number().int(),
+  /** The meeting request it came of. */
+  requestId: ClientId.nullable(),
+  /** A time that the request proposes, and no meeting yet. */
+  isSlot: z.boolean(),
   /** Whoever asks may change it. */
   mayEdit: z.boolean(),
 });

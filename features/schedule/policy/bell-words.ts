@@ -1,6 +1,7 @@
 import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
 import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
 import { holdWords } from './holds/bell-words.ts';
+import { meetingBellWords } from './meeting-words.ts';
 
 /** `at` is an instant, or a day for what has no times; both clocks are told where they differ (SCH-3). */
 const gaps = ['who', 'at', 'zone', 'ownZone'] as const;
@@ -9,9 +10,10 @@ type Told = Readonly<Record<(typeof gaps)[number], string>>;
 const when = ({ at, zone, ownZone }: Told, language: SpokenLanguage): string =>
   zone === '' ? dayWords(at, language) : momentWords({ at: new Date(at), zone, ownZone }, language);
 
-/** What the bell tells of events, holds and avail checks. */
+/** What the bell tells of events, holds, avail checks and meeting requests. */
 export const bellWords = {
   ...holdWords,
+  ...meetingBellWords,
   'schedule.invited': sentence(gaps, {
     en: (told) => `${told.who} invited you: ${when(told, 'en')}.`,
     es: (told) => `${told.who} te invitó: ${when(told, 'es')}.`,

@@ -49,7 +49,7 @@ function ofClock({ start, end, zone, which }: Timed): Derived {
 const behindGap = (zone: string, wall: string) => wallTimeOf(zone, firstInstantOf(zone, wall));
 
 /** Whether a clock can show this at all: no February 30, no 24:30. */
-function isWall(wall: string): boolean {
+export function isWall(wall: string): boolean {
   const ms = Date.parse(`${wall}Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 16) === wall;
 }

@@ -3,9 +3,12 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { belongingsOf, forgetPerson, handOver } from './commands/forget-person.ts';
 import { exportDays, forgetHolds, handOverHolds, holdBelongings } from './commands/holds/forget-holds.ts';
 import type { ScheduleParts } from './commands/parts.ts';
+import { meetingJobs } from './jobs/meetings.ts';
 import { endChallenges, expireHolds } from './jobs.ts';
 import { exportOwn } from './queries/events.ts';
 import { openDecisions } from './queries/open-decisions.ts';
+import { openMeetings } from './queries/open-meetings.ts';
+import { serveFeed } from './routes/feed.ts';
 import { scheduleRoutes } from './routes/index.ts';
 
 /** The schedule, mounted. */
@@ -13,8 +16,12 @@ export function scheduleFeature(parts: ScheduleParts): ServerFeature {
   const { database, clock } = parts.notifier.platform;
   return {
     router: scheduleRoutes(parts),
-    jobs: [expireHolds(parts), endChallenges(parts)],
-    openDecisions: (person) => openDecisions(database.orm, person),
+    serve: (app) => serveFeed(app, parts),
+    jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
+    openDecisions: async (person, now) => [
+      ...(await openDecisions(database.orm, person)),
+      ...(await openMeetings(database.orm, { person, now })),
+    ],
     exportOf: async (person) => ({
       ...(await exportOwn(database.orm, person)),
       ...(await exportDays(database.orm, person)),

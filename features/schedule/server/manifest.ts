@@ -1,4 +1,4 @@
-import { defineServer, page } from '#platform/server/manifest.ts';
+import { anybody, defineServer, page } from '#platform/server/manifest.ts';
 import { schedule } from '../contract/index.ts';
 import { scheduleFeature } from './feature.ts';
 
@@ -36,6 +36,23 @@ export const scheduleServer = defineServer({
     forwardAvail: participants,
     answerAvail: participants,
     withdrawAvail: participants,
+    meetings: calendar,
+    meeting: participants,
+    meetingHistory: participants,
+    askable: calendar,
+    askMeeting: calendar,
+    acceptMeeting: participants,
+    declineMeeting: participants,
+    proposeMeeting: participants,
+    cancelMeeting: participants,
+    confirmMeeting: participants,
+    mailedMeeting: anybody,
+    confirmMailed: anybody,
+    feeds: calendar,
+    makeFeed: calendar,
+    endFeed: calendar,
   },
+  // Whoever has the private address; programs that show calendars sign in nowhere.
+  otherRoutes: { 'GET /api/calendar/:file': anybody },
   mount: scheduleFeature,
 });

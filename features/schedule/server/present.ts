@@ -45,7 +45,9 @@ function cardOf({ row, people: held, when, day, answer }: Found, people: People,
     answer,
     version: row.version,
     pushes: row.pushes,
-    mayEdit: mayEdit(actor, row.ownerId),
+    requestId: row.requestId,
+    isSlot: row.isSlot,
+    mayEdit: !row.isSlot && mayEdit(actor, row.ownerId),
   };
 }
 

@@ -17,6 +17,10 @@ import {
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Repeat } from '../contract/views.ts';
 import type { Answer, EventKind, EventState, EventTier } from '../limits.ts';
+import { meetingLink, meetingRequest } from './tables/meetings.ts';
+
+export { calendarFeed } from './tables/feeds.ts';
+export { meetingLink, meetingRequest };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
@@ -68,6 +72,12 @@ export const event = pgTable(
     /** The series this is the one exception of, and which of its days it stands for. */
     seriesId: uuid('series_id').$type<ClientId>(),
     seriesDay: date('series_day', { mode: 'string' }),
+    /** The meeting request this came of. */
+    requestId: uuid('request_id')
+      .$type<ClientId>()
+      .references(() => meetingRequest.id, { onDelete: 'set null' }),
+    /** A time that the request proposes: shown to both sides as tentative, and no meeting yet. */
+    isSlot: boolean('is_slot').notNull().default(false),
     /** Booked although something else was there. */
     isAnyway: boolean('is_anyway').notNull().default(false),
     pushes: integer('pushes').notNull().default(0),
@@ -84,6 +94,9 @@ export const event = pgTable(
     uniqueIndex('event_series_day_key').on(table.seriesId, table.seriesDay),
     index('event_owner_times_idx').on(table.ownerId, table.startsAt),
     index('event_owner_days_idx').on(table.ownerId, table.firstDay),
+    // One acceptance: of a request comes one meeting.
+    uniqueIndex('event_of_request').on(table.requestId).where(sql`not ${table.isSlot}`),
+    index('event_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
     index('event_series_idx').on(table.ownerId).where(sql`${table.repeats} is not null`),
     check('event_state_known', sql`${table.state} in ('tentative', 'confirmed', 'cancelled')`),
     check('event_tier_known', sql`${table.tier} in ('private', 'desk')`),
@@ -99,6 +112,7 @@ export const event = pgTable(
         and (${table.seriesId} is null or ${table.repeats} is null)
         and (${table.repeatsUntil} is null or ${table.repeats} is not null)`,
     ),
+    check('event_slot_fits', sql`not ${table.isSlot} or (not ${table.isBusy} and ${table.repeats} is null)`),
     check('event_pushes_fit', sql`(${table.pushes} = 0) = (${table.pushedAt} is null)`),
     check('event_travel_fits', sql`${table.travelMinutes} between 0 and 240`),
   ],

@@ -7,7 +7,9 @@ import { now } from '#platform/ui/clock.ts';
 import type { AvailCheckId } from '../contract/avail-checks.ts';
 import type { HoldId } from '../contract/holds.ts';
 import type { schedule } from '../contract/index.ts';
+import type { MeetingId } from '../contract/meeting-requests.ts';
 import type { EventId } from '../contract/views.ts';
+import type { MeetingBox } from '../limits.ts';
 
 export const scheduleApi = createApi<typeof schedule>('schedule', contract);
 
@@ -51,3 +53,25 @@ export const availChecksQuery = (direction: 'in' | 'out') =>
 export const availCheckQuery = (id: AvailCheckId) => scheduleApi.availCheck.queryOptions({ input: { id } });
 
 export const ownAvailabilityQuery = () => scheduleApi.ownAvailability.queryOptions({});
+/** A list of meeting requests, page by page, what was asked last first. */
+export const meetingsQuery = (box: MeetingBox) => ({
+  ...scheduleApi.meetings.infiniteOptions({
+    input: (cursor: string | undefined) => ({ box, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const meetingQuery = (id: MeetingId) => scheduleApi.meeting.queryOptions({ input: { id } });
+
+/** What happened to a request, page by page, the latest first. */
+export const meetingHistoryQuery = (id: MeetingId) =>
+  scheduleApi.meetingHistory.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Whether I can ask somebody for a meeting, and whom it reaches. */
+export const askableQuery = (personId: PersonId) => scheduleApi.askable.queryOptions({ input: { personId } });

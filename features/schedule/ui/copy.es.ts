@@ -146,5 +146,6 @@ export const spanish = {
     tentative: 'Provisional',
     isPrivate: 'Privado',
     repeats: 'Se repite',
+    request: 'Abrir la solicitud de reunión',
   },
 } satisfies typeof copy;

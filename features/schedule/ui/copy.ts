@@ -150,5 +150,6 @@ export const copy = translated('schedule', {
     tentative: 'Tentative',
     isPrivate: 'Private',
     repeats: 'Repeats',
+    request: 'Open the meeting request',
   },
 });

@@ -9,4 +9,5 @@ const everything = keyOfFeature('schedule');
 export const live = defineLive<typeof scheduleEvents>({
   'event.changed': (cache) => askAgain(cache, everything),
   'availability.changed': (cache) => askAgain(cache, everything),
+  'meeting.changed': (cache) => askAgain(cache, everything),
 });

@@ -1,10 +1,12 @@
 import { spanish as schedule } from './copy.es.ts';
 import { spanish as avails } from './parts/avails/avails-copy.es.ts';
+import { calendarFeeds } from './parts/feed-copy.es.ts';
 import { spanish as holds } from './parts/holds/holds-copy.es.ts';
 import { spanish as hours } from './parts/hours/hours-copy.es.ts';
+import { meetings } from './parts/meeting-copy.es.ts';
 
 /** The Spanish words of the schedule, under the names of `translated`. */
-export const words = { schedule, avails, holds, hours };
+export const words = { schedule, avails, holds, hours, meetings, calendarFeeds };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -19,6 +21,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'availability.person_absent': 'No se encontró a esa persona',
   'availability.window_unknown': 'Elige hasta 400 días.',
   'availability.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
+  'calendar.absent': 'No se encontró el calendario',
   'event.absent': 'No se encontró la reunión',
   'event.changed': 'Esta reunión cambió desde que la abriste.',
   'event.clash': 'Ya tienes algo a esa hora.',
@@ -44,5 +47,17 @@ export const refusals: Readonly<Record<string, string>> = {
   'hold.person_unknown': 'No se encontró a esa persona',
   'hold.rank_taken': 'Ese puesto ya está ocupado.',
   'hold.window_unknown': 'Elige hasta 400 días.',
+  'meeting.absent': 'No se encontró la reunión',
+  'meeting.closed': 'Puedes pedírselo a tus contactos y a quien tenga un asistente en Backlot.',
+  'meeting.over': 'Ya se respondió.',
+  'meeting.taken': 'Esa hora ya no está libre',
+  'meeting.time_gap': 'El reloj se adelanta sobre esa hora. Elige una posterior.',
+  'meeting.time_past': 'Elige horas del próximo año.',
+  'meeting.time_same': 'Elige horas que no se hayan propuesto todavía.',
+  'meeting.time_twice': 'El reloj se atrasa y muestra esa hora dos veces. Elige la primera o la segunda.',
+  'meeting.time_unknown': 'Ese día o esa hora no existe.',
+  'meeting.too_many': 'Tienes demasiadas solicitudes en espera. Retira alguna primero.',
+  'meeting.twice': 'Ya se lo has pedido.',
+  'meeting.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
   'window.unknown': 'Elige hasta 45 días.',
 };

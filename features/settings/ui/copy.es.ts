@@ -17,6 +17,7 @@ export const spanish = {
     account: 'Inicio de sesión',
     sessions: 'Sesiones',
     privacy: 'Privacidad y teclas',
+    calendar: 'Enlaces de calendario',
     voice: 'Voz y dictado',
     data: 'Tus datos',
   },

@@ -17,6 +17,7 @@ export const copy = translated('settings', {
     account: 'Sign-in',
     sessions: 'Sessions',
     privacy: 'Privacy and keys',
+    calendar: 'Calendar links',
     voice: 'Voice and dictation',
     data: 'Your data',
   },

@@ -8,10 +8,11 @@ import { refusal } from './refusal.ts';
 import { makeNonce, pagePolicy } from './security.ts';
 
 const signInPath = '/auth';
-const invitationPath = '/invitation';
+/** An invitation, and a meeting that is confirmed by its mail. */
+const mailedPaths = ['/invitation', '/confirm-meeting'];
 /** The sign-in page, and what mailed links lead to. */
 const isOfVisitors = (path: string) =>
-  path === signInPath || path === invitationPath || path.startsWith(`${signInPath}/`);
+  path === signInPath || mailedPaths.includes(path) || path.startsWith(`${signInPath}/`);
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 /** Pictures in scripts are decoded by WebAssembly, in a worker that sees nothing but the script. */
 const readerPolicy = scriptPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");

@@ -5,6 +5,7 @@ import { IconPencil } from '#platform/ui/icons.ts';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { PersonView } from '../../contract.ts';
 import { AddToList } from './add-to-list.tsx';
+import { AskToMeet } from './ask-to-meet.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import { creditCopy } from './credit-desk/credit-copy.ts';
 import { MessageButton } from './message-button.tsx';
@@ -49,6 +50,7 @@ export function OtherActs({ person }: { person: PersonView }) {
           {representationCopy.editing.open}
         </Button>
       ) : null}
+      <AskToMeet person={person} />
       <AddToList people={[person]} />
       <BlockMenu person={person} items={person.isClaimed ? items : undefined} />
       {Suggest ? <Suggest person={person} isOpen={asked === 'suggest'} onClose={close} /> : null}

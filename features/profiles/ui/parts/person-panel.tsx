@@ -14,6 +14,7 @@ import { personQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { isAbsent } from './absent.ts';
 import { AddToList } from './add-to-list.tsx';
+import { AskToMeet } from './ask-to-meet.tsx';
 import { byYear, creditRows, selectRows } from './credit-rows.ts';
 import { Facts } from './facts.tsx';
 import { availabilityWords } from './guarded/availability-band.tsx';
@@ -109,6 +110,7 @@ function Who({ shown, person }: { shown: PersonSummary; person: PersonView | und
             <Connect person={person} me={me.person.id} />
           </Suspense>
         ) : null}
+        <AskToMeet person={shown} />
         <AddToList people={[shown]} />
         <Button
           variant="default"

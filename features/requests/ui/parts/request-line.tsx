@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import {
   IconAlertTriangle,
   IconBriefcase,
+  IconCalendarEvent,
   IconChecklist,
   IconFile,
   IconLock,
@@ -37,6 +38,8 @@ const icons: Readonly<Record<string, typeof IconUserPlus>> = {
   representation_as_client: IconBriefcase,
   assignment: IconFile,
   coverage: IconFile,
+  meeting: IconCalendarEvent,
+  meeting_confirmation: IconCalendarEvent,
 };
 
 type RequestLineProps = {

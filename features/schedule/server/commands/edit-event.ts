@@ -9,6 +9,7 @@ import { isTimed } from '../../policy/times.ts';
 import type { ClashFound } from '../queries/busy.ts';
 import { attendeesOf, whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event } from '../tables.ts';
+import { followEvents } from './confirm-meeting.ts';
 import { clashWith, type WrongTime } from './create-event.ts';
 import { heldRow, type OpenEvent, openForWriting } from './open-event.ts';
 import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
@@ -128,6 +129,7 @@ async function write(
   const { added, removed, stayed } = await putPeople(tx, row.id, { people: invited, isMoved });
   await tellPeople(tx, parts, { row, what: 'invited', people: added });
   await tellPeople(tx, parts, { row, what: 'cancelled', people: removed });
+  if (isMoved && row.requestId) await followEvents(tx, [row.id], now);
   if (isMoved) await tellPeople(tx, parts, { row, what: 'moved', people: stayed });
   await announceEvent(tx, row, { people: [...added, ...removed, ...stayed], now });
   await wish.note(tx, { action: 'event.changed', subject: { kind: 'event', id: row.id } });

@@ -1,9 +1,11 @@
-import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { event, eventPerson } from '../tables.ts';
+import { forgetFeeds } from './feeds.ts';
+import { forgetMeetings, handOverMeetings } from './forget-meetings.ts';
 
 const kind = 'meetings';
 
@@ -17,6 +19,8 @@ const isAwaited = (person: PersonId, now: Date) =>
       sql`${event.repeats} is not null`,
       gte(event.lastDay, now.toISOString().slice(0, 10)),
     ),
+    // A proposed time is no meeting yet.
+    not(event.isSlot),
     sql`exists (select 1 from ${eventPerson} where ${eventPerson.eventId} = ${event.id})`,
   );
 
@@ -38,10 +42,13 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
   await tx.orm
     .delete(eventPerson)
     .where(and(inArray(eventPerson.eventId, ids), eq(eventPerson.personId, given.to)));
+  await handOverMeetings(tx, given, now);
 }
 
 /** Takes somebody who is gone for good off all calendars; what they wrote on a desk stays with the desk. */
 export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
+  await forgetFeeds(tx, person);
+  await forgetMeetings(tx, person);
   await tx.orm.delete(event).where(eq(event.ownerId, person));
   await tx.orm.delete(eventPerson).where(eq(eventPerson.personId, person));
   await tx.orm.update(event).set({ writtenBy: null }).where(eq(event.writtenBy, person));

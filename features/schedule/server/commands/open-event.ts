@@ -41,6 +41,8 @@ export async function openForWriting(
     .from(event)
     .where(and(eq(event.id, wanted.id), ne(event.state, 'cancelled')));
   if (!row) return { kind: 'absent' };
+  // A proposed time changes with its request.
+  if (row.isSlot) return { kind: (await isSide(tx, row, wanted.owner)) ? 'not_yours' : 'absent' };
   if (row.ownerId !== wanted.owner)
     return { kind: (await isIn(tx, row.id, wanted.owner)) ? 'not_yours' : 'absent' };
   // What is private is not there for the desk.
@@ -65,6 +67,9 @@ export async function heldRow(tx: Transaction, { row, isNew }: OpenEvent): Promi
     await tx.orm.insert(eventPerson).values(people.map((one) => ({ ...one, eventId: made.id })));
   return made;
 }
+
+const isSide = async (tx: Transaction, { id, ownerId }: EventRow, person: PersonId) =>
+  ownerId === person || isIn(tx, id, person);
 
 async function isIn(tx: Transaction, eventId: ClientId, personId: PersonId): Promise<boolean> {
   const [found] = await tx.orm
@@ -92,6 +97,8 @@ function occurrenceOf(series: EventRow, { day, id, now }: Occurrence): EventRow 
     id,
     seriesId: series.id,
     seriesDay: day,
+    // Of a request comes one meeting, and that is the series.
+    requestId: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,3 +1,4 @@
+import type { Mailer } from '#features/mail/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -8,6 +9,7 @@ export interface ScheduleParts {
   readonly notifier: NotificationService;
   /** Told after the commit whose days are different: the directory keeps who is free. */
   readonly onDays: (people: readonly PersonId[]) => void;
+  readonly mailer: Mailer;
 }
 
 /** Who changes a calendar: its owner, or somebody on their desk. */

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Answer } from '../../limits.ts';
 import { attendeesOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
+import { followEvents } from './confirm-meeting.ts';
 import { heldRow, openForWriting } from './open-event.ts';
 import { lockCalendar, type ScheduleParts, type Writer } from './parts.ts';
 import { announceEvent, tellAnswered, tellPeople } from './tell.ts';
@@ -30,6 +31,7 @@ export async function cancelEvent(
     .update(event)
     .set({ state: 'cancelled', writtenBy: wish.writtenBy, version: row.version + 1, updatedAt: wish.now })
     .where(and(inArray(event.id, ids), ne(event.state, 'cancelled')));
+  await followEvents(tx, ids, wish.now);
   const held = [...(await attendeesOf(tx.orm, ids)).values()].flat();
   const people = [...new Set(held.flatMap(({ personId, answer }) => (answer === 'no' ? [] : [personId])))];
   await tellPeople(tx, parts, { row, what: 'cancelled', people });
@@ -64,7 +66,7 @@ export async function answerEvent(
     .select()
     .from(event)
     .where(and(eq(event.id, id), ne(event.state, 'cancelled')));
-  if (!row || (isOnDesk && row.tier === 'private')) return undefined;
+  if (!row || row.isSlot || (isOnDesk && row.tier === 'private')) return undefined;
   const mine = and(eq(eventPerson.eventId, id), eq(eventPerson.personId, person));
   const [given] = await tx.orm
     .update(eventPerson)

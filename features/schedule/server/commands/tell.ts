@@ -18,7 +18,7 @@ const subjectOf = (id: ClientId, person: PersonId) => `event:${id}:${person}`;
 /** Has everybody who may show this calendar ask again: the people in it, and whoever sits on their desks. */
 export async function announceEvent(
   tx: Transaction,
-  row: EventRow,
+  row: Pick<EventRow, 'id' | 'ownerId'>,
   { people, now }: { readonly people: readonly PersonId[]; readonly now: Date },
 ): Promise<void> {
   const heard = [...new Set([row.ownerId, ...people])];

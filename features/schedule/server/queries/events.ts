@@ -7,6 +7,7 @@ import { seenAs } from '../../policy/seen.ts';
 import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
 import { accessOf } from './calendars.ts';
+import { exportMeetings } from './meetings.ts';
 import { attendeesOf, type Found, whenOf } from './occurrences.ts';
 import { daysOfSeries } from './series.ts';
 
@@ -70,7 +71,7 @@ async function ofDay(orm: NodePgDatabase, series: EventRow, day: string): Promis
 
 /** A person's events and what they answered, for the export of their data. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
-  const [events, invitations] = await Promise.all([
+  const [events, invitations, meetingRequests] = await Promise.all([
     orm.select().from(event).where(eq(event.ownerId, person)).orderBy(event.firstDay, event.id),
     orm
       .select({
@@ -84,6 +85,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       .innerJoin(event, eq(event.id, eventPerson.eventId))
       .where(eq(eventPerson.personId, person))
       .orderBy(event.firstDay, event.id),
+    exportMeetings(orm, person),
   ]);
-  return { events, invitations };
+  return { events, invitations, meetingRequests };
 }

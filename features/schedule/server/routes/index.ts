@@ -3,7 +3,10 @@ import { schedule } from '../../contract/index.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
 import { availCheckRoutes } from './avail-checks.ts';
 import { availabilityRoutes } from './availability.ts';
+import { feedRoutes } from './feed.ts';
 import { holdMoveRoutes, holdRoutes } from './holds.ts';
+import { meetingRoutes } from './meetings.ts';
+import { meetingWritingRoutes } from './meetings-writing.ts';
 import { readingRoutes } from './reading.ts';
 import { writingRoutes } from './writing.ts';
 
@@ -17,5 +20,8 @@ export function scheduleRoutes(parts: ScheduleParts) {
     ...holdRoutes(contract, parts),
     ...holdMoveRoutes(contract, parts),
     ...availCheckRoutes(contract, parts),
+    ...meetingRoutes(contract, parts),
+    ...meetingWritingRoutes(contract, parts),
+    ...feedRoutes(contract, parts),
   });
 }

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import type { LayerProps } from '#platform/ui/kit/existing-target.tsx';
-import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -142,10 +143,19 @@ type ActsProps = Pick<EventPanelProps, 'book' | 'onEdit'> & { event: EventView; 
 
 function Acts({ event, book, onEdit, onGone }: ActsProps) {
   const { run, busyRow } = useActs(scheduleApi.key());
-  const { id, link, answer, mayEdit, title } = event;
+  const { id, link, answer, mayEdit, title, requestId, isSlot } = event;
   return (
     <Stack gap={12}>
-      {answer ? (
+      {requestId ? (
+        <Link
+          to="/schedule/requests"
+          search={{ id: requestId }}
+          className={layout({ underlined: true, size: 'sm' })}
+        >
+          {words.request}
+        </Link>
+      ) : null}
+      {answer && !isSlot ? (
         <Row as="fieldset" gap={8} align="center" border="none" p={0} wrap>
           <legend>{words.coming}</legend>
           {answers

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { AccountSection, SessionsSection } from '#features/identity/ui/public.ts';
 import { FirstStepsLink } from '#features/invitations/ui/public/first-steps.ts';
 import { EverywhereSettings } from '#features/messaging/ui/public.ts';
+import { CalendarFeeds } from '#features/schedule/ui/public.ts';
 import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<Section, ComponentType>> = {
   account: AccountSection,
   sessions: SessionsSection,
   privacy: PrivacySection,
+  calendar: CalendarFeeds,
   voice: VoiceSection,
   data: DataSection,
 };

@@ -91,6 +91,26 @@ export async function sittersOn(
   return rows.map(({ person }) => person);
 }
 
+/** The same, by whose desk it is. */
+export async function sittersByDesk(
+  orm: NodePgDatabase,
+  wanted: Parameters<typeof sittersOn>[1],
+): Promise<ReadonlyMap<PersonId, PersonId[]>> {
+  if (wanted.desks.length === 0) return new Map();
+  const rows = await orm
+    .selectDistinct({ desk: deskSeat.principalId, person: deskSeat.personId })
+    .from(deskSeat)
+    .where(
+      and(
+        inArray(deskSeat.principalId, [...wanted.desks]),
+        sql`${wanted.scope} = any(${deskSeat.scopes})`,
+        isOn(wanted.now),
+      ),
+    );
+  const held = Map.groupBy(rows, ({ desk }) => desk);
+  return new Map([...held].map(([desk, seats]) => [desk, seats.map(({ person }) => person)]));
+}
+
 /** Everybody who is in a team with somebody, besides them. */
 export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const own = orm.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.personId, person));

@@ -1,0 +1,193 @@
+import type { MeetingKind, MeetingState } from '#features/schedule/limits.ts';
+import { dayAfter, spanOf } from '#features/schedule/policy/times.ts';
+import { meetingHistory } from '#features/schedule/server/queries/meeting-history.ts';
+import type { event, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { CastKey } from './cast.ts';
+import type { PeopleRows } from './people-rows.ts';
+import type { Seeded } from './seeded.ts';
+import { days } from './talk.ts';
+
+type Step = readonly [
+  what: 'asked' | 'proposed' | 'pushed' | 'accepted',
+  who: CastKey,
+  daysAgo: number,
+  note?: string,
+];
+
+interface DemoMeeting {
+  readonly from: CastKey;
+  readonly to: CastKey;
+  readonly title: string;
+  readonly kind: MeetingKind;
+  readonly state: MeetingState;
+  readonly turn?: CastKey;
+  readonly zone: string;
+  readonly minutes: number;
+  readonly note?: string;
+  readonly materials?: string;
+  /** Days after the Monday of this week, and the time by the clock of the zone. */
+  readonly slots: readonly (readonly [day: number, start: string])[];
+  readonly steps: readonly Step[];
+}
+
+const meetings: readonly DemoMeeting[] = [
+  {
+    from: 'nadia',
+    to: 'imogen',
+    title: 'General, Saint Orchard',
+    kind: 'general',
+    state: 'requested',
+    turn: 'imogen',
+    zone: 'America/Los_Angeles',
+    minutes: 45,
+    note: 'Twenty minutes on the pilot, the rest on who you have for night shoots.',
+    materials: 'Saint Orchard, white draft',
+    slots: [
+      [7, '09:00'],
+      [8, '09:30'],
+      [10, '08:30'],
+    ],
+    steps: [['asked', 'nadia', 1]],
+  },
+  {
+    from: 'imogen',
+    to: 'odile',
+    title: 'Packaging, Eleven Fathoms',
+    kind: 'call',
+    state: 'accepted',
+    zone: 'Europe/London',
+    minutes: 30,
+    slots: [[9, '16:00']],
+    steps: [
+      ['asked', 'imogen', 12],
+      ['accepted', 'odile', 11],
+      ['pushed', 'odile', 8, 'Stuck in Marfa until Monday.'],
+      ['accepted', 'imogen', 8],
+      ['pushed', 'odile', 3, 'The table read moved on top of this. Sorry, again.'],
+      ['accepted', 'imogen', 2],
+    ],
+  },
+  {
+    from: 'imogen',
+    to: 'kofi',
+    title: 'Lunch about second unit',
+    kind: 'meal',
+    state: 'countered',
+    turn: 'imogen',
+    zone: 'Europe/London',
+    minutes: 60,
+    slots: [
+      [8, '13:00'],
+      [9, '13:00'],
+    ],
+    steps: [
+      ['asked', 'imogen', 4],
+      ['proposed', 'kofi', 2, 'Tuesdays and Wednesdays are best this month.'],
+    ],
+  },
+];
+
+/** Meetings that are asked for, countered, and agreed on after two pushes. */
+export function meetingRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
+  const idOf = (key: CastKey) => ids.get(key) as PersonId;
+  const today = wallTimeOf('Europe/London', nowMs).slice(0, 10);
+  const monday = dayAfter(today, -((new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7));
+  const made = meetings.map((one) => rowsOf(one, { monday, nowMs, idOf, seeded }));
+  return {
+    requests: made.map(({ request }) => request),
+    events: made.flatMap(({ events }) => events),
+    people: made.flatMap(({ people }) => people),
+    history: made.flatMap(({ history }) => history),
+  };
+}
+
+interface Week {
+  readonly monday: string;
+  readonly nowMs: number;
+  readonly idOf: (key: CastKey) => PersonId;
+  readonly seeded: Seeded;
+}
+
+function rowsOf(one: DemoMeeting, { monday, nowMs, idOf, seeded }: Week) {
+  const at = (daysAgo: number) => new Date(nowMs - days(daysAgo));
+  const asked = at(one.steps[0]?.[2] ?? 1);
+  const id = seeded.id(asked.getTime());
+  const pushes = one.steps.filter(([what]) => what === 'pushed');
+  const last = pushes.at(-1);
+  const pushed = last
+    ? { pushes: pushes.length, pushedBy: idOf(last[1]), pushedAt: at(last[2]) }
+    : { pushes: 0 };
+  const isAgreed = one.turn === undefined;
+  const times = one.slots.map(([day, start]) => timesOf(dayAfter(monday, day), start, one));
+  const updatedAt = at(one.steps.at(-1)?.[2] ?? 1);
+  const shared = { title: one.title, kind: one.kind, createdAt: asked, updatedAt };
+  const request: typeof meetingRequest.$inferInsert = {
+    ...shared,
+    ...pushed,
+    id,
+    fromId: idOf(one.from),
+    toId: idOf(one.to),
+    medium: one.kind === 'meal' ? 'in-person' : 'video',
+    place: one.kind === 'meal' ? 'Ophelia' : '',
+    link: one.kind === 'meal' ? '' : 'https://meet.backlot.example/heron',
+    minutes: one.minutes,
+    zone: one.zone,
+    note: one.note ?? '',
+    materials: one.materials ?? '',
+    state: one.state,
+    turnId: one.turn ? idOf(one.turn) : null,
+    dueAt: isAgreed ? null : (times.at(-1)?.startsAt ?? null),
+    confirmAt: isAgreed ? new Date((times[0]?.startsAt.getTime() ?? nowMs) - days(1)) : null,
+  };
+  const events = times.map((when): typeof event.$inferInsert => ({
+    ...shared,
+    ...pushed,
+    ...when,
+    id: seeded.id(updatedAt.getTime()),
+    ownerId: request.fromId,
+    place: request.place,
+    link: request.link,
+    requestId: id,
+    state: isAgreed ? 'confirmed' : 'tentative',
+    isBusy: isAgreed,
+    isSlot: !isAgreed,
+    // The demo week is full: what was agreed on stands where it stands.
+    isAnyway: isAgreed,
+  }));
+  return {
+    request,
+    events,
+    people: events.map(({ id: eventId }): typeof eventPerson.$inferInsert => ({
+      eventId,
+      personId: request.toId,
+      ...(isAgreed && { answer: 'yes' as const, answeredAt: updatedAt }),
+    })),
+    history: one.steps.map(([what, who, daysAgo, note = '']) =>
+      meetingHistory.entry(id, {
+        id: seeded.id(at(daysAgo).getTime()),
+        what,
+        at: at(daysAgo),
+        by: idOf(who),
+        note,
+      }),
+    ),
+  };
+}
+
+function timesOf(day: string, start: string, { zone, minutes }: Pick<DemoMeeting, 'zone' | 'minutes'>) {
+  const startWall = `${day}T${start}`;
+  const { startMs } = spanOf({ start: startWall, end: `${day}T23:59`, zone });
+  const endMs = startMs + minutes * 60_000;
+  const endWall = wallTimeOf(zone, endMs);
+  return {
+    zone,
+    startWall,
+    endWall,
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+    firstDay: day,
+    lastDay: endWall.slice(0, 10),
+  };
+}

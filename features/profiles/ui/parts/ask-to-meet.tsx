@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconCalendarEvent } from '#platform/ui/icons.ts';
+import type { PersonSummary } from '../../contract.ts';
+import { copy } from '../copy.ts';
+import { useProfilesContext } from './profiles-context.tsx';
+
+/** Leads to the form for a meeting with somebody, for whoever has a schedule. */
+export function AskToMeet({ person }: { person: Pick<PersonSummary, 'id' | 'isClaimed'> }) {
+  const { me } = useProfilesContext();
+  if (!person.isClaimed || person.id === me.person.id || !me.pages.includes('schedule')) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to="/schedule/requests" search={{ ask: person.id }} preload={false} {...props} />
+      )}
+    >
+      {copy.person.askToMeet}
+    </Button>
+  );
+}

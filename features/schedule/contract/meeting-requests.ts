@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { openProcedure, procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
+import {
+  confirmations,
+  limits,
+  meetingBoxes,
+  meetingKinds,
+  meetingLimits,
+  meetingMedia,
+  meetingStates,
+} from '../limits.ts';
+import { FreeTime, Timed, Wall } from './views.ts';
+
+export const MeetingId = ClientId;
+export type MeetingId = ClientId;
+
+/** A time that is proposed. */
+export const Slot = z.object({
+  id: ClientId,
+  startsAt: Instant,
+  endsAt: Instant,
+  /** By the clock it was written by. */
+  when: Timed,
+  /** Something is on my own calendar then. */
+  clashes: z.boolean(),
+});
+export type Slot = z.infer<typeof Slot>;
+
+const acts = ['accept', 'propose', 'push', 'confirm', 'decline', 'withdraw', 'cancel'] as const;
+
+/** A meeting request as one of its two sides sees it; of the other's calendar it says nothing. */
+export const MeetingView = z.object({
+  id: MeetingId,
+  state: z.enum(meetingStates),
+  direction: z.enum(['in', 'out']),
+  /** The next word is mine. */
+  isMyTurn: z.boolean(),
+  acts: z.array(z.enum(acts)),
+  person: PersonSummary,
+  /** Whoever wrote last on a desk; empty where that was the principal. */
+  writtenBy: z.string(),
+  /** Who sits on the other's calendar: whom to reach about it (MTG-4). */
+  assistants: z.array(PersonSummary),
+  /** The other's zone, where they have said it. */
+  otherZone: z.string().nullable(),
+  title: z.string(),
+  kind: z.enum(meetingKinds),
+  medium: z.enum(meetingMedia),
+  place: z.string(),
+  link: z.string(),
+  minutes: z.number().int(),
+  zone: z.string(),
+  note: z.string(),
+  materials: z.string(),
+  slots: z.array(Slot),
+  /** The meeting, once it is agreed on. */
+  agreed: z.object({ eventId: ClientId, startsAt: Instant, endsAt: Instant, when: Timed }).nullable(),
+  /** When it is over without an answer. */
+  dueAt: Instant.nullable(),
+  mySays: z.enum(confirmations).nullable(),
+  otherSays: z.enum(confirmations).nullable(),
+  reason: z.string(),
+  pushes: z.number().int(),
+  pushed: z.object({ by: z.string(), at: Instant }).nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type MeetingView = z.infer<typeof MeetingView>;
+
+/** What a mailed link shows: the meeting, and nothing that leads further. */
+export const MailedMeeting = z.object({
+  title: z.string(),
+  with: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  zone: z.string(),
+  ownZone: z.string().nullable(),
+  place: z.string(),
+  mySays: z.enum(confirmations).nullable(),
+  otherSays: z.enum(confirmations).nullable(),
+});
+export type MailedMeeting = z.infer<typeof MailedMeeting>;
+
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.linkMax)]);
+
+/** A time as it is proposed; how long it takes is the request's. */
+const ProposedTime = z.strictObject({ start: Wall, which: z.enum(['first', 'second']).optional() });
+export type ProposedTime = z.infer<typeof ProposedTime>;
+
+const times = {
+  slots: z.array(ProposedTime).min(1).max(meetingLimits.slotsMax),
+  zone: z.string().max(64),
+};
+
+export const MeetingWish = z.strictObject({
+  toId: PersonId,
+  title: line(limits.titleMax),
+  kind: z.enum(meetingKinds),
+  medium: z.enum(meetingMedia),
+  place: optionalLine(limits.placeMax).default(''),
+  link: link.default(''),
+  minutes: z.number().int().min(meetingLimits.minutesMin).max(meetingLimits.minutesMax),
+  note: optionalText(limits.noteMax).default(''),
+  materials: optionalText(limits.noteMax).default(''),
+  expiresAt: Instant.nullable().default(null),
+  ...times,
+});
+export type MeetingWish = z.infer<typeof MeetingWish>;
+
+const absent = { 'meeting.absent': { status: 404, message: 'Meeting not found' } } as const;
+const over = {
+  'meeting.over': {
+    status: 409,
+    message: 'This has been answered already.',
+    data: z.object({ current: MeetingView }),
+  },
+} as const;
+const wrongTimes = {
+  'meeting.zone_unknown': { status: 400, message: 'zone: This isn’t a time zone. Choose a city.' },
+  'meeting.time_unknown': { status: 400, message: 'slots: This day or time doesn’t exist.' },
+  'meeting.time_gap': {
+    status: 400,
+    message: 'slots: The clocks go forward over this time. Choose a later one.',
+    data: z.object({ next: Wall }),
+  },
+  'meeting.time_twice': {
+    status: 400,
+    message: 'slots: The clocks go back and show this time twice. Choose the first or the second.',
+    data: z.object({ start: Wall }),
+  },
+  'meeting.time_past': { status: 400, message: 'slots: Choose times in the coming year.' },
+  'meeting.time_same': { status: 400, message: 'slots: Choose times that haven’t been proposed yet.' },
+} as const;
+
+const one = z.strictObject({ id: MeetingId });
+const path = '/meeting-requests/{id}' as const;
+const token = z.string().min(20).max(100);
+
+/** Meetings that one desk asks another for. */
+export const meetingsContract = {
+  meetings: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'GET',
+      path: '/meeting-requests',
+      summary: 'Meeting requests of mine, the latest first',
+    })
+    .input(z.strictObject({ ...pageInput(meetingLimits.page), box: z.enum(meetingBoxes).default('in') }))
+    .output(page(MeetingView).extend({ counts: z.object({ in: z.number().int(), out: z.number().int() }) })),
+  meeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'GET', path, summary: 'One meeting request' })
+    .errors(absent)
+    .input(one)
+    .output(MeetingView),
+  meetingHistory: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'GET',
+      path: `${path}/history`,
+      summary: 'What happened to a meeting request, the latest first',
+    })
+    .errors(absent)
+    .input(one.extend(pageInput(meetingLimits.historyPage)))
+    .output(page(TimelineEntry)),
+  askable: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'GET',
+      path: '/meeting-requests/askable',
+      summary: 'Whether I can ask somebody for a meeting, and through whom',
+    })
+    .input(z.strictObject({ personId: PersonId }))
+    .output(
+      z.object({
+        /** `assistant`: a stranger to them, who reaches their desk. */
+        access: z.enum(['direct', 'assistant', 'closed']),
+        person: PersonSummary.nullable(),
+        assistants: z.array(PersonSummary),
+        zone: z.string().nullable(),
+      }),
+    ),
+  askMeeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'POST',
+      path: '/meeting-requests',
+      summary: 'Ask somebody for a meeting',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...wrongTimes,
+      'meeting.closed': {
+        status: 403,
+        message: 'You can ask people you’re connected to, and anyone whose assistant is on Backlot.',
+      },
+      'meeting.twice': { status: 409, message: 'You’ve already asked them for this.' },
+      'meeting.too_many': { status: 429, message: 'You have too many requests waiting. Withdraw one first.' },
+    })
+    .input(MeetingWish.extend({ id: MeetingId }))
+    .output(MeetingView),
+  acceptMeeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: `${path}/accept`, summary: 'Take one of the proposed times' })
+    .errors({
+      ...absent,
+      ...over,
+      'meeting.taken': {
+        status: 409,
+        message: 'That time is no longer free',
+        data: z.object({ free: z.array(FreeTime) }),
+      },
+    })
+    .input(one.extend({ slotId: ClientId }))
+    .output(MeetingView),
+  declineMeeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: `${path}/decline`, summary: 'Say no to a meeting' })
+    .errors({ ...absent, ...over })
+    .input(one.extend({ reason: optionalText(limits.noteMax).default('') }))
+    .output(MeetingView),
+  proposeMeeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'POST',
+      path: `${path}/propose`,
+      summary: 'Propose other times; of an agreed meeting, this pushes it',
+    })
+    .errors({ ...absent, ...over, ...wrongTimes })
+    .input(one.extend({ ...times, note: optionalText(limits.noteMax).default('') }))
+    .output(MeetingView),
+  cancelMeeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({ method: 'POST', path: `${path}/cancel`, summary: 'Take back a request, or call off a meeting' })
+    .errors({ ...absent, ...over })
+    .input(one.extend({ reason: optionalText(limits.noteMax).default('') }))
+    .output(MeetingView),
+  confirmMeeting: procedure
+    .meta({ desk: 'calendar' })
+    .route({
+      method: 'POST',
+      path: `${path}/confirm`,
+      summary: 'Say that I’ll be there, am late, or must push',
+    })
+    .errors({ ...absent, ...over })
+    .input(one.extend({ says: z.enum(confirmations) }))
+    .output(MeetingView),
+  mailedMeeting: openProcedure
+    .route({
+      method: 'POST',
+      path: '/meeting-confirmations/look',
+      summary: 'The meeting a mailed link is about',
+    })
+    .errors(absent)
+    .input(z.strictObject({ token }))
+    .output(MailedMeeting),
+  confirmMailed: openProcedure
+    .route({ method: 'POST', path: '/meeting-confirmations', summary: 'Confirm a meeting by a mailed link' })
+    .errors(absent)
+    .input(z.strictObject({ token, says: z.enum(confirmations) }))
+    .output(MailedMeeting),
+};

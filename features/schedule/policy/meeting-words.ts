@@ -1,0 +1,72 @@
+import { momentWords } from '#platform/contract/moment-words.ts';
+import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
+
+/** `at` is the first of the times, `more` how many others there are. */
+const gaps = ['who', 'at', 'zone', 'ownZone', 'more'] as const;
+type Told = Readonly<Record<(typeof gaps)[number], string>>;
+
+const when = ({ at, zone, ownZone }: Told, language: SpokenLanguage): string =>
+  momentWords({ at: new Date(at), zone, ownZone }, language);
+
+const others = {
+  en: (more: string) => (more === '0' ? '' : more === '1' ? ' or 1 other time' : ` or ${more} other times`),
+  es: (more: string) => (more === '0' ? '' : more === '1' ? ' u otra hora' : ` u otras ${more} horas`),
+};
+const times = (told: Told, language: SpokenLanguage) =>
+  `${when(told, language)}${others[language](told.more)}`;
+
+/** What the bell tells of meeting requests. */
+export const meetingBellWords = {
+  'schedule.meetingRequested': sentence(gaps, {
+    en: (told) => `${told.who} would like to meet: ${times(told, 'en')}.`,
+    es: (told) => `${told.who} te pide una reunión: ${times(told, 'es')}.`,
+  }),
+  'schedule.meetingRequestedOfDesk': sentence([...gaps, 'principal'], {
+    en: (told) =>
+      `${told.who} would like to meet ${told.principal}: ${times(told, 'en')}. Answer on their desk.`,
+    es: (told) =>
+      `${told.who} pide una reunión con ${told.principal}: ${times(told, 'es')}. Responde desde su mesa.`,
+  }),
+  'schedule.meetingProposed': sentence(gaps, {
+    en: (told) => `${told.who} proposed another time: ${times(told, 'en')}.`,
+    es: (told) => `${told.who} propuso otra hora: ${times(told, 'es')}.`,
+  }),
+  'schedule.meetingPushed': sentence(gaps, {
+    en: (told) => `${told.who} has to push. New time: ${times(told, 'en')}.`,
+    es: (told) => `${told.who} tiene que moverla. Nueva hora: ${times(told, 'es')}.`,
+  }),
+  'schedule.meetingAccepted': sentence(gaps, {
+    en: (told) => `${told.who} accepted: ${when(told, 'en')}.`,
+    es: (told) => `${told.who} aceptó: ${when(told, 'es')}.`,
+  }),
+  'schedule.meetingDeclined': sentence(['who'], {
+    en: ({ who }) => `${who} declined.`,
+    es: ({ who }) => `${who} la rechazó.`,
+  }),
+  'schedule.meetingCancelled': sentence(['who'], {
+    en: ({ who }) => `${who} canceled this.`,
+    es: ({ who }) => `${who} la canceló.`,
+  }),
+  'schedule.meetingExpired': sentence(['who'], {
+    en: ({ who }) => `${who} didn’t answer in time.`,
+    es: ({ who }) => `${who} no respondió a tiempo.`,
+  }),
+  'schedule.meetingToConfirm': sentence(gaps, {
+    en: (told) => `With ${told.who}, ${when(told, 'en')}. Can you confirm?`,
+    es: (told) => `Con ${told.who}, ${when(told, 'es')}. ¿La confirmas?`,
+  }),
+  'schedule.meetingConfirmed': sentence(['who'], {
+    en: ({ who }) => `${who} confirmed.`,
+    es: ({ who }) => `${who} confirmó.`,
+  }),
+  'schedule.meetingLate': sentence(['who'], {
+    en: ({ who }) => `${who} is running late.`,
+    es: ({ who }) => `${who} llega tarde.`,
+  }),
+  'schedule.meetingMustPush': sentence(['who'], {
+    en: ({ who }) => `${who} has to push this.`,
+    es: ({ who }) => `${who} necesita moverla.`,
+  }),
+};
+
+export const sayMeeting = sayer(meetingBellWords);

@@ -1,0 +1,77 @@
+import { type Move, movesFor } from '#platform/contract/states.ts';
+import { type MeetingState, meetingLimits } from '../limits.ts';
+
+/** Who moves a meeting request where (film domain 7); the browser and the server share it. */
+
+/** What somebody is to a meeting: asked it, is asked, and whether the next word is theirs. */
+export type MeetingSide = 'next' | 'waiting' | 'asker' | 'asked';
+export type MeetingAct = 'accept' | 'propose' | 'push' | 'confirm' | 'decline' | 'withdraw' | 'cancel';
+
+export const waitingStates = [
+  'requested',
+  'proposed',
+  'countered',
+  'pushed',
+] as const satisfies MeetingState[];
+export const agreedStates = ['accepted', 'confirmed'] as const satisfies MeetingState[];
+export const openStates: readonly MeetingState[] = [...waitingStates, ...agreedStates];
+
+const bargaining = ['requested', 'proposed', 'countered'] as const satisfies MeetingState[];
+const both = ['asker', 'asked'] as const;
+
+/** In the order of their verbs. Whose times come next decides between `proposed` and `countered` (`proposedBy`). */
+export const meetingMoves: readonly Move<MeetingState, MeetingAct, MeetingSide, 'slots'>[] = [
+  { act: 'accept', from: waitingStates, to: 'accepted', who: ['next'] },
+  { act: 'propose', from: bargaining, to: 'countered', who: ['next'], needs: ['slots'] },
+  { act: 'propose', from: ['pushed'], to: 'pushed', who: ['next'], needs: ['slots'] },
+  { act: 'confirm', from: agreedStates, to: 'confirmed', who: both },
+  { act: 'push', from: agreedStates, to: 'pushed', who: both, needs: ['slots'] },
+  { act: 'decline', from: waitingStates, to: 'declined', who: ['next'] },
+  { act: 'withdraw', from: waitingStates, to: 'cancelled', who: ['waiting'] },
+  { act: 'cancel', from: agreedStates, to: 'cancelled', who: both },
+];
+
+interface Standing {
+  readonly fromId: string;
+  readonly turnId: string | null;
+  readonly state: MeetingState;
+}
+
+/** What somebody of the two can do now. */
+export function meetingActsFor(standing: Standing, person: string): MeetingAct[] {
+  const { state } = standing;
+  const who = [
+    standing.turnId === person ? ('next' as const) : ('waiting' as const),
+    standing.fromId === person ? ('asker' as const) : ('asked' as const),
+  ];
+  const acts = new Set(
+    who.flatMap((one) => movesFor(meetingMoves, { state, who: one }).map(({ act }) => act)),
+  );
+  return [...new Set(meetingMoves.map(({ act }) => act))].filter((act) => acts.has(act));
+}
+
+/** Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are. */
+export function proposedBy(
+  { state, fromId }: Pick<Standing, 'state' | 'fromId'>,
+  person: string,
+): MeetingState {
+  if (state === 'pushed' || agreedStates.some((one) => one === state)) return 'pushed';
+  return fromId === person ? 'proposed' : 'countered';
+}
+
+export const isWaitingState = (state: MeetingState): boolean => waitingStates.some((one) => one === state);
+export const isAgreedState = (state: MeetingState): boolean => agreedStates.some((one) => one === state);
+
+interface Proposed {
+  readonly startsAtMs: number;
+}
+
+/** When a request is over without an answer: with its last time, or earlier where whoever asked said so (MTG-6). */
+export const dueOf = (slots: readonly Proposed[], expiresAtMs: number | null): number =>
+  Math.min(Math.max(...slots.map(({ startsAtMs }) => startsAtMs)), expiresAtMs ?? Number.POSITIVE_INFINITY);
+
+/** When both sides are asked to confirm: a day before, or not at all where it is nearly there when it is agreed on. */
+export function confirmAt(startsAtMs: number, nowMs: number): number | null {
+  if (startsAtMs - nowMs < meetingLimits.confirmLeastMs) return null;
+  return Math.max(startsAtMs - meetingLimits.confirmMs, nowMs);
+}

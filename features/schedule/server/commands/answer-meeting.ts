@@ -1,0 +1,269 @@
+import { and, eq } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { moveRow } from '#platform/server/database/move-row.ts';
+import type { ProposedTime } from '../../contract/meeting-requests.ts';
+import type { FreeTime } from '../../contract/views.ts';
+import {
+  confirmAt,
+  isAgreedState,
+  isWaitingState,
+  openStates,
+  proposedBy,
+  waitingStates,
+} from '../../policy/meetings.ts';
+import { meetingHistory } from '../queries/meeting-history.ts';
+import { findMeeting } from '../queries/meetings.ts';
+import { freeForAll } from '../queries/shared-time.ts';
+import { type MeetingRow, meetingLink, meetingRequest } from '../tables/meetings.ts';
+import { event } from '../tables.ts';
+import { dueAtOf } from './ask-meeting.ts';
+import { bookMeeting, liftSlots, putSlots, unbookMeeting } from './meeting-slots.ts';
+import { slotTimes, type WrongSlots } from './meeting-times.ts';
+import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
+import { announceMeeting, clearBell, otherOf, settleBell, tellMeeting } from './tell-meeting.ts';
+
+const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
+
+export interface MeetingAnswer extends Writer {
+  readonly id: ClientId;
+}
+
+/** `over`: somebody was faster, and the row says what they did. */
+export type Settled = { readonly kind: 'done' | 'over'; readonly row: MeetingRow } | Refused<'absent'>;
+export type Taken = { readonly kind: 'taken'; readonly free: FreeTime[] };
+
+/** Who did it, and on whose desk, for the history. */
+export const byOf = ({ owner, writtenBy }: Writer) => ({
+  by: writtenBy ?? owner,
+  ...(writtenBy && { onBehalfOf: owner }),
+});
+
+/** Calendars in one order, so that two who accept each other's requests do not wait for each other. */
+async function lockBoth(tx: Transaction, row: MeetingRow): Promise<void> {
+  for (const person of [row.fromId, row.toId].toSorted()) await lockCalendar(tx, person);
+}
+
+/** Takes one of the times: it is compared with both calendars, and the other times are let go of at once. */
+export async function acceptMeeting(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { slotId, ...wish }: MeetingAnswer & { readonly slotId: ClientId },
+): Promise<Settled | Taken> {
+  const { id, owner, now } = wish;
+  const known = await findMeeting(tx.orm, owner, id);
+  if (!known) return { kind: 'absent' };
+  await lockBoth(tx, known);
+  const row = await findMeeting(tx.orm, owner, id);
+  if (!row) return { kind: 'absent' };
+  if (isAgreedState(row.state) && row.takenSlot === slotId) return { kind: 'done', row };
+  const [slot] = await tx.orm
+    .select()
+    .from(event)
+    .where(and(eq(event.id, slotId), eq(event.requestId, id), event.isSlot));
+  const isLate = (row.dueAt !== null && row.dueAt <= now) || !slot?.startsAt || slot.startsAt <= now;
+  if (!isWaitingState(row.state) || row.turnId !== owner || isLate || !slot?.startsAt || !slot.endsAt)
+    return { kind: 'over', row };
+  const span = { startMs: slot.startsAt.getTime(), endMs: slot.endsAt.getTime() };
+  const people = [row.fromId, row.toId];
+  const found = await freeForAll(tx.orm, { people, request: id, span, zone: slot.zone ?? 'UTC', now });
+  if (!found.isFree) return { kind: 'taken', free: found.free };
+  const confirm = confirmAt(span.startMs, now.getTime());
+  const moved = await moveRow(tx, at, {
+    id,
+    from: waitingStates,
+    to: 'accepted',
+    version: row.version,
+    set: {
+      ...settled(wish),
+      takenSlot: slotId,
+      confirmAt: confirm === null ? null : new Date(confirm),
+      fromSays: null,
+      toSays: null,
+    },
+  });
+  if (moved.kind === 'absent') return moved;
+  if (moved.kind !== 'moved') return { kind: 'over', row: moved.row };
+  await liftSlots(tx, row);
+  const meeting = await bookMeeting(tx, parts.notifier.platform, { row: moved.row, slot, now });
+  await meetingHistory.note(tx, id, {
+    what: 'accepted',
+    at: now,
+    ...byOf(wish),
+    fields: [slot.startsAt.toISOString()],
+  });
+  await settleBell(tx, parts, { row, person: owner, status: 'accepted' });
+  const other = otherOf(row, owner);
+  await tellMeeting(tx, parts, { row: moved.row, what: 'accepted', to: other, of: owner, slots: [meeting] });
+  await announceMeeting(tx, moved.row, now);
+  await wish.note(tx, { action: 'meeting.accepted', subject: { kind: 'meeting_request', id } });
+  return { kind: 'done', row: moved.row };
+}
+
+const settled = ({ writtenBy, now }: Writer) => ({
+  turnId: null,
+  dueAt: null,
+  writtenBy,
+  updatedAt: now,
+});
+
+/** Says no. Of a meeting that was pushed the old time does not come back. */
+export async function declineMeeting(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { reason, ...wish }: MeetingAnswer & { readonly reason: string },
+): Promise<Settled> {
+  const { id, owner, now } = wish;
+  const row = await findMeeting(tx.orm, owner, id);
+  if (!row) return { kind: 'absent' };
+  if (row.state === 'declined' && row.turnId === null) return { kind: 'done', row };
+  if (row.turnId !== owner) return { kind: 'over', row };
+  const set = { ...settled(wish), reason };
+  const moved = await moveRow(tx, at, { id, from: waitingStates, to: 'declined', version: row.version, set });
+  if (moved.kind === 'absent') return moved;
+  if (moved.kind === 'stale') return { kind: 'over', row: moved.row };
+  if (moved.kind === 'already') return { kind: 'done', row: moved.row };
+  await liftSlots(tx, row);
+  await meetingHistory.note(tx, id, { what: 'declined', at: now, ...byOf(wish), note: reason });
+  await settleBell(tx, parts, { row, person: owner, status: 'declined' });
+  await tellMeeting(tx, parts, {
+    row: moved.row,
+    what: 'declined',
+    to: otherOf(row, owner),
+    of: owner,
+    slots: [],
+  });
+  await announceMeeting(tx, moved.row, now);
+  await wish.note(tx, { action: 'meeting.declined', subject: { kind: 'meeting_request', id } });
+  return { kind: 'done', row: moved.row };
+}
+
+export interface ProposedMeeting extends MeetingAnswer {
+  readonly slots: readonly ProposedTime[];
+  readonly zone: string;
+  readonly said: string;
+}
+
+/** Proposes other times. Of a meeting that was agreed on this pushes it: the thread stays, and the push is counted. */
+export async function proposeMeeting(
+  tx: Transaction,
+  parts: ScheduleParts,
+  wish: ProposedMeeting,
+): Promise<Settled | WrongSlots> {
+  const { id, owner, now } = wish;
+  const row = await findMeeting(tx.orm, owner, id);
+  if (!row) return { kind: 'absent' };
+  const isPush = isAgreedState(row.state);
+  const held = await tx.orm.select().from(event).where(eq(event.requestId, id));
+  const slots = slotTimes({
+    ...wish,
+    minutes: row.minutes,
+    before: held.flatMap(({ startsAt }) => startsAt ?? []),
+  });
+  const isMine = isPush || (isWaitingState(row.state) && row.turnId === owner);
+  if (!isMine) return isProposed(row, wish, held) ? { kind: 'done', row } : { kind: 'over', row };
+  if (!Array.isArray(slots)) return slots;
+  const other = otherOf(row, owner);
+  const moved = await moveRow(tx, at, {
+    id,
+    from: [row.state],
+    to: proposedBy(row, owner),
+    version: row.version,
+    set: {
+      turnId: other,
+      // The wish when it ends was for the first times.
+      expiresAt: null,
+      dueAt: dueAtOf(slots, null),
+      confirmAt: null,
+      fromSays: null,
+      toSays: null,
+      takenSlot: null,
+      zone: slots[0]?.zone ?? row.zone,
+      writtenBy: wish.writtenBy,
+      updatedAt: now,
+      ...(isPush && { pushes: row.pushes + 1, pushedBy: wish.writtenBy ?? owner, pushedAt: now }),
+    },
+  });
+  if (moved.kind === 'absent') return moved;
+  if (moved.kind !== 'moved') return { kind: 'over', row: moved.row };
+  const what = isPush ? ('pushed' as const) : ('proposed' as const);
+  if (isPush) await unbookMeeting(tx, { row: moved.row, now });
+  await tx.orm.delete(meetingLink).where(eq(meetingLink.requestId, id));
+  const proposed = await putSlots(tx, parts.notifier.platform, { row: moved.row, slots, now });
+  await meetingHistory.note(tx, id, {
+    what,
+    at: now,
+    ...byOf(wish),
+    note: wish.said,
+    fields: slots.map(({ startsAt }) => startsAt.toISOString()),
+  });
+  await clearBell(tx, parts, { row, person: owner });
+  await clearBell(tx, parts, { row, person: other });
+  await tellMeeting(tx, parts, { row: moved.row, what, to: other, of: owner, slots: proposed });
+  await announceMeeting(tx, moved.row, now);
+  await wish.note(tx, { action: `meeting.${what}`, subject: { kind: 'meeting_request', id } });
+  return { kind: 'done', row: moved.row };
+}
+
+/** Whether exactly these times stand as this side's proposal already, as after a try whose answer was lost. */
+function isProposed(
+  row: MeetingRow,
+  { owner, slots, zone }: ProposedMeeting,
+  held: readonly (typeof event.$inferSelect)[],
+): boolean {
+  const proposed = held.filter(({ isSlot }) => isSlot).map(({ startWall }) => startWall);
+  const isSame = slots.length === proposed.length && slots.every(({ start }) => proposed.includes(start));
+  return isWaitingState(row.state) && row.turnId === otherOf(row, owner) && row.zone === zone && isSame;
+}
+
+/** Takes back what waits for the other, or calls a meeting off; both are told, and nothing stays on a calendar (MTG-4). */
+export async function cancelMeeting(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { reason, ...wish }: MeetingAnswer & { readonly reason: string },
+): Promise<Settled> {
+  const { id, owner, now } = wish;
+  const row = await findMeeting(tx.orm, owner, id);
+  if (!row) return { kind: 'absent' };
+  if (row.state === 'cancelled') return { kind: 'done', row };
+  const set = { ...settled(wish), confirmAt: null, reason };
+  // By state alone: whoever calls it off means it also where the other has just accepted.
+  const moved = await moveRow(
+    tx,
+    { table: meetingRequest, state: 'state' },
+    { id, from: openStates, to: 'cancelled', set },
+  );
+  if (moved.kind === 'absent') return moved;
+  if (moved.kind === 'stale') return { kind: 'over', row: moved.row };
+  if (moved.kind === 'already') return { kind: 'done', row: moved.row };
+  await tx.orm
+    .update(meetingRequest)
+    .set({ version: moved.row.version + 1 })
+    .where(eq(meetingRequest.id, id));
+  await liftSlots(tx, row);
+  await unbookMeeting(tx, { row, now });
+  await tx.orm.delete(meetingLink).where(eq(meetingLink.requestId, id));
+  await tellCancelled(tx, parts, { row: moved.row, by: owner, now, reason, history: byOf(wish) });
+  await wish.note(tx, { action: 'meeting.cancelled', subject: { kind: 'meeting_request', id } });
+  return { kind: 'done', row: moved.row };
+}
+
+interface CancelledMeeting {
+  readonly row: MeetingRow;
+  readonly by: PersonId;
+  readonly now: Date;
+  readonly reason: string;
+  readonly history: ReturnType<typeof byOf>;
+}
+
+async function tellCancelled(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { row, by, now, reason, history }: CancelledMeeting,
+) {
+  const other = otherOf(row, by);
+  await meetingHistory.note(tx, row.id, { what: 'cancelled', at: now, ...history, note: reason });
+  for (const person of [by, other]) await clearBell(tx, parts, { row, person });
+  await tellMeeting(tx, parts, { row, what: 'cancelled', to: other, of: by, slots: [] });
+  await announceMeeting(tx, row, now);
+}

@@ -1,0 +1,125 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { areConnected } from '#features/connections/server/public.ts';
+import { isRepresentedBy } from '#features/profiles/server/public.ts';
+import { colleaguesOf, sittersOn } from '#features/teams/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { brokenConstraint, type Transaction } from '#platform/server/database/database.ts';
+import type { MeetingWish } from '../../contract/meeting-requests.ts';
+import { meetingLimits } from '../../limits.ts';
+import { dueOf, waitingStates } from '../../policy/meetings.ts';
+import { meetingHistory } from '../queries/meeting-history.ts';
+import { type MeetingRow, meetingRequest } from '../tables/meetings.ts';
+import { putSlots } from './meeting-slots.ts';
+import { slotTimes, type WrongSlots } from './meeting-times.ts';
+import type { Refused, ScheduleParts, Writer } from './parts.ts';
+import { canBeInvited } from './people.ts';
+import { announceMeeting, tellMeeting } from './tell-meeting.ts';
+
+export interface AskedMeeting extends MeetingWish, Omit<Writer, 'note'> {
+  readonly noteAct: Writer['note'];
+  readonly id: ClientId;
+}
+
+type Asked =
+  | { readonly kind: 'saved'; readonly row: MeetingRow }
+  | WrongSlots
+  | Refused<'absent' | 'closed' | 'too_many'>;
+
+/** How somebody can be asked, and who is told where they are a stranger: the assistants on their calendar (5.10). */
+export interface Askable {
+  readonly access: 'direct' | 'assistant' | 'closed';
+  readonly assistants: readonly PersonId[];
+}
+
+/** Connections, representatives, clients and colleagues ask directly; everybody else through an assistant. */
+export async function askableBy(
+  orm: NodePgDatabase,
+  { from, to, now }: { readonly from: PersonId; readonly to: PersonId; readonly now: Date },
+): Promise<Askable> {
+  if (from === to || !(await canBeInvited(orm, from, [to]))) return { access: 'closed', assistants: [] };
+  const [isConnected, isClient, isRepresentative, colleagues, assistants] = await Promise.all([
+    areConnected(orm, from, to),
+    isRepresentedBy(orm, to, from),
+    isRepresentedBy(orm, from, to),
+    colleaguesOf(orm, from),
+    sittersOn(orm, { desks: [to], scope: 'calendar', now }),
+  ]);
+  if (isConnected || isClient || isRepresentative || colleagues.includes(to) || assistants.includes(from))
+    return { access: 'direct', assistants };
+  return { access: assistants.length > 0 ? 'assistant' : 'closed', assistants };
+}
+
+/** Asks for a meeting, with soft holds on all times; a retry asks nothing more. */
+export async function askMeeting(tx: Transaction, parts: ScheduleParts, wish: AskedMeeting): Promise<Asked> {
+  const { id, owner, toId, now } = wish;
+  const [made] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
+  if (made) return made.fromId === owner ? { kind: 'saved', row: made } : { kind: 'absent' };
+  const { access, assistants } = await askableBy(tx.orm, { from: owner, to: toId, now });
+  if (access === 'closed') return { kind: 'closed' };
+  const slots = slotTimes({ ...wish, before: [] });
+  if (!Array.isArray(slots)) return slots;
+  if ((await waitingOf(tx, owner)) >= meetingLimits.waitingMax) return { kind: 'too_many' };
+  const row = await insertRequest(tx, {
+    id,
+    fromId: owner,
+    toId,
+    writtenBy: wish.writtenBy,
+    throughDesk: access === 'assistant' ? [...assistants] : [],
+    title: wish.title,
+    kind: wish.kind,
+    medium: wish.medium,
+    place: wish.place,
+    link: wish.link,
+    minutes: wish.minutes,
+    zone: slots[0]?.zone ?? wish.zone,
+    note: wish.note,
+    materials: wish.materials,
+    turnId: toId,
+    expiresAt: wish.expiresAt ? new Date(wish.expiresAt) : null,
+    dueAt: dueAtOf(slots, wish.expiresAt ? new Date(wish.expiresAt) : null),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const held = await putSlots(tx, parts.notifier.platform, { row, slots, now });
+  await meetingHistory.note(tx, id, {
+    what: 'asked',
+    at: now,
+    by: wish.writtenBy ?? owner,
+    ...(wish.writtenBy && { onBehalfOf: owner }),
+    fields: slots.map(({ startsAt }) => startsAt.toISOString()),
+  });
+  await tellMeeting(tx, parts, { row, what: 'requested', to: toId, of: owner, slots: held });
+  await announceMeeting(tx, row, now);
+  await wish.noteAct(tx, { action: 'meeting.asked', subject: { kind: 'meeting_request', id } });
+  return { kind: 'saved', row };
+}
+
+export const dueAtOf = (slots: readonly { readonly startsAt: Date }[], expiresAt: Date | null): Date =>
+  new Date(
+    dueOf(
+      slots.map(({ startsAt }) => ({ startsAtMs: startsAt.getTime() })),
+      expiresAt?.getTime() ?? null,
+    ),
+  );
+
+async function insertRequest(
+  tx: Transaction,
+  values: typeof meetingRequest.$inferInsert,
+): Promise<MeetingRow> {
+  const [row] = await tx.orm.insert(meetingRequest).values(values).returning();
+  if (!row) throw new Error('a meeting request was not written');
+  return row;
+}
+
+async function waitingOf(tx: Transaction, from: PersonId): Promise<number> {
+  const [found] = await tx.orm
+    .select({ rows: count() })
+    .from(meetingRequest)
+    .where(and(eq(meetingRequest.fromId, from), inArray(meetingRequest.state, [...waitingStates])));
+  return found?.rows ?? 0;
+}
+
+/** The database has found the same request waiting (MTG-8). */
+export const isAskedTwice = (fault: unknown): fault is Error =>
+  brokenConstraint(fault) === 'meeting_request_once';

@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { MeetingRow } from '../tables/meetings.ts';
+import { type EventRow, event, eventPerson } from '../tables.ts';
+import { insertEvent } from './create-event.ts';
+import type { SlotTimes } from './meeting-times.ts';
+
+type Ids = Pick<Platform, 'newId'>;
+
+/** What both calendars show of a request: its owner is whoever asked, and the other one is in it. */
+const ofRequest = (row: MeetingRow, now: Date) => ({
+  ownerId: row.fromId,
+  writtenBy: null,
+  title: row.title,
+  kind: row.kind,
+  tier: 'desk' as const,
+  place: row.place,
+  link: row.link,
+  requestId: row.id,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Puts soft holds on the proposed times of both calendars; those of the last proposal are lifted (SCH-7). */
+export async function putSlots(
+  tx: Transaction,
+  { newId }: Ids,
+  { row, slots, now }: { readonly row: MeetingRow; readonly slots: readonly SlotTimes[]; readonly now: Date },
+): Promise<EventRow[]> {
+  await liftSlots(tx, row);
+  const rows = await tx.orm
+    .insert(event)
+    .values(
+      slots.map((times) => ({
+        ...ofRequest(row, now),
+        ...times,
+        id: newId(),
+        state: 'tentative' as const,
+        isBusy: false,
+        isSlot: true,
+      })),
+    )
+    .returning();
+  await tx.orm.insert(eventPerson).values(rows.map(({ id }) => ({ eventId: id, personId: row.toId })));
+  return rows;
+}
+
+/** Lifts all soft holds of a request, in the transaction of the act that ends its waiting. */
+export async function liftSlots(tx: Transaction, { id }: Pick<MeetingRow, 'id'>): Promise<void> {
+  await tx.orm.delete(event).where(and(eq(event.requestId, id), event.isSlot));
+}
+
+/** The meeting of a request, also while it is pushed. */
+export async function meetingOf(
+  tx: Pick<Transaction, 'orm'>,
+  { id }: Pick<MeetingRow, 'id'>,
+): Promise<EventRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(event)
+    .where(and(eq(event.requestId, id), eq(event.isSlot, false)));
+  return row;
+}
+
+/**
+ * Puts the meeting on both calendars: a pushed one comes back under its own id, so that calendars elsewhere know it
+ * again (SCH-8).
+ */
+export async function bookMeeting(
+  tx: Transaction,
+  { newId }: Ids,
+  { row, slot, now }: { readonly row: MeetingRow; readonly slot: EventRow; readonly now: Date },
+): Promise<EventRow> {
+  const times = {
+    zone: slot.zone,
+    startWall: slot.startWall,
+    endWall: slot.endWall,
+    isSecond: slot.isSecond,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    firstDay: slot.firstDay,
+    lastDay: slot.lastDay,
+  };
+  const { pushes, pushedBy, pushedAt } = row;
+  const held = await meetingOf(tx, row);
+  if (!held) {
+    const made = await insertEvent(tx, {
+      ...ofRequest(row, now),
+      ...times,
+      id: newId(),
+      prepNote: row.materials,
+      state: 'confirmed',
+      isBusy: true,
+      pushes,
+      pushedBy,
+      pushedAt,
+    });
+    const given = { answer: 'yes' as const, answeredAt: now };
+    await tx.orm.insert(eventPerson).values({ eventId: made.id, personId: row.toId, ...given });
+    return made;
+  }
+  const [moved] = await tx.orm
+    .update(event)
+    .set({
+      ...times,
+      state: 'confirmed',
+      isAnyway: false,
+      pushes,
+      pushedBy,
+      pushedAt,
+      version: held.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(event.id, held.id))
+    .returning();
+  if (!moved) throw new Error('a meeting vanished while it was booked');
+  await tx.orm
+    .insert(eventPerson)
+    .values({ eventId: held.id, personId: row.toId, answer: 'yes', answeredAt: now })
+    .onConflictDoUpdate({
+      target: [eventPerson.eventId, eventPerson.personId],
+      set: { answer: 'yes', answeredAt: now },
+    });
+  return moved;
+}
+
+/** Takes the meeting off both calendars; it stays in its row, should it be put back. */
+export async function unbookMeeting(
+  tx: Transaction,
+  { row, now }: { readonly row: MeetingRow; readonly now: Date },
+): Promise<EventRow | undefined> {
+  const held = await meetingOf(tx, row);
+  if (!held || held.state === 'cancelled') return held;
+  await tx.orm
+    .update(event)
+    .set({ state: 'cancelled', version: held.version + 1, updatedAt: now })
+    .where(eq(event.id, held.id));
+  return held;
+}

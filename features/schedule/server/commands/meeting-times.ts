@@ -1,0 +1,83 @@
+import { zoneNamed } from '#features/profiles/policy/zones.ts';
+import { firstInstantOf, instantsOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { ProposedTime } from '../../contract/meeting-requests.ts';
+import { meetingLimits } from '../../limits.ts';
+import { isWall } from '../../policy/times.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A proposed time, as the row of an event keeps it. */
+export interface SlotTimes {
+  readonly zone: string;
+  readonly startWall: string;
+  readonly endWall: string;
+  readonly isSecond: boolean;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+export type WrongSlots =
+  | { readonly kind: 'zone_unknown' | 'time_unknown' | 'time_past' | 'time_same' }
+  | { readonly kind: 'time_gap'; readonly next: string }
+  | { readonly kind: 'time_twice'; readonly start: string };
+
+interface Wish {
+  readonly slots: readonly ProposedTime[];
+  readonly zone: string;
+  readonly minutes: number;
+  /** Instants that were proposed or agreed on already (MTG-1). */
+  readonly before: readonly Date[];
+  readonly now: Date;
+}
+
+/** The times somebody proposes, each once and in their order; or what is wrong with the first that cannot be. */
+export function slotTimes({ slots, zone: named, minutes, before, now }: Wish): SlotTimes[] | WrongSlots {
+  const zone = zoneNamed(named);
+  if (zone === undefined) return { kind: 'zone_unknown' };
+  const found = new Map<number, SlotTimes>();
+  for (const slot of slots) {
+    const startMs = instantOf(slot, zone);
+    if (typeof startMs !== 'number') return startMs;
+    if (startMs <= now.getTime() || startMs > now.getTime() + meetingLimits.aheadDays * dayMs)
+      return { kind: 'time_past' };
+    if (before.some((one) => one.getTime() === startMs)) return { kind: 'time_same' };
+    found.set(startMs, timesAt(startMs, { zone, minutes, isSecond: isSecond(slot, zone) }));
+  }
+  return [...found.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+function instantOf({ start, which }: ProposedTime, zone: string): number | WrongSlots {
+  if (!isWall(start)) return { kind: 'time_unknown' };
+  const [first, second] = instantsOf(zone, start);
+  if (first === undefined) return { kind: 'time_gap', next: wallTimeOf(zone, firstInstantOf(zone, start)) };
+  if (second !== undefined && !which) return { kind: 'time_twice', start };
+  return which === 'second' && second !== undefined ? second : first;
+}
+
+const isSecond = ({ start, which }: ProposedTime, zone: string) =>
+  which === 'second' && instantsOf(zone, start).length > 1;
+
+function timesAt(
+  startMs: number,
+  {
+    zone,
+    minutes,
+    isSecond: second,
+  }: { readonly zone: string; readonly minutes: number; readonly isSecond: boolean },
+): SlotTimes {
+  const endMs = startMs + minutes * minuteMs;
+  const [startWall, endWall] = [wallTimeOf(zone, startMs), wallTimeOf(zone, endMs)];
+  return {
+    zone,
+    startWall,
+    endWall,
+    isSecond: second,
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+    firstDay: startWall.slice(0, 10),
+    lastDay: endWall.slice(0, 10),
+  };
+}

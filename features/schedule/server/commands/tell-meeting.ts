@@ -1,0 +1,165 @@
+import { decideSubject, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import { sittersOn } from '#features/teams/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import { asWritten, type Told } from '#platform/contract/sentences.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { scheduleEvents } from '../../contract/index.ts';
+import { sayMeeting } from '../../policy/meeting-words.ts';
+import type { MeetingRow } from '../tables/meetings.ts';
+import type { EventRow } from '../tables.ts';
+import type { ScheduleParts } from './parts.ts';
+import { announceEvent } from './tell.ts';
+
+/** Types of what asks for an answer; each turns into the answer that was given (2.19). */
+const askingTypes = [
+  'meeting_requested',
+  'meeting_proposed',
+  'meeting_pushed',
+  'meeting_to_confirm',
+] as const;
+
+const subjectOf = (id: ClientId, person: PersonId) => `meeting-request:${id}:${person}`;
+
+/** The other one of the two. */
+export const otherOf = (row: Pick<MeetingRow, 'fromId' | 'toId'>, person: PersonId): PersonId =>
+  row.fromId === person ? row.toId : row.fromId;
+
+/** Has both sides and their desks ask again for the request, and for the calendars it shows on. */
+export async function announceMeeting(tx: Transaction, row: MeetingRow, now: Date): Promise<void> {
+  const sides = [row.fromId, row.toId];
+  const sitters = await sittersOn(tx.orm, { desks: sides, scope: 'calendar', now });
+  const data = scheduleEvents['meeting.changed']({ id: row.id });
+  for (const person of new Set([...sides, ...sitters]))
+    tx.announce({ topic: topic.person(person), event: data });
+  await announceEvent(tx, { id: row.id, ownerId: row.fromId }, { people: [row.toId], now });
+}
+
+interface Times {
+  readonly slots: readonly Pick<EventRow, 'startsAt' | 'zone'>[];
+}
+
+/** What fills the sentences for one reader: both clocks, and how many other times there are (SCH-3). */
+async function gapsFor(tx: Transaction, { who, reader, slots }: Times & { who: PersonId; reader: PersonId }) {
+  const profiles = new Map((await profilesOf(tx.orm, [who, reader])).map((one) => [one.id, one]));
+  const [first] = slots;
+  return {
+    who: profiles.get(who)?.displayName ?? '',
+    at: first?.startsAt?.toISOString() ?? '',
+    zone: first?.zone ?? 'UTC',
+    ownZone: profiles.get(reader)?.timeZone ?? '',
+    more: String(Math.max(0, slots.length - 1)),
+  };
+}
+
+type News =
+  | 'requested'
+  | 'proposed'
+  | 'pushed'
+  | 'accepted'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'to_confirm';
+const sentenceOf = {
+  requested: 'schedule.meetingRequested',
+  proposed: 'schedule.meetingProposed',
+  pushed: 'schedule.meetingPushed',
+  accepted: 'schedule.meetingAccepted',
+  declined: 'schedule.meetingDeclined',
+  cancelled: 'schedule.meetingCancelled',
+  expired: 'schedule.meetingExpired',
+  to_confirm: 'schedule.meetingToConfirm',
+} as const satisfies Record<News, string>;
+
+interface Telling extends Times {
+  readonly row: MeetingRow;
+  readonly what: News;
+  /** Who is told, and of whom. */
+  readonly to: PersonId;
+  readonly of: PersonId;
+}
+
+/** Tells one side what the other has done. A stranger's request is told to the assistant instead (5.10). */
+export async function tellMeeting(
+  tx: Transaction,
+  { notifier }: Pick<ScheduleParts, 'notifier'>,
+  { row, what, to, of, slots }: Telling,
+): Promise<void> {
+  const gaps = await gapsFor(tx, { who: of, reader: to, slots });
+  if (what === 'requested' && row.throughDesk.length > 0) {
+    const [principal] = await profilesOf(tx.orm, [to]);
+    const ofDesk = { ...gaps, ownZone: '', principal: principal?.displayName ?? '' };
+    const message = sayMeeting('schedule.meetingRequestedOfDesk', ofDesk);
+    await notifyOnce(
+      tx,
+      notifier,
+      row.throughDesk.map((person) => draft({ row, what, to: person, of }, message)),
+    );
+    return;
+  }
+  await notifyOnce(tx, notifier, [draft({ row, what, to, of }, sayMeeting(sentenceOf[what], gaps))]);
+}
+
+const draft = ({ row, what, to, of }: Omit<Telling, 'slots'>, message: Told) => ({
+  person: to,
+  type: `meeting_${what}`,
+  title: asWritten(row.title),
+  message,
+  actionUrl: `/schedule/requests?id=${row.id}`,
+  from: of,
+  subject: subjectOf(row.id, to),
+  event: `${what}:${row.version}`,
+  metadata: { meetingId: row.id },
+});
+
+const saysWords = {
+  confirmed: { type: 'meeting_confirmed', key: 'schedule.meetingConfirmed' },
+  late: { type: 'meeting_late', key: 'schedule.meetingLate' },
+  push: { type: 'meeting_must_push', key: 'schedule.meetingMustPush' },
+} as const;
+
+/** Tells the other side what one says of a meeting on the day before. */
+export async function tellConfirmation(
+  tx: Transaction,
+  { notifier }: Pick<ScheduleParts, 'notifier'>,
+  {
+    row,
+    by,
+    says,
+  }: { readonly row: MeetingRow; readonly by: PersonId; readonly says: keyof typeof saysWords },
+): Promise<void> {
+  const [profile] = await profilesOf(tx.orm, [by]);
+  const { type, key } = saysWords[says];
+  const told = { row, what: 'to_confirm' as const, to: otherOf(row, by), of: by };
+  const message = sayMeeting(key, { who: profile?.displayName ?? '' });
+  await notifyOnce(tx, notifier, [{ ...draft(told, message), type, event: `${says}:${row.version}` }]);
+}
+
+/** What somebody was asked in the bell says what was answered, and is read (2.19, MTG-3). */
+export async function settleBell(
+  tx: Transaction,
+  { notifier }: Pick<ScheduleParts, 'notifier'>,
+  {
+    row,
+    person,
+    status,
+  }: { readonly row: MeetingRow; readonly person: PersonId; readonly status: 'accepted' | 'declined' },
+): Promise<void> {
+  const [profile] = await profilesOf(tx.orm, [person]);
+  const decidedBy = profile?.displayName ?? '';
+  for (const reader of [person, ...row.throughDesk])
+    for (const type of askingTypes)
+      await decideSubject(tx, notifier, { type, subject: subjectOf(row.id, reader), status, decidedBy });
+}
+
+/** What nobody has to answer any more leaves the bell (MTG-6). */
+export async function clearBell(
+  tx: Transaction,
+  { notifier }: Pick<ScheduleParts, 'notifier'>,
+  { row, person }: { readonly row: MeetingRow; readonly person: PersonId },
+): Promise<void> {
+  for (const reader of [person, ...row.throughDesk])
+    await removeSubject(tx, notifier, { subject: subjectOf(row.id, reader) });
+}

@@ -1,0 +1,124 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonSummary } from '#features/profiles/contract.ts';
+import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
+import { sittersByDesk } from '#features/teams/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import type { MeetingView } from '../../contract/meeting-requests.ts';
+import { overlaps } from '../../policy/clashes.ts';
+import { meetingActsFor } from '../../policy/meetings.ts';
+import { isTimed } from '../../policy/times.ts';
+import { otherOf } from '../commands/tell-meeting.ts';
+import { type FoundMeeting, withTimes } from '../queries/meetings.ts';
+import { whenOf } from '../queries/occurrences.ts';
+import { takenOf } from '../queries/shared-time.ts';
+import type { MeetingRow } from '../tables/meetings.ts';
+import type { EventRow } from '../tables.ts';
+
+interface Reader {
+  /** Whose side is looked from: one's own, or that of the desk. */
+  readonly me: PersonId;
+  readonly now: Date;
+}
+
+/** Requests as one of their sides sees them; of whoever left there are none. */
+export async function presentMeetings(
+  orm: NodePgDatabase,
+  { me, now }: Reader,
+  rows: readonly MeetingRow[],
+): Promise<MeetingView[]> {
+  const found = await withTimes(orm, rows);
+  const others = [...new Set(rows.map((row) => otherOf(row, me)))];
+  const [sitters, zones, busy] = await Promise.all([
+    sittersByDesk(orm, { desks: others, scope: 'calendar', now }),
+    zonesOf(orm, others),
+    busyIn(orm, me, found),
+  ]);
+  const people = await summariesOf(orm, [
+    ...new Set([
+      ...others,
+      ...[...sitters.values()].flat(),
+      ...rows.flatMap(({ writtenBy, pushedBy }) => [writtenBy, pushedBy].filter((one) => one !== null)),
+    ]),
+  ]);
+  return found.flatMap((one): MeetingView[] => {
+    const other = otherOf(one.row, me);
+    const person = people.get(other);
+    if (!person) return [];
+    const assistants = (sitters.get(other) ?? []).flatMap((id) => people.get(id) ?? []);
+    return [viewOf(one, { me, person, assistants, people, busy, otherZone: zones.get(other) ?? null, now })];
+  });
+}
+
+interface Around extends Reader {
+  readonly person: PersonSummary;
+  readonly assistants: PersonSummary[];
+  readonly people: ReadonlyMap<PersonId, PersonSummary>;
+  readonly busy: Awaited<ReturnType<typeof takenOf>>;
+  readonly otherZone: string | null;
+}
+
+function viewOf({ row, slots, agreed }: FoundMeeting, around: Around): MeetingView {
+  const { me, person, assistants, people, otherZone, now } = around;
+  const isMine = row.fromId === me;
+  const isOver = row.dueAt !== null && row.dueAt <= now;
+  // What the clock has ended is over, whether or not the job has come by.
+  const state = isOver ? 'expired' : row.state;
+  const turnId = isOver ? null : row.turnId;
+  const nameOf = (id: PersonId | null) => (id && people.get(id)?.displayName) || '';
+  return {
+    id: row.id,
+    state,
+    direction: isMine ? 'out' : 'in',
+    isMyTurn: turnId === me,
+    acts: meetingActsFor({ fromId: row.fromId, turnId, state }, me),
+    person,
+    writtenBy: nameOf(row.writtenBy),
+    assistants,
+    otherZone,
+    title: row.title,
+    kind: row.kind,
+    medium: row.medium,
+    place: row.place,
+    link: row.link,
+    minutes: row.minutes,
+    zone: row.zone,
+    note: row.note,
+    materials: row.materials,
+    slots: isOver ? [] : slots.flatMap((slot) => slotOf(slot, around.busy)),
+    agreed: agreed ? agreedOf(agreed) : null,
+    dueAt: isOver ? null : row.dueAt && toInstant(row.dueAt),
+    mySays: isMine ? row.fromSays : row.toSays,
+    otherSays: isMine ? row.toSays : row.fromSays,
+    reason: row.reason,
+    pushes: row.pushes,
+    pushed: row.pushedAt && { by: nameOf(row.pushedBy), at: toInstant(row.pushedAt) },
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+  };
+}
+
+function slotOf(slot: EventRow, busy: Around['busy']): MeetingView['slots'] {
+  const when = whenOf(slot);
+  if (!slot.startsAt || !slot.endsAt || !isTimed(when)) return [];
+  const span = { startMs: slot.startsAt.getTime(), endMs: slot.endsAt.getTime() };
+  const clashes = busy.some((one) => overlaps(one, span));
+  return [{ id: slot.id, startsAt: toInstant(slot.startsAt), endsAt: toInstant(slot.endsAt), when, clashes }];
+}
+
+function agreedOf(row: EventRow): MeetingView['agreed'] {
+  const when = whenOf(row);
+  if (!row.startsAt || !row.endsAt || !isTimed(when)) return null;
+  return { eventId: row.id, startsAt: toInstant(row.startsAt), endsAt: toInstant(row.endsAt), when };
+}
+
+/** When the reader is taken around the times of these requests. */
+async function busyIn(orm: NodePgDatabase, me: PersonId, found: readonly FoundMeeting[]) {
+  const times = found.flatMap(({ slots }) => slots.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]));
+  const instants = times.flatMap((one) => (one ? [one.getTime()] : []));
+  if (instants.length === 0) return [];
+  return takenOf(orm, { people: [me] }, { startMs: Math.min(...instants), endMs: Math.max(...instants) });
+}
+
+const zonesOf = async (orm: NodePgDatabase, people: readonly PersonId[]) =>
+  new Map((await profilesOf(orm, [...people])).map(({ id, timeZone }) => [id, timeZone]));

@@ -1,0 +1,113 @@
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { preferencesOf } from '#features/preferences/server/public.ts';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { momentWords } from '#platform/contract/moment-words.ts';
+import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
+import { meetingLimits } from '../../limits.ts';
+import { agreedStates } from '../../policy/meetings.ts';
+import { otherOf } from '../commands/tell-meeting.ts';
+import { meetingRequest } from '../tables/meetings.ts';
+import { event } from '../tables.ts';
+import { type FoundMeeting, listMeetings, withTimes } from './meetings.ts';
+
+/** Meeting requests that wait for somebody or for which they wait, and meetings they have not confirmed for tomorrow. */
+export async function openMeetings(
+  orm: NodePgDatabase,
+  { person, now }: { readonly person: PersonId; readonly now: Date },
+): Promise<OpenDecision[]> {
+  const boxOf = async (box: 'in' | 'out') =>
+    (await listMeetings(orm, { person, box, now }, { limit: decisionsMax })).rows;
+  const [mine, theirs, unconfirmed] = await Promise.all([
+    boxOf('in'),
+    boxOf('out'),
+    toConfirm(orm, person, now),
+  ]);
+  if (mine.length + theirs.length + unconfirmed.length === 0) return [];
+  const [found, at] = await Promise.all([
+    withTimes(orm, [...mine, ...theirs, ...unconfirmed]),
+    clockFor(orm, person),
+  ]);
+  return found.map((one) => decisionOf(one, { person, at, now }));
+}
+
+/** Says a time to this person, in their language and by their clock too. */
+async function clockFor(orm: NodePgDatabase, person: PersonId) {
+  const [preferences, [profile]] = await Promise.all([
+    preferencesOf(orm, [person]),
+    profilesOf(orm, [person]),
+  ]);
+  const language = preferences.get(person)?.language ?? 'en';
+  return (time: Date, zone: string | null) =>
+    momentWords({ at: time, zone: zone ?? 'UTC', ownZone: profile?.timeZone ?? '' }, language);
+}
+
+interface Reading {
+  readonly person: PersonId;
+  readonly at: Awaited<ReturnType<typeof clockFor>>;
+  readonly now: Date;
+}
+
+function decisionOf(found: FoundMeeting, { person, at, now }: Reading): OpenDecision {
+  const { row, slots, agreed } = found;
+  const time = agreed ?? slots[0];
+  const more = agreed ? 0 : slots.length - 1;
+  const when = time?.startsAt ? `, ${at(time.startsAt, time.zone)}` : '';
+  const isToConfirm = row.turnId === null;
+  return {
+    kind: isToConfirm ? 'meeting_confirmation' : 'meeting',
+    id: row.id,
+    direction: isToConfirm || row.turnId === person ? 'in' : 'out',
+    person: otherOf(row, person),
+    about: `${row.title}${when}${more > 0 ? ` (+${more})` : ''}`,
+    since: isToConfirm ? askedAt(agreed?.startsAt ?? now, now) : row.updatedAt,
+    due: isToConfirm ? (agreed?.startsAt ?? null) : row.dueAt,
+    consequence: isToConfirm ? 'stays' : 'lapses',
+    verbs: verbsOf(found, person),
+    path: `/schedule/requests?id=${row.id}`,
+  };
+}
+
+/** A day before it begins. */
+const askedAt = (startsAt: Date, now: Date) =>
+  new Date(Math.min(startsAt.getTime() - meetingLimits.confirmMs, now.getTime()));
+
+/** One time can be taken on the spot; of several one has to be chosen first. */
+function verbsOf({ row, slots }: FoundMeeting, person: PersonId): readonly DecisionVerb[] {
+  const { id } = row;
+  if (row.turnId === null)
+    return [{ verb: 'confirm', procedure: 'schedule.confirmMeeting', input: { id, says: 'confirmed' } }];
+  if (row.turnId !== person)
+    return [{ verb: 'withdraw', procedure: 'schedule.cancelMeeting', input: { id } }];
+  const [slot, ...others] = slots;
+  const decline = { verb: 'decline', procedure: 'schedule.declineMeeting', input: { id } } as const;
+  if (!slot || others.length > 0) return [decline];
+  return [{ verb: 'accept', procedure: 'schedule.acceptMeeting', input: { id, slotId: slot.id } }, decline];
+}
+
+/** Meetings of the next day that this person has not confirmed. */
+async function toConfirm(orm: NodePgDatabase, person: PersonId, now: Date) {
+  const until = new Date(now.getTime() + meetingLimits.confirmMs);
+  const rows = await orm
+    .select({ row: meetingRequest, startsAt: event.startsAt })
+    .from(meetingRequest)
+    .innerJoin(
+      event,
+      and(eq(event.requestId, meetingRequest.id), eq(event.isSlot, false), ne(event.state, 'cancelled')),
+    )
+    .where(
+      and(
+        inArray(meetingRequest.state, [...agreedStates]),
+        or(
+          and(eq(meetingRequest.fromId, person), isNull(meetingRequest.fromSays)),
+          and(eq(meetingRequest.toId, person), isNull(meetingRequest.toSays)),
+        ),
+        gt(event.startsAt, now),
+        // Asked already, so that one agreed on for today asks nothing.
+        isNull(meetingRequest.confirmAt),
+      ),
+    )
+    .limit(decisionsMax);
+  return rows.flatMap(({ row, startsAt }) => (startsAt && startsAt <= until ? [row] : []));
+}

@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, person, text } from '#platform/server/database/columns.ts';
+
+/** The private address of a calendar for one reader: its owner, or somebody on their desk. Only its hash is kept. */
+export const calendarFeed = pgTable(
+  'calendar_feed',
+  {
+    readerId: person('reader_id').notNull(),
+    calendarId: person('calendar_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    madeAt: moment('made_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.readerId, table.calendarId] }),
+    uniqueIndex('calendar_feed_token_key').on(table.tokenHash),
+  ],
+);

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { integer, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
+import type { Confirmation, MeetingKind, MeetingMedium, MeetingState } from '../../limits.ts';
+
+/**
+ * One desk asks another for a meeting. The times that are proposed are rows of `event` that take up no time
+ * (`request_id`), and so is the meeting once it is agreed on; it takes up its time.
+ */
+export const meetingRequest = pgTable(
+  'meeting_request',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    fromId: person('from_id').notNull(),
+    toId: person('to_id').notNull(),
+    /** Who wrote last on a desk; null where that was the principal. */
+    writtenBy: person('written_by'),
+    /** Asked by a stranger through the assistant: the assistant is told, and whom it is for is not (5.10). */
+    throughDesk: uuid('through_desk').array().$type<PersonId[]>().notNull().default(sql`'{}'::uuid[]`),
+    title: text('title').notNull(),
+    kind: text('kind').$type<MeetingKind>().notNull(),
+    medium: text('medium').$type<MeetingMedium>().notNull(),
+    place: words('place'),
+    link: words('link'),
+    minutes: integer('minutes').notNull(),
+    /** By whose clock the times were written last. */
+    zone: text('zone').notNull(),
+    note: words('note'),
+    materials: words('materials'),
+    state: text('state').$type<MeetingState>().notNull().default('requested'),
+    /** Whose word is waited for; null when nobody's is. */
+    turnId: person('turn_id'),
+    /** As whoever asked wishes; null: with its last time. */
+    expiresAt: moment('expires_at'),
+    /** When it is over without an answer; null when nothing is waited for. */
+    dueAt: moment('due_at'),
+    /** When both are asked to confirm; null once they are, or before there is a time. */
+    confirmAt: moment('confirm_at'),
+    fromSays: text('from_says').$type<Confirmation>(),
+    toSays: text('to_says').$type<Confirmation>(),
+    /** The proposed time that was taken, so that a retry is known. */
+    takenSlot: uuid('taken_slot').$type<ClientId>(),
+    /** Why it was declined or canceled. */
+    reason: words('reason'),
+    pushes: integer('pushes').notNull().default(0),
+    pushedBy: person('pushed_by'),
+    pushedAt: moment('pushed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('meeting_request_from_idx').on(table.fromId, table.id),
+    index('meeting_request_to_idx').on(table.toId, table.id),
+    index('meeting_request_due_idx').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('meeting_request_confirm_idx').on(table.confirmAt).where(sql`${table.confirmAt} is not null`),
+    // The same pair cannot have two identical ones waiting (MTG-8).
+    uniqueIndex('meeting_request_once')
+      .on(table.fromId, table.toId, table.kind, sql`lower(${table.title})`)
+      .where(sql`${table.state} in ('requested', 'proposed', 'countered')`),
+    check('meeting_request_two', sql`${table.fromId} <> ${table.toId}`),
+    check(
+      'meeting_request_state_known',
+      sql`${table.state} in ('requested', 'proposed', 'countered', 'pushed', 'accepted', 'confirmed', 'declined', 'cancelled', 'expired')`,
+    ),
+    check(
+      'meeting_request_waits',
+      sql`(${table.state} in ('requested', 'proposed', 'countered', 'pushed')) = (${table.turnId} is not null)
+        and (${table.turnId} is null) = (${table.dueAt} is null)
+        and (${table.turnId} is null or ${table.turnId} in (${table.fromId}, ${table.toId}))`,
+    ),
+    check(
+      'meeting_request_confirmed',
+      sql`${table.state} <> 'confirmed' or (${table.fromSays} = 'confirmed' and ${table.toSays} = 'confirmed')`,
+    ),
+    check('meeting_request_pushes_fit', sql`(${table.pushes} = 0) = (${table.pushedAt} is null)`),
+    check('meeting_request_minutes_fit', sql`${table.minutes} between 5 and 480`),
+  ],
+);
+
+/** A link in a mail by which one of the two confirms one meeting; only its hash is kept. */
+export const meetingLink = pgTable(
+  'meeting_link',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    requestId: uuid('request_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => meetingRequest.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    /** The start of the meeting it was mailed for: after a push it leads nowhere. */
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('meeting_link_request_idx').on(table.requestId)],
+);
+
+export type MeetingRow = typeof meetingRequest.$inferSelect;

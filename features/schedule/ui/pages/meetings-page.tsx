@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box, Row } from '#platform/ui/kit/layout.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { ViewCount } from '#platform/ui/kit/view-count.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import { deviceZone } from '#platform/ui/zone-words.ts';
+import { meetingBoxes } from '../../limits.ts';
+import { meetingsQuery } from '../api.ts';
+import { AskMeetingDialog, MeetingPanel } from '../parts/lazy-meetings.ts';
+import { meetingCopy as copy } from '../parts/meeting-copy.ts';
+import { MeetingLine } from '../parts/meeting-line.tsx';
+import classes from '../parts/meetings.module.css';
+import { changeMeetings, type MeetingsSearch, readMeetingsSearch } from '../parts/meetings-address.ts';
+
+/** Meetings that others ask me for and I ask others for, and the one that is open beside the list. */
+export function MeetingsPage() {
+  const search = readMeetingsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { box = 'in', id, ask } = search;
+  const reading = useInfiniteQuery(meetingsQuery(box));
+  const zone = deviceZone();
+  const go = (change: Partial<{ [Name in keyof MeetingsSearch]: MeetingsSearch[Name] | undefined }>) =>
+    void navigate({
+      to: '/schedule/requests',
+      search: changeMeetings(search, change),
+      replace: true,
+      resetScroll: false,
+    });
+  if (refusalOf(reading.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  const counts = reading.data?.pages[0]?.counts;
+  return (
+    <ListPage
+      isOpen={id !== undefined}
+      label={copy.title}
+      keepsTitle
+      head={
+        <ListHead
+          title={copy.title}
+          actions={
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => go({ new: true })}
+            >
+              {copy.ask}
+            </Button>
+          }
+        >
+          <Row as="nav" gap={4} wrap pt={8} aria-label={copy.boxesLabel}>
+            {meetingBoxes.map((one) => (
+              <Link
+                key={one}
+                to="/schedule/requests"
+                search={one === 'in' ? {} : { box: one }}
+                className={views.link}
+                activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={one === box ? 'page' : undefined}
+              >
+                <span>{copy.boxes[one]}</span>
+                {one === 'in' || one === 'out' ? (
+                  <ViewCount count={counts?.[one]} words={copy.counted[one]} />
+                ) : null}
+              </Link>
+            ))}
+          </Row>
+        </ListHead>
+      }
+      beside={
+        <Suspense fallback={null}>
+          {id ? <MeetingPanel id={id} zone={zone} onClose={() => go({ id: undefined })} /> : null}
+          {search.new || ask ? (
+            <AskMeetingDialog
+              to={ask}
+              zone={zone}
+              onAsked={(asked) => go({ ask: undefined, new: undefined, box: 'out', id: asked })}
+              onClose={() => go({ ask: undefined, new: undefined })}
+            />
+          ) : null}
+        </Suspense>
+      }
+    >
+      <Box grow shrink minHeight={0} className={classes.list}>
+        <PagedList
+          reading={reading}
+          keyOf={(meeting) => meeting.id}
+          renderRow={(meeting) => (
+            <MeetingLine meeting={meeting} zone={zone} search={search} isOpen={meeting.id === id} />
+          )}
+          label={copy.boxes[box]}
+          broken={copy.broken}
+          empty={<EmptyState line={copy.empty[box]} />}
+          height={84}
+        />
+      </Box>
+    </ListPage>
+  );
+}

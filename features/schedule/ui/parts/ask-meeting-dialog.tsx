@@ -1,0 +1,238 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PeopleSearch } from '#features/lists/ui/public/people-search.ts';
+import { ProseField } from '#features/writing/ui/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { MeetingId } from '../../contract/meeting-requests.ts';
+import { limits, type MeetingKind, type MeetingMedium, meetingKinds, meetingMedia } from '../../limits.ts';
+import { askableQuery, newId, scheduleApi } from '../api.ts';
+import { copy as scheduleCopy } from '../copy.ts';
+import { meetingCopy as copy } from './meeting-copy.ts';
+import { proposedTimes, SlotPicker } from './slot-picker.tsx';
+
+const { form: words } = copy;
+const lengths = [15, 30, 45, 60, 90, 120] as const;
+
+type AskMeetingDialogProps = {
+  /** Whom it is for, where the person came from their profile. */
+  to: PersonId | undefined;
+  zone: string;
+  onAsked: (id: MeetingId) => void;
+  onClose: () => void;
+};
+
+/** Asks somebody for a meeting: what it is about, how, and up to five times that are free here. */
+export function AskMeetingDialog({ to: first, zone, onAsked, onClose }: AskMeetingDialogProps) {
+  const [id] = useState(newId);
+  const [to, setTo] = useState(first);
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [problems, setProblems] = useState<Problems>({});
+  const { save } = useActs(scheduleApi.key());
+  const asking = useQuery({ ...askableQuery(to ?? ('' as PersonId)), enabled: to !== undefined });
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setProblems({});
+  };
+  const submit = async () => {
+    const found = problemsOf(draft, to);
+    setProblems(found);
+    if (!to || Object.values(found).some(Boolean)) return false;
+    const { chosen, expires, ...said } = draft;
+    const expiresAt = expires ? new Date(firstInstantOf(zone, `${expires}T23:59`)).toISOString() : null;
+    const wish = { ...said, toId: to, zone, slots: proposedTimes(zone, chosen), expiresAt };
+    const wrong = await save(() => scheduleApi.askMeeting.call({ id, ...wish }));
+    if (wrong !== undefined) return wrong;
+    toast.success(copy.done.asked(asking.data?.person?.displayName ?? ''));
+    // The address closes the form and opens what was asked, in one step.
+    onAsked(id);
+    return false;
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      act={words.submit}
+      size={720}
+      isDisabled={asking.data?.access === 'closed'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Whom to={to} problem={problems.who} onChoose={setTo} onChange={() => setTo(undefined)} />
+      <TextInput
+        data-autofocus
+        label={words.name}
+        value={draft.title}
+        maxLength={limits.titleMax}
+        error={problems.title}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      <How draft={draft} onChange={change} />
+      <SlotPicker
+        zone={zone}
+        otherZone={asking.data?.zone ?? null}
+        minutes={draft.minutes}
+        chosen={draft.chosen}
+        onChange={(chosen) => change({ chosen })}
+        problem={problems.chosen}
+      />
+      {(['note', 'materials'] as const).map((name) => (
+        <ProseField
+          key={name}
+          label={words[name]}
+          autosize
+          minRows={2}
+          maxLength={limits.noteMax}
+          value={draft[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      ))}
+      <TextInput
+        type="date"
+        label={words.expires}
+        value={draft.expires}
+        onChange={({ currentTarget }) => change({ expires: currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}
+
+interface Draft {
+  readonly title: string;
+  readonly kind: MeetingKind;
+  readonly medium: MeetingMedium;
+  readonly minutes: number;
+  readonly place: string;
+  readonly link: string;
+  readonly note: string;
+  readonly materials: string;
+  /** Instants. */
+  readonly chosen: readonly number[];
+  readonly expires: string;
+}
+
+const emptyDraft: Draft = {
+  title: '',
+  kind: 'general',
+  medium: 'video',
+  minutes: 30,
+  place: '',
+  link: '',
+  note: '',
+  materials: '',
+  chosen: [],
+  expires: '',
+};
+
+type Problems = { who?: string | undefined; title?: string | undefined; chosen?: string | undefined };
+
+const problemsOf = ({ title, chosen }: Draft, to: PersonId | undefined): Problems => ({
+  who: to ? undefined : words.whoMissing,
+  title: title.trim() === '' ? words.nameMissing : undefined,
+  chosen: chosen.length === 0 ? copy.picker.missing : undefined,
+});
+
+type WhomProps = {
+  to: PersonId | undefined;
+  problem: string | undefined;
+  onChoose: (person: PersonId) => void;
+  onChange: () => void;
+};
+
+/** Whom it is for, and whether it reaches them or their assistant (MTG-4). */
+function Whom({ to, problem, onChoose, onChange }: WhomProps) {
+  const asking = useQuery({ ...askableQuery(to ?? ('' as PersonId)), enabled: to !== undefined });
+  if (!to)
+    return (
+      <Stack gap={6}>
+        <Text size="sm" weight={500}>
+          {words.who}
+        </Text>
+        <PeopleSearch
+          renderAct={(person) =>
+            person.isClaimed ? (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.chooseOne(person.displayName)}
+                onClick={() => onChoose(person.id)}
+              >
+                {words.choose}
+              </Button>
+            ) : null
+          }
+        />
+        {problem ? (
+          <Text as="p" size="sm" tone="danger" role="alert">
+            {problem}
+          </Text>
+        ) : null}
+      </Stack>
+    );
+  const asked = asking.data;
+  return (
+    <Row gap={12} align="center" justify="between" wrap>
+      <Text as="p" shrink role="status" tone={asked?.access === 'closed' ? 'warning' : 'ink'}>
+        {asked ? reached(asked) : ''}
+      </Text>
+      <Button variant="default" size="sm" onClick={onChange}>
+        {words.change}
+      </Button>
+    </Row>
+  );
+}
+
+type Asked = Awaited<ReturnType<typeof scheduleApi.askable.call>>;
+
+function reached({ access, person, assistants }: Asked): string {
+  const name = person?.displayName ?? '';
+  if (access === 'closed') return words.closed;
+  const keeper = assistants.map(({ displayName }) => displayName).join(', ');
+  return access === 'assistant' ? words.assistant(keeper, name) : words.direct(name);
+}
+
+/** What kind of meeting, by what means, how long, and where. */
+function How({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+  const isLink = draft.medium === 'video';
+  const field = isLink ? 'link' : 'place';
+  return (
+    <>
+      <Row gap={12} wrap>
+        <Select
+          label={words.kind}
+          allowDeselect={false}
+          data={meetingKinds.map((value) => ({ value, label: scheduleCopy.kinds[value] }))}
+          value={draft.kind}
+          onChange={(value) => onChange({ kind: meetingKinds.find((one) => one === value) ?? draft.kind })}
+        />
+        <Select
+          label={words.medium}
+          allowDeselect={false}
+          data={meetingMedia.map((value) => ({ value, label: copy.media[value] }))}
+          value={draft.medium}
+          onChange={(value) =>
+            onChange({ medium: meetingMedia.find((one) => one === value) ?? draft.medium })
+          }
+        />
+        <Select
+          label={words.minutes}
+          allowDeselect={false}
+          data={lengths.map((length) => ({ value: String(length), label: copy.minutes(length) }))}
+          value={String(draft.minutes)}
+          onChange={(value) => onChange({ minutes: Number(value), chosen: [] })}
+        />
+      </Row>
+      <TextInput
+        label={words[field]}
+        type={isLink ? 'url' : 'text'}
+        value={draft[field]}
+        maxLength={isLink ? limits.linkMax : limits.placeMax}
+        onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+      />
+    </>
+  );
+}

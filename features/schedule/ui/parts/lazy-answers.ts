@@ -1,0 +1,10 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// Apart from the panel they are opened from, which comes by itself too.
+
+export const ProposeDialog = lazyPart(async () => ({
+  default: (await import('./propose-dialog.tsx')).ProposeDialog,
+}));
+export const DeclineDialog = lazyPart(async () => ({
+  default: (await import('./decline-dialog.tsx')).DeclineDialog,
+}));

@@ -1,0 +1,10 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// The panel and the dialog come with their first use: the list is there before.
+
+export const MeetingPanel = lazyPart(async () => ({
+  default: (await import('./meeting-panel.tsx')).MeetingPanel,
+}));
+export const AskMeetingDialog = lazyPart(async () => ({
+  default: (await import('./ask-meeting-dialog.tsx')).AskMeetingDialog,
+}));

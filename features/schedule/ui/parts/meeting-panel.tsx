@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { MeetingId, MeetingView } from '../../contract/meeting-requests.ts';
+import { meetingQuery } from '../api.ts';
+import { copy as scheduleCopy } from '../copy.ts';
+import { AgreedMeeting } from './agreed-meeting.tsx';
+import { meetingCopy as copy } from './meeting-copy.ts';
+import { MeetingHistory } from './meeting-history.tsx';
+import { WaitingMeeting } from './waiting-meeting.tsx';
+
+const { panel: words } = copy;
+
+type MeetingPanelProps = { id: MeetingId; zone: string; onClose: () => void };
+
+/** One meeting request: its times by both clocks, what it is about, whom to reach, and what can be done now. */
+export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
+  const reading = useQuery(meetingQuery(id));
+  const meeting = reading.data;
+  const isAbsent = refusalOf(reading.error)?.code === 'meeting.absent';
+  return (
+    <SidePanel
+      title={meeting?.title ?? ''}
+      label={copy.title}
+      sub={meeting ? subOf(meeting) : undefined}
+      closeLabel={words.close}
+      onClose={onClose}
+      reading={reading}
+      absent={isAbsent ? words.absent : undefined}
+      broken={words.broken}
+      lines={6}
+    >
+      {meeting && !isAbsent ? (
+        <Stack gap={16} px="edge" pb={24}>
+          <Head meeting={meeting} />
+          {meeting.slots.length > 0 ? (
+            <WaitingMeeting key={meeting.updatedAt} meeting={meeting} zone={zone} />
+          ) : null}
+          {meeting.agreed ? <AgreedMeeting meeting={meeting} agreed={meeting.agreed} zone={zone} /> : null}
+          <Facts meeting={meeting} />
+          <MeetingHistory id={meeting.id} />
+        </Stack>
+      ) : null}
+    </SidePanel>
+  );
+}
+
+const subOf = ({ kind, medium, minutes }: MeetingView) =>
+  [scheduleCopy.kinds[kind], copy.media[medium], copy.minutes(minutes)].join(', ');
+
+/** Who it is with, where it stands, and the assistant to reach about it (MTG-4). */
+function Head({ meeting }: { meeting: MeetingView }) {
+  const { person, state, assistants, writtenBy, pushes, pushed, dueAt } = meeting;
+  return (
+    <Stack gap={4}>
+      <Text block weight={600}>
+        <Link
+          to="/people/$personId"
+          params={{ personId: person.id }}
+          className={layout({ plain: true, hoverLine: true })}
+        >
+          {words.with(person.displayName)}
+        </Link>
+      </Text>
+      <Text block size="sm" tone={meeting.isMyTurn ? 'warning' : 'muted'}>
+        {copy.states[state]}
+        {dueAt ? (
+          <>
+            {` · ${words.due} `}
+            <Time at={dueAt} style="inline" />
+          </>
+        ) : null}
+      </Text>
+      {writtenBy ? (
+        <Text block size="sm" tone="muted">
+          {words.writtenBy(writtenBy)}
+        </Text>
+      ) : null}
+      {pushed ? (
+        <Text block size="sm" tone="muted">
+          {`${copy.moved(pushes)}. ${words.pushedBy(pushed.by)}`}
+        </Text>
+      ) : null}
+      {assistants.length > 0 ? (
+        <Row gap={8} size="sm" tone="muted" wrap>
+          <span>{words.reach}</span>
+          {assistants.map(({ id, displayName }) => (
+            <Link
+              key={id}
+              to="/people/$personId"
+              params={{ personId: id }}
+              className={layout({ underlined: true })}
+            >
+              {displayName}
+            </Link>
+          ))}
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Facts({ meeting: { place, note, materials, reason } }: { meeting: MeetingView }) {
+  const parts = [
+    [words.note, note],
+    [words.materials, materials],
+    [words.reason, reason],
+  ] as const;
+  return (
+    <>
+      {place ? (
+        <Text as="p" tone="muted" breaks>
+          {place}
+        </Text>
+      ) : null}
+      {parts.map(([label, text]) =>
+        text ? (
+          <Stack key={label} gap={2}>
+            <Text as="h3" size="sm" weight={600} tone="muted">
+              {label}
+            </Text>
+            <Text as="p" preWrap breaks>
+              {text}
+            </Text>
+          </Stack>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { id, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import type { MeetingId } from '../../contract/meeting-requests.ts';
+import { meetingBoxes } from '../../limits.ts';
+
+const flag = (given: unknown) => (given === undefined || given === false ? undefined : (true as const));
+
+const meetings = searchCodec({
+  box: oneOf(meetingBoxes, 'in'),
+  id: id<MeetingId>(),
+  ask: id<PersonId>(),
+  new: flag,
+});
+
+/** What the address of /schedule/requests says: which list, what is open, and whether a new one is written, and for whom. */
+export type MeetingsSearch = SearchOf<typeof meetings>;
+export const readMeetingsSearch = meetings.read;
+export const changeMeetings = meetings.change;

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { Suspense, useId, useState } from 'react';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { MeetingView, Slot } from '../../contract/meeting-requests.ts';
+import type { FreeTime } from '../../contract/views.ts';
+import { DeclineDialog, ProposeDialog } from './lazy-answers.ts';
+import { meetingCopy as copy } from './meeting-copy.ts';
+import classes from './meetings.module.css';
+import { elsewhereWords, slotWords } from './slot-words.ts';
+import { useMeetingActs } from './use-meeting-acts.ts';
+
+const { panel: words } = copy;
+
+type WaitingMeetingProps = { meeting: MeetingView; zone: string };
+
+/** The proposed times, by both clocks, and the answer where it is mine to give. */
+export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
+  const { slots, acts: may, isMyTurn, otherZone } = meeting;
+  const acts = useMeetingActs(meeting);
+  const [chosen, setChosen] = useState(() => (slots.find(({ clashes }) => !clashes) ?? slots[0])?.id);
+  const [asked, setAsked] = useState<'propose' | 'decline'>();
+  const [taken, setTaken] = useState<readonly FreeTime[]>();
+  const accept = async () => {
+    if (chosen) setTaken(await acts.accept(chosen));
+  };
+  const close = () => setAsked(undefined);
+  return (
+    <Stack gap={12}>
+      <SlotRows
+        slots={slots}
+        zone={zone}
+        otherZone={otherZone}
+        chosen={isMyTurn ? chosen : undefined}
+        onChoose={isMyTurn ? setChosen : undefined}
+      />
+      {taken ? <Taken free={taken} zone={zone} onPropose={() => setAsked('propose')} /> : null}
+      <Row gap={8} wrap>
+        {may.includes('accept') ? (
+          <Button loading={acts.busy === 'accept'} onClick={() => void accept()}>
+            {copy.acts.accept}
+          </Button>
+        ) : null}
+        {may.includes('propose') ? (
+          <Button variant="default" onClick={() => setAsked('propose')}>
+            {copy.acts.propose}
+          </Button>
+        ) : null}
+        {may.includes('decline') ? (
+          <Button variant="default" onClick={() => setAsked('decline')}>
+            {copy.acts.decline}
+          </Button>
+        ) : null}
+        {may.includes('withdraw') ? (
+          <Button variant="default" loading={acts.busy === 'cancel'} onClick={() => void acts.cancel()}>
+            {copy.acts.withdraw}
+          </Button>
+        ) : null}
+      </Row>
+      <Suspense fallback={null}>
+        {asked === 'propose' ? (
+          <ProposeDialog
+            meeting={meeting}
+            zone={zone}
+            first={taken?.map(({ startsAt }) => Date.parse(startsAt)) ?? []}
+            onClose={close}
+          />
+        ) : null}
+        {asked === 'decline' ? <DeclineDialog acts={acts} onClose={close} /> : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+type SlotRowsProps = {
+  slots: readonly Slot[];
+  zone: string;
+  otherZone: string | null;
+  chosen: Slot['id'] | undefined;
+  /** Absent where they only can be looked at. */
+  onChoose: ((id: Slot['id']) => void) | undefined;
+};
+
+function SlotRows({ slots, zone, otherZone, chosen, onChoose }: SlotRowsProps) {
+  const name = useId();
+  return (
+    <Stack as="fieldset" gap={8} border="none" p={0}>
+      <Text as="legend" size="sm" weight={600}>
+        {words.times}
+      </Text>
+      {slots.map(({ id, startsAt, endsAt, clashes }) => {
+        const [startMs, endMs] = [Date.parse(startsAt), Date.parse(endsAt)];
+        const there = elsewhereWords({ zone, other: otherZone }, startMs, endMs);
+        return (
+          <Row
+            as={onChoose ? 'label' : 'div'}
+            key={id}
+            gap={10}
+            p={12}
+            align="start"
+            bg="raised"
+            radius="button"
+            className={classes.slot}
+            data-clashes={clashes || undefined}
+          >
+            {onChoose ? (
+              <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+            ) : null}
+            <Stack gap={2}>
+              <Text block weight={600} tabular>
+                {slotWords(zone, startMs, endMs)}
+              </Text>
+              {there ? (
+                <Text block size="sm" tone="muted">
+                  {there}
+                </Text>
+              ) : null}
+              {clashes ? (
+                <Text block size="sm" tone="warning">
+                  {words.clashes}
+                </Text>
+              ) : null}
+            </Stack>
+          </Row>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Said where somebody took the time meanwhile, with what is free for both (MTG-2). */
+const Taken = ({
+  free,
+  zone,
+  onPropose,
+}: {
+  free: readonly FreeTime[];
+  zone: string;
+  onPropose: () => void;
+}) => (
+  <Stack gap={8} role="alert">
+    <Text as="p" weight={600} tone="warning">
+      {words.taken}
+    </Text>
+    {free.length > 0 ? (
+      <>
+        <Text as="p" size="sm">
+          {words.takenFree}
+        </Text>
+        <Stack as="ul" gap={4}>
+          {free.map(({ startsAt, endsAt }) => (
+            <Text as="li" key={startsAt} size="sm" tabular>
+              {slotWords(zone, Date.parse(startsAt), Date.parse(endsAt))}
+            </Text>
+          ))}
+        </Stack>
+        <Row>
+          <Button variant="default" size="sm" onClick={onPropose}>
+            {words.takenUse}
+          </Button>
+        </Row>
+      </>
+    ) : null}
+  </Stack>
+);
