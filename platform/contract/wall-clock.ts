@@ -15,17 +15,11 @@ function offsetAt(clock: WallClock, atMs: number): number {
   return shown - Math.floor(atMs / minuteMs) * minuteMs;
 }
 
-const clocks = new Map<string, WallClock>();
-
-/** The clock of a zone, made once: making one takes far longer than reading it. Throws RangeError for no zone. */
+/**
+ * The clock of a zone, for whoever asks it often: making one takes far longer than reading it. Throws RangeError for no
+ * zone.
+ */
 export function clockOf(zone: string): WallClock {
-  const clock = clocks.get(zone) ?? makeClock(zone);
-  // Only real zones come here, and there are some six hundred.
-  clocks.set(zone, clock);
-  return clock;
-}
-
-function makeClock(zone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
