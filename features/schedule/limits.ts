@@ -25,6 +25,9 @@ export const limits = {
   clashDays: 180,
   /** Free times offered in place of a taken one. */
   freeTimes: 3,
+  /** How long a time can be that is offered to somebody. */
+  offerMinutesMin: 15,
+  offerMinutesMax: 240,
 } as const;
 
 /** What kinds of events there are (film domain 5.9). */

@@ -312,3 +312,21 @@ test('the export of a person has their events and their answers', async () => {
   expect(await read(jane)).toContain('Table read');
   expect(await read(sam)).toContain('Table read');
 });
+
+test('SCH-D3 a person and whoever sits on their desk find three free times, with the hours of the other side', async () => {
+  const { jane, sam } = await two();
+  await book(jane, { when: at('2027-04-05', '09:00', '17:00') });
+  const ask = { day: '2027-04-05', minutes: 30, zone: 'America/Los_Angeles', theirZone: 'Europe/London' };
+  const onDesk = await deskOf(jane, sam);
+  for (const call of [jane.call, onDesk]) {
+    const { items } = await call.schedule.freeTimes(ask);
+    expect(items.map(({ when }) => when.start)).toEqual([
+      '2027-04-06T09:00',
+      '2027-04-07T09:30',
+      '2027-04-08T09:00',
+    ]);
+  }
+  expect(await refusalOf(jane.call.schedule.freeTimes({ ...ask, theirZone: 'PST' }))).toBe(
+    'offer.zone_unknown',
+  );
+});

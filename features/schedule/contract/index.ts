@@ -7,6 +7,7 @@ import { eventsContract } from './events.ts';
 import { feedContract } from './feed.ts';
 import { holdsContract } from './holds.ts';
 import { MeetingId, meetingsContract } from './meeting-requests.ts';
+import { offersContract } from './offers.ts';
 import { EventId } from './views.ts';
 
 export const schedule = {
@@ -16,6 +17,7 @@ export const schedule = {
   ...availChecksContract,
   ...meetingsContract,
   ...feedContract,
+  ...offersContract,
 };
 
 export const scheduleEvents = liveEvents('schedule', {

@@ -11,6 +11,7 @@ export const scheduleServer = defineServer({
   policies: {
     calendars: calendar,
     list: calendar,
+    freeTimes: calendar,
     get: participants,
     create: calendar,
     edit: participants,

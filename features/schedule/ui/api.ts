@@ -31,6 +31,9 @@ export const windowQuery = ({ from, to, zone, calendars }: WindowWish) => ({
   placeholderData: keepPreviousData,
 });
 
+export const freeTimesQuery = (input: { day: string; minutes: number; zone: string; theirZone: string }) =>
+  scheduleApi.freeTimes.queryOptions({ input });
+
 export const calendarsQuery = () => scheduleApi.calendars.queryOptions({});
 
 export const eventQuery = (id: EventId, day: string | undefined) =>

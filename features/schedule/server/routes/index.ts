@@ -7,6 +7,7 @@ import { feedRoutes } from './feed.ts';
 import { holdMoveRoutes, holdRoutes } from './holds.ts';
 import { meetingRoutes } from './meetings.ts';
 import { meetingWritingRoutes } from './meetings-writing.ts';
+import { offerRoutes } from './offers.ts';
 import { readingRoutes } from './reading.ts';
 import { writingRoutes } from './writing.ts';
 
@@ -23,5 +24,6 @@ export function scheduleRoutes(parts: ScheduleParts) {
     ...meetingRoutes(contract, parts),
     ...meetingWritingRoutes(contract, parts),
     ...feedRoutes(contract, parts),
+    ...offerRoutes(contract, parts),
   });
 }

@@ -16,7 +16,7 @@ import { copy } from '../copy.ts';
 import { CalendarList } from '../parts/calendar-list.tsx';
 import { firstDayOfWeek, headOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
-import { ClashDialog, EventDialog, EventPanel, MiniMonth } from '../parts/lazy-parts.ts';
+import { ClashDialog, EventDialog, EventPanel, MiniMonth, OfferDialog } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
@@ -34,6 +34,7 @@ export function SchedulePage() {
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const zone = deviceZone();
   const nowWall = clockOf(zone)(useNow());
+  const [isOffering, setIsOffering] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
   const go = (next: ScheduleSearch) =>
@@ -86,6 +87,7 @@ export function SchedulePage() {
         second={shown.second}
         onGo={go}
         onCreate={startNow}
+        onOffer={() => setIsOffering(true)}
       />
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
@@ -138,6 +140,9 @@ export function SchedulePage() {
       </Row>
       <Suspense fallback={null}>
         {isAsked ? <EventDialog {...isAsked} book={book} onClose={closeDialog} /> : null}
+        {isOffering ? (
+          <OfferDialog day={nowWall.slice(0, 10)} zone={zone} onClose={() => setIsOffering(false)} />
+        ) : null}
         {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
       </Suspense>
     </Stack>

@@ -14,4 +14,7 @@ export const EventDialog = lazyPart(async () => ({
 export const ClashDialog = lazyPart(async () => ({
   default: (await import('./clash-dialog.tsx')).ClashDialog,
 }));
+export const OfferDialog = lazyPart(async () => ({
+  default: (await import('./offer-dialog.tsx')).OfferDialog,
+}));
 export const EventPanel = lazyPart(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));

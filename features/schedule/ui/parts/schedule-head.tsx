@@ -24,6 +24,8 @@ type ScheduleHeadProps = {
   second: string | undefined;
   onGo: (next: ScheduleSearch) => void;
   onCreate: () => void;
+  /** Somebody wants times for a mail. */
+  onOffer: () => void;
 };
 
 /** Which days are shown, the way to others, the views, and a new event. */
@@ -38,6 +40,7 @@ export function ScheduleHead({
   second,
   onGo,
   onCreate,
+  onOffer,
 }: ScheduleHeadProps) {
   const { day: _day, ...rest } = search;
   const shown = isPhone ? (['day', 'agenda'] as const) : allViews;
@@ -64,6 +67,9 @@ export function ScheduleHead({
               ))}
             </Row>
             {view === 'day' && !isPhone ? <DaySheetButton day={day} zone={zone} /> : null}
+            <Button variant="default" onClick={onOffer}>
+              {copy.offer.open}
+            </Button>
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
               {copy.create}
             </Button>

@@ -1,0 +1,40 @@
+import { requirePage } from '#features/access/server/public.ts';
+import { zoneNamed } from '#features/profiles/policy/zones.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
+import type { schedule } from '../../contract/index.ts';
+import { limits } from '../../limits.ts';
+import { daysAhead, offeredTimes } from '../../policy/offers.ts';
+import type { ScheduleParts } from '../commands/parts.ts';
+import { takenOf } from '../queries/shared-time.ts';
+
+type Contract = ReturnType<typeof implementContract<typeof schedule>>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** freeTimes. */
+export function offerRoutes(contract: Contract, { notifier }: ScheduleParts) {
+  const { database, clock } = notifier.platform;
+  return {
+    freeTimes: contract.freeTimes
+      .use(signedIn)
+      .use(requirePage('schedule'))
+      .handler(async ({ input: { day, minutes, ...named }, context: { actor }, errors }) => {
+        const zone = zoneNamed(named.zone);
+        const theirZone = zoneNamed(named.theirZone);
+        if (zone === undefined || theirZone === undefined) throw errors['offer.zone_unknown']();
+        const startMs = firstInstantOf(zone, `${day}T00:00`);
+        const around = { startMs, endMs: startMs + daysAhead * dayMs };
+        const busy = await takenOf(database.orm, { people: [principalOf(actor)] }, around);
+        const offer = { day, minutes, zone, theirZone, nowMs: clock.now().getTime() };
+        const items = offeredTimes(offer, busy, limits.freeTimes).map((span) => ({
+          startsAt: toInstant(new Date(span.startMs)),
+          endsAt: toInstant(new Date(span.endMs)),
+          when: { start: wallTimeOf(zone, span.startMs), end: wallTimeOf(zone, span.endMs), zone },
+        }));
+        return { items };
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
+import { now } from '#platform/ui/clock.ts';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import { cityOfZone, zonesByCity } from '#platform/ui/zone-words.ts';
+import type { FreeTime } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { freeTimesQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { offer: words } = copy;
+const lengths = [15, 30, 45, 60, 90, 120] as const;
+
+type OfferDialogProps = { day: string; zone: string; onClose: () => void };
+
+/** Three free times as a text for a mail, with the clocks of both sides (SCH-D3). */
+export function OfferDialog({ day, zone, onClose }: OfferDialogProps) {
+  const [minutes, setMinutes] = useState<number>(30);
+  const [theirZone, setTheirZone] = useState(zone);
+  const reading = useQuery(freeTimesQuery({ day, minutes, zone, theirZone }));
+  const text = reading.data && textOf(reading.data.items, zone, theirZone);
+  const copyText = async () => {
+    try {
+      await navigator.clipboard.writeText(text ?? '');
+      toast.success(words.copied);
+      onClose();
+    } catch {
+      toast.error(words.notCopied);
+    }
+  };
+  return (
+    <DialogFrame title={words.title} isOpen onClose={onClose} size={520}>
+      <Stack gap={16}>
+        <Row gap={12} wrap>
+          <Select
+            label={words.length}
+            allowDeselect={false}
+            data={lengths.map((one) => ({ value: String(one), label: words.minutes(one) }))}
+            value={String(minutes)}
+            onChange={(value) => setMinutes(Number(value ?? limits.offerMinutesMin))}
+          />
+          <Select
+            label={words.theirZone}
+            searchable
+            allowDeselect={false}
+            data={zonesByCity(Intl.supportedValuesOf('timeZone'))}
+            value={theirZone}
+            onChange={(value) => setTheirZone(value ?? zone)}
+          />
+        </Row>
+        {reading.isPending ? (
+          <SkeletonRows count={3} height={28} variant="line" onRetry={() => void reading.refetch()} />
+        ) : null}
+        {reading.isLoadingError ? (
+          <Row gap={12} align="center" role="alert">
+            <Text tone="muted">{copy.broken}</Text>
+            <Button variant="default" size="sm" onClick={() => void reading.refetch()}>
+              {copy.retry}
+            </Button>
+          </Row>
+        ) : null}
+        {reading.data?.items.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
+        {text ? <Textarea label={words.text} readOnly autosize value={text} /> : null}
+        <Row justify="end">
+          <Button disabled={!text} onClick={() => void copyText()}>
+            {words.act}
+          </Button>
+        </Row>
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** "Mon 30 Nov, 09:00 – 09:30 London (01:00 – 01:30 Los Angeles)", a line for each; nothing without times. */
+function textOf(items: readonly FreeTime[], zone: string, theirZone: string): string {
+  const times = ({ startsAt, endsAt }: FreeTime, at: string) =>
+    `${clockIn(at, Date.parse(startsAt))} – ${clockIn(at, Date.parse(endsAt))} ${cityOfZone(at)}`;
+  const lines = items.map((one) => {
+    const mine = `${dateIn(zone, Date.parse(one.startsAt), now())}, ${times(one, zone)}`;
+    return zone === theirZone ? mine : `${mine} (${times(one, theirZone)})`;
+  });
+  return lines.length > 0 ? [words.lead, ...lines].join('\n') : '';
+}
