@@ -72,6 +72,7 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { crewContacts } from './crew-contacts.ts';
 import { knownWords } from './known-words.ts';
+import { ofCalendars } from './on-calendars.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
 import { peopleFinder } from './people-finder.ts';
@@ -142,7 +143,13 @@ export function mountFeatures({
   const guard = createScrapingLimit(platform);
   const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(platform) });
   const gazetteer = openGazetteer();
-  const directory = manifests.directory.mount({ notifier, text: search, gazetteer, guard });
+  const directory = manifests.directory.mount({
+    notifier,
+    text: search,
+    gazetteer,
+    guard,
+    ...ofCalendars(platform),
+  });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
@@ -174,6 +181,7 @@ export function mountFeatures({
     }),
     profiles: manifests.profiles.mount({
       ...onProfiles(notifier, documents, follows),
+      ...ofCalendars(platform),
       broadcast,
       onChange,
       guard,
@@ -188,7 +196,7 @@ export function mountFeatures({
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
     ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
-    schedule: manifests.schedule.mount({ notifier, mailer, onDays: directory.profilesChanged }),
+    schedule: manifests.schedule.mount({ notifier, mailer }),
     ...readingAll(notifier, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };

@@ -37,6 +37,13 @@ import {
   projectPerson,
   scriptVersion,
 } from '#features/projects/server/tables.ts';
+import {
+  availability,
+  availCheck,
+  availCheckDay,
+  bookOut,
+} from '#features/schedule/server/tables/availability.ts';
+import { hold, holdChallenge } from '#features/schedule/server/tables/holds.ts';
 import { event, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
@@ -58,6 +65,7 @@ import { connectionRows, introductionRows, requestRows } from './connection-rows
 import { contactRows } from './contact-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedbackRows } from './feedback-rows.ts';
+import { holdRows } from './hold-rows.ts';
 import { insightRows } from './insight-rows.ts';
 import { invitationRows } from './invitation-rows.ts';
 import { listRows } from './list-rows.ts';
@@ -271,6 +279,13 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(event).values(asked.events);
   await tx.orm.insert(eventPerson).values(asked.people);
   await tx.orm.insert(timelineEntry).values(asked.history);
+  const held = holdRows(people, nowMs, createSeeded(seed + 28));
+  await tx.orm.insert(hold).values(held.rows);
+  await tx.orm.insert(holdChallenge).values(held.challenges);
+  await tx.orm.insert(availCheck).values(held.check);
+  await tx.orm.insert(availCheckDay).values(held.checkDays);
+  await tx.orm.insert(availability).values(held.hours);
+  await tx.orm.insert(bookOut).values(held.away);
 }
 
 async function fillAssignments(

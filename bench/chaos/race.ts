@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { makePeople } from '../load/people.ts';
 import { type Contest, contests, type RaceGround } from './contests.ts';
+import { holdContests } from './hold-contests.ts';
 import { meetingContests } from './meeting-contests.ts';
 import { projectContests } from './project-contests.ts';
 import { teamContests } from './team-contests.ts';
@@ -11,6 +12,7 @@ export const allContests: readonly Contest[] = [
   ...contests,
   ...teamContests,
   ...projectContests,
+  ...holdContests,
   ...meetingContests,
 ];
 

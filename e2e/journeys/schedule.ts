@@ -109,3 +109,80 @@ test('MTG-1 a meeting between Los Angeles and London is asked for, countered by 
   await expectVisible(la.page.getByText('Confirmed', { exact: true }));
   expect(await breachesOn(la.page)).toEqual([]);
 });
+
+test('SCH-6, SCH-D7 a hold is placed, tried out in a what-if and challenged, and its holder answers on a phone', async () => {
+  const world = theWorld();
+  const ana = await world.person('Ana Ruiz');
+  const mara = await world.person('Mara Okafor');
+  const tom = await world.person('Tom Reyes');
+  const place = async (by: typeof ana, title: string) => {
+    const id = crypto.randomUUID();
+    const days = { firstDay: '2027-03-15', lastDay: '2027-03-19' };
+    await by.request('POST', '/api/holds', { id, personId: ana.id, title, ...days });
+    await ana.request('POST', `/api/holds/${id}/accept`, {});
+    return id;
+  };
+  const first = await place(mara, 'Copperline');
+  await place(tom, 'Tern House');
+
+  const { page } = await openPage('/schedule/holds?day=2027-03-01', { as: ana });
+  const behind = page.getByRole('button', { name: /^Ana Ruiz, .*: Second hold, Tern House/ });
+  await expectVisible(behind);
+  await page.getByRole('button', { name: 'What if', exact: true }).click();
+  await page.getByRole('button', { name: /First hold, Copperline/ }).click();
+  await page.getByRole('button', { name: 'What if: release' }).click();
+  await expectVisible(page.getByText('Ana Ruiz, Tern House: Second hold becomes first hold'));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave what-if' }).click();
+  await expectVisible(behind);
+
+  const { page: his } = await openPage('/schedule/holds?day=2027-03-01', { as: tom });
+  await his.getByRole('button', { name: /First hold, Someone else/ }).press('Enter');
+  await his.getByRole('button', { name: 'Challenge' }).click();
+  await expectVisible(his.getByText(/^Challenged. Confirm or release within 2[34] h/));
+  await his.getByRole('button', { name: 'Close hold' }).click();
+
+  const { page: phone } = await openPage('/requests', { as: mara, size: 'narrow' });
+  await expectVisible(phone.getByRole('link', { name: 'Your hold on Ana Ruiz was challenged: Copperline' }));
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: /^Confirm: / }).click();
+  await expectVisible(page.getByRole('button', { name: /^Ana Ruiz, .*: Booked, Copperline/ }));
+  await visitPage(phone, `/schedule/holds?day=2027-03-01&hold=${first}`);
+  await expectVisible(phone.getByText('Booked', { exact: true }).first());
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+});
+
+test('REQ-2, REQ-6 an avail check with two dates is answered date by date on a phone, and its asker reads it', async () => {
+  const world = theWorld();
+  const ana = await world.person('Ana Ruiz');
+  const mara = await world.person('Mara Okafor');
+  await mara.request('POST', '/api/avail-checks', {
+    id: crypto.randomUUID(),
+    personId: ana.id,
+    title: 'Salt Ledger',
+    days: [
+      { firstDay: '2027-05-03', lastDay: '2027-05-07' },
+      { firstDay: '2027-06-01', lastDay: '2027-06-01' },
+    ],
+  });
+  const { page: phone } = await openPage('/schedule/holds?view=avails', { as: ana, size: 'narrow' });
+  await phone.getByRole('button', { name: 'Answer by date' }).click();
+  await phone.getByLabel(/^Free Mon, May 3/).check();
+  expect(await breachesOn(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Send dates' }).click();
+  await expectVisible(phone.getByText('Some of the dates'));
+  await expectNoSidewaysScroll(phone);
+
+  const { page } = await openPage('/schedule/holds?view=hours', { as: ana });
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByRole('button', { name: 'Book out days' }).click();
+  await page.getByLabel('First day, 1').fill('2027-07-01');
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectVisible(page.getByRole('region', { name: 'Messages' }).getByText('Availability saved'));
+
+  const { page: hers } = await openPage('/schedule/holds?view=avails', { as: mara });
+  await hers.getByRole('button', { name: 'You asked' }).click();
+  await expectVisible(hers.getByText('Some of the dates'));
+});

@@ -71,6 +71,16 @@ const Availability = z.object({
   freeFrom: Day.nullable(),
   hold: z.object({ from: Day, until: Day }).nullable(),
   travelsFrom: z.string(),
+  /** Days that their calendar says are taken, as far as the viewer is told; none where they are asked. */
+  days: z.array(
+    z.object({
+      firstDay: Day,
+      lastDay: Day,
+      kind: z.enum(['busy', 'booked_out', 'booked', 'hold']),
+      rank: z.number().int().nullable(),
+      title: z.string(),
+    }),
+  ),
 });
 
 export const Credit = z.object({

@@ -243,3 +243,24 @@ test('of fifty who answer and take back one check at once one ends it, and pages
   } while (cursor);
   expect([found.length, new Set(found).size]).toEqual([5, 5]);
 });
+
+test('the directory finds who is free by their calendar, and a profile shows the days that are taken, as far as is told', async () => {
+  const [ana, mara] = await people('Ana Ruiz-Band', 'Mara Okafor');
+  const bookOut = { id: newId(), firstDay: '2027-01-11', lastDay: '2027-01-15', note: 'Surgery' };
+  await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut] });
+  const found = async (free: string, until: string) =>
+    (await mara.call.directory.find({ q: 'Ruiz-Band', free, until })).items.map(
+      ({ person }) => person.displayName,
+    );
+  // The directory hears of who is new by their edits.
+  await ana.call.profiles.edit({ version: 1, bio: 'On set.' });
+  await expect.poll(() => found('2027-01-16', '2027-01-20')).toEqual(['Ana Ruiz-Band']);
+  expect(await found('2027-01-15', '2027-01-20')).toEqual([]);
+  const daysSeen = async (by: Actor) => (await by.call.profiles.get({ id: ana.id })).availability.days;
+  const week = { firstDay: '2027-01-11', lastDay: '2027-01-15', rank: null };
+  expect(await daysSeen(mara)).toEqual([{ ...week, kind: 'busy', title: '' }]);
+  expect(await daysSeen(ana)).toEqual([{ ...week, kind: 'booked_out', title: 'Surgery' }]);
+  await ana.call.schedule.saveAvailability({ ...mine, bookOuts: [bookOut], shown: 'ask', version: 1 });
+  expect(await daysSeen(mara)).toEqual([]);
+  expect(await found('2027-01-16', '2027-01-20')).toEqual([]);
+});

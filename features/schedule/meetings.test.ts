@@ -76,8 +76,7 @@ function clockwork() {
       return 1;
     },
   };
-  const onDays = () => undefined;
-  const jobs = meetingJobs({ notifier, mailer: mailer as ScheduleParts['mailer'], onDays });
+  const jobs = meetingJobs({ notifier, mailer: mailer as ScheduleParts['mailer'] });
   return {
     mails,
     after: async (ms: number) => {

@@ -123,6 +123,8 @@ export function presentPerson(
       hold:
         isFor('hold') && row.holdFrom && row.holdUntil ? { from: row.holdFrom, until: row.holdUntil } : null,
       travelsFrom: isFor('travelsFrom') ? row.travelsFrom : '',
+      // Told by whoever knows who looks.
+      days: [],
     },
     links: { imdb: row.statedImdbId ?? '', website: row.website, reels: [...row.reels] },
     particulars: {

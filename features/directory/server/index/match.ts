@@ -1,14 +1,23 @@
 import type { Place } from '#features/places/contract.ts';
 import type { Audience } from '#features/profiles/limits.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Filter } from '../../contract/filter.ts';
 import type { Acquaintance, Facet } from '../../limits.ts';
 import { kilometresBetween } from './distance.ts';
 import { type Listed, type OwnFacet, ownFacets, type Roster } from './roster.ts';
 import type { Viewer } from './viewer.ts';
 
+/** What calendars tell everybody of a window: who is booked in it, and who keeps hours and is not. */
+export interface DaysSaid {
+  readonly busy: ReadonlySet<PersonId>;
+  readonly open: ReadonlySet<PersonId>;
+}
+
 /** What is asked: the filter, the city it names, and whom its text finds. */
 export interface Wanted {
   readonly filter: Filter;
+  /** Who said of the window that is asked for that they work then, or that they don't; read where a window is. */
+  readonly said?: DaysSaid | undefined;
   readonly place: Place | undefined;
   /** Undefined where there is no text. */
   readonly found: Iterable<Listed> | undefined;
@@ -188,7 +197,7 @@ const degreeNumbers: Readonly<Record<string, number>> = { connected, second, fur
 function testsOf(
   roster: Roster,
   viewer: Viewer,
-  { filter, found, place, visibility }: Wanted & { visibility: Visibility },
+  { filter, found, place, said, visibility }: Wanted & { visibility: Visibility },
 ): Test[] {
   const tests: Test[] = [];
   if (found) {
@@ -229,16 +238,30 @@ function testsOf(
     tests.push({ facet: 'place', holds });
   }
   if (filter.free !== undefined)
-    tests.push({ facet: 'free', holds: freeTest(visibility, filter.free, filter.until) });
+    tests.push({
+      facet: 'free',
+      holds: freeTest(visibility, { from: filter.free, until: filter.until, said }),
+    });
   return tests;
 }
 
-/** Free from a day on as far as they say, with no hold in between as far as the viewer is told of it. */
+interface DaysWanted {
+  readonly from: string;
+  readonly until: string | undefined;
+  readonly said: DaysSaid | undefined;
+}
+
+/**
+ * Free from a day on as far as they say, by the date on their profile or by their calendar, with no hold, booking or
+ * booked-out day in between as far as the viewer is told of it.
+ */
 const freeTest =
-  (visibility: Visibility, from: string, until = from) =>
+  (visibility: Visibility, { from, until = from, said }: DaysWanted) =>
   (person: Listed): boolean => {
     const { freeFrom, holdFrom, holdUntil } = person;
-    if (freeFrom === null || freeFrom > from || !visibility.sees(person, person.freeFromFor)) return false;
+    if (said?.busy.has(person.id)) return false;
+    const saysSo = freeFrom !== null && freeFrom <= from && visibility.sees(person, person.freeFromFor);
+    if (!saysSo && !said?.open.has(person.id)) return false;
     if (holdFrom === null || holdUntil === null || !visibility.sees(person, person.holdFor)) return true;
     return holdUntil < from || holdFrom > until;
   };

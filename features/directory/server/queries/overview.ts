@@ -76,7 +76,7 @@ function placesOf({ roster, place, matches: { counts } }: Reading): Overview['fa
 /** As a job title instead of as a text: how many that would be. */
 function rolesOf(
   { text }: DirectoryParts,
-  { roster, viewer, filter, place }: Reading,
+  { roster, viewer, filter, place, said }: Reading,
   q: string,
 ): FacetValue[] {
   const meant = text.rolesMeant(q, limits.rolesMax);
@@ -87,7 +87,7 @@ function rolesOf(
   const counts = countWith(
     roster,
     viewer,
-    { filter: rest, place, found: undefined },
+    { filter: rest, place, said, found: undefined },
     { facet: 'role', values },
   );
   return meant.flatMap(({ value, label }, index) => {

@@ -5,7 +5,7 @@ import type { TextSearch } from '#features/search/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Filter } from '../../contract/filter.ts';
-import { type Matches, matchPeople } from '../index/match.ts';
+import { type DaysSaid, type Matches, matchPeople } from '../index/match.ts';
 import type { Listed, Roster } from '../index/roster.ts';
 import type { Viewer } from '../index/viewer.ts';
 import { viewerOf } from './viewer.ts';
@@ -18,6 +18,8 @@ export interface DirectoryParts {
   readonly gazetteer: () => Promise<Gazetteer>;
   /** How many people somebody can read (DIR-4). */
   readonly guard: ScrapingLimit;
+  /** What calendars tell everybody of some days. */
+  readonly daysSaid: (days: { readonly from: string; readonly until: string }) => Promise<DaysSaid>;
   /** Everybody, once they are read. */
   readonly roster: () => Promise<Roster>;
 }
@@ -29,6 +31,7 @@ export interface Reading {
   readonly filter: Filter;
   /** The city that is chosen. */
   readonly place: Place | undefined;
+  readonly said: DaysSaid | undefined;
   /** Whom the text finds, in its order; undefined without a text. */
   readonly found: readonly Listed[] | undefined;
   readonly matches: Matches;
@@ -40,11 +43,13 @@ export async function readDirectory(
   actor: Pick<Actor, 'personId' | 'blockedBy'>,
   filter: Filter,
 ): Promise<Reading> {
-  const [viewer, roster, place, ids] = await Promise.all([
+  const { free, until = free } = filter;
+  const [viewer, roster, place, ids, said] = await Promise.all([
     viewerOf(parts.platform, actor),
     parts.roster(),
     filter.place === undefined ? undefined : placeAt(parts, filter.place),
     filter.q ? parts.text.everybody(actor as Actor, filter.q) : undefined,
+    free && until ? parts.daysSaid({ from: free, until }) : undefined,
   ]);
   const found = ids?.flatMap((id) => roster.find(id) ?? []);
   return {
@@ -52,8 +57,9 @@ export async function readDirectory(
     viewer,
     filter,
     place,
+    said,
     found,
-    matches: matchPeople(roster, viewer, { filter, place, found }),
+    matches: matchPeople(roster, viewer, { filter, place, said, found }),
   };
 }
 

@@ -31,6 +31,8 @@ export interface ProfilesParts extends BlockParts {
   readonly onClientEdit: ClientEditListener;
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;
+  /** The days of somebody that are taken, as far as whoever looks is told. */
+  daysOf(actor: Actor, person: PersonId): Promise<PersonView['availability']['days']>;
   /** How many people somebody can read. */
   readonly guard: ScrapingLimit;
 }
@@ -58,11 +60,20 @@ export async function readPerson(
   const id = row.id;
   // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
   if (!actor.blockedBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
-  const [relation, kind] = await Promise.all([
+  const [relation, kind, taken] = await Promise.all([
     relationOf(parts, actor, id),
     editableAs(database.orm, { client: id, by: actor.personId }),
+    parts.daysOf(actor, id),
   ]);
-  const view = { ...(await viewOf(database.orm, row, relation)), editableAs: kind ?? null };
+  const seen = await viewOf(database.orm, row, relation);
+  const days = taken.map(({ firstDay, lastDay, kind: what, rank, title }) => ({
+    firstDay,
+    lastDay,
+    kind: what,
+    rank,
+    title,
+  }));
+  const view = { ...seen, availability: { ...seen.availability, days }, editableAs: kind ?? null };
   return seenBy(actor, asAttending(attendance, view, actor.personId));
 }
 

@@ -7,8 +7,6 @@ import type { DeskNote } from '#platform/server/session/desk-note.ts';
 /** What the schedule is given of the others. */
 export interface ScheduleParts {
   readonly notifier: NotificationService;
-  /** Told after the commit whose days are different: the directory keeps who is free. */
-  readonly onDays: (people: readonly PersonId[]) => void;
   readonly mailer: Mailer;
 }
 

@@ -8,7 +8,7 @@ import type { OwnAvailability } from '../../contract/availability.ts';
 import { scheduleEvents } from '../../contract/index.ts';
 import { editedFrom, ownAvailability } from '../queries/availability.ts';
 import { availability, bookOut } from '../tables/availability.ts';
-import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
+import { lockCalendar, type Refused, type Writer } from './parts.ts';
 
 export interface SavedAvailability extends Writer {
   readonly wish: OwnAvailability;
@@ -21,7 +21,6 @@ export type SaveOutcome =
 /** Sets the hours somebody works, the days they are booked out, and what others are told of them. */
 export async function saveAvailability(
   tx: Transaction,
-  parts: ScheduleParts,
   { owner, wish, writtenBy, note, now }: SavedAvailability,
 ): Promise<SaveOutcome> {
   await lockCalendar(tx, owner);
@@ -43,7 +42,6 @@ export async function saveAvailability(
   const event = scheduleEvents['availability.changed']({ person: owner });
   for (const person of new Set([owner, ...sitters])) tx.announce({ topic: topic.person(person), event });
   if (writtenBy) await note(tx, { action: 'availability.saved', subject: { kind: 'person', id: owner } });
-  tx.afterCommit(() => parts.onDays([owner]));
   return { kind: 'saved', current: await ownAvailability(tx.orm, owner, now) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { blocksBetween, profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -183,30 +183,42 @@ async function openIn(
   }));
 }
 
-/** Days on which people are not to be had, of those who let everybody know when they are busy: for who searches. */
-export async function busyDaysOf(
+/** Who is booked on some of these days, and who keeps hours and is not, of those who let everybody know: for who searches. */
+export async function daysSaid(
   orm: NodePgDatabase,
-  people: readonly PersonId[] | undefined,
-  from: string,
-): Promise<ReadonlyMap<PersonId, readonly { readonly from: string; readonly until: string }[]>> {
-  const whose = people && [...people];
-  if (whose?.length === 0) return new Map();
-  const [outs, booked, silent] = await Promise.all([
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<{ busy: ReadonlySet<PersonId>; open: ReadonlySet<PersonId> }> {
+  const [outs, booked, hours] = await Promise.all([
     orm
-      .select({ person: bookOut.personId, from: bookOut.firstDay, until: bookOut.lastDay })
+      .selectDistinct({ person: bookOut.personId })
       .from(bookOut)
-      .where(and(gte(bookOut.lastDay, from), whose && inArray(bookOut.personId, whose))),
+      .where(and(gte(bookOut.lastDay, from), lte(bookOut.firstDay, until))),
     orm
-      .select({ person: hold.personId, from: hold.firstDay, until: hold.lastDay })
+      .selectDistinct({ person: hold.personId })
       .from(hold)
-      .where(
-        and(gte(hold.lastDay, from), eq(hold.state, 'converted'), whose && inArray(hold.personId, whose)),
-      ),
-    orm.select({ person: availability.personId }).from(availability).where(eq(availability.shown, 'ask')),
+      .where(and(gte(hold.lastDay, from), lte(hold.firstDay, until), eq(hold.state, 'converted'))),
+    orm
+      .select({
+        person: availability.personId,
+        shown: availability.shown,
+        keeps: sql<boolean>`jsonb_array_length(${availability.weekly}) > 0`,
+      })
+      .from(availability),
   ]);
-  const isSilent = new Set(silent.map(({ person }) => person));
-  return Map.groupBy(
-    [...outs, ...booked].filter(({ person }) => !isSilent.has(person)),
-    ({ person }) => person,
+  const silent = new Set(hours.flatMap(({ person, shown }) => (shown === 'ask' ? [person] : [])));
+  const busy = new Set([...outs, ...booked].flatMap(({ person }) => (silent.has(person) ? [] : [person])));
+  const open = hours.flatMap(({ person, shown, keeps }) =>
+    shown === 'busy' && keeps && !busy.has(person) ? [person] : [],
   );
+  return { busy, open: new Set(open) };
+}
+
+/** The days of a person that are taken, from a month ago to a year ahead, as a reader of their profile is told of them. */
+export async function daysOfPerson(
+  orm: NodePgDatabase,
+  { actor, person, now }: Pick<Wanted, 'actor' | 'person' | 'now'>,
+): Promise<TakenDays[]> {
+  const today = now.toISOString().slice(0, 10);
+  const window = { from: dayAfter(today, -31), to: dayAfter(today, 365) };
+  return (await availabilityFor(orm, { actor, person, ...window, now }))?.days ?? [];
 }

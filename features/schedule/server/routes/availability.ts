@@ -39,7 +39,7 @@ export function availabilityRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input: wish, context: { actor }, errors }) => {
         const saved = await database.write((tx) =>
-          saveAvailability(tx, parts, {
+          saveAvailability(tx, {
             wish,
             owner: principalOf(actor),
             writtenBy: writerFor(actor),

@@ -95,6 +95,18 @@ function Ruler({ person, band }: { person: PersonView; band: Band }) {
             </span>
           </span>
         ) : null}
+        {band.days.map(({ at, width, words, of }) => (
+          <span
+            key={`${of.kind}:${of.firstDay}:${of.lastDay}`}
+            className={layout({ absolute: true, height: 28, radius: 'chip' }, classes.block)}
+            data-kind={of.kind === 'hold' ? 'hold' : 'busy'}
+            style={{ left: `${at}%`, width: `${width}%` }}
+          >
+            <span className={layout({ absolute: true, py: 0, px: 8 }, classes.words)} data-place={words}>
+              {takenWords(person, of)}
+            </span>
+          </span>
+        ))}
         {typeof open === 'number' ? (
           <span className={layout({ absolute: true }, classes.open)} style={{ left: `${open}%` }}>
             {openWords}
@@ -114,15 +126,29 @@ const isActor = ({ professionalInfo }: PersonView) =>
 
 const holdWords = (person: PersonView) => (isActor(person) ? guardedCopy.avail : guardedCopy.hold)('').trim();
 
+/** "Busy", "First hold", and what it is for where that is told. */
+const takenWords = (
+  person: PersonView,
+  { kind, title }: PersonView['availability']['days'][number],
+): string => {
+  const what = kind === 'hold' ? holdWords(person) : guardedCopy.taken[kind];
+  return title ? `${what}, ${title}` : what;
+};
+
 /** "Free from Tue, Nov 3", "First hold Tue, Nov 10 – Sat, Nov 21". */
 export function availabilityWords(person: PersonView, nowMs: number): string[] {
-  const { freeFrom, hold } = person.availability;
+  const { freeFrom, hold, days } = person.availability;
   const named = isActor(person) ? guardedCopy.avail : guardedCopy.hold;
   const isHoldAhead = hold !== null && Date.parse(hold.until) + dayMs > nowMs;
   return [
     freeFrom &&
       (Date.parse(freeFrom) <= nowMs ? guardedCopy.freeNow : guardedCopy.free(dayWords(freeFrom, nowMs))),
     isHoldAhead && named(`${dayWords(hold.from, nowMs)} – ${dayWords(hold.until, nowMs)}`),
+    ...days
+      .filter(({ lastDay, rank }) => Date.parse(lastDay) + dayMs > nowMs && (rank === null || rank === 1))
+      .map(
+        (of) => `${takenWords(person, of)} ${dayWords(of.firstDay, nowMs)} – ${dayWords(of.lastDay, nowMs)}`,
+      ),
   ].filter((words): words is string => Boolean(words));
 }
 

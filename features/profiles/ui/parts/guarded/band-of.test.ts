@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bandOf } from './band-of.ts';
 
 const now = Date.UTC(2026, 10, 19, 10);
-const nothing = { freeFrom: null, hold: null, travelsFrom: '' };
+const nothing = { freeFrom: null, hold: null, travelsFrom: '', days: [] };
 
 test('somebody who looks at a band sees twelve months from this one on, and today in the first', () => {
   const { months, today } = bandOf(nothing, now);

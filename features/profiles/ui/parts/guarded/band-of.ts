@@ -7,11 +7,14 @@ export type Band = {
   /** From the beginning of the band until somebody is free. */
   busy: Placed | undefined;
   hold: (Placed & { at: number }) | undefined;
+  /** What their calendar says is taken. */
+  days: (Placed & { at: number; of: TakenDays })[];
   /** Where it says that somebody is free: beside the words of the hold where the two would touch. */
   open: number | 'after-hold' | undefined;
   /** Whether anything falls into these months. */
   isDrawn: boolean;
 };
+type TakenDays = PersonView['availability']['days'][number];
 /** A block has its words in it, or beside it where it is too short for them. */
 type Placed = { width: number; words: 'in' | 'after' | 'before' };
 
@@ -23,7 +26,7 @@ const wordsWide = 13;
 const lastPlace = 72;
 
 /** Availability over the months from this one on. */
-export function bandOf({ freeFrom, hold }: PersonView['availability'], nowMs: number): Band {
+export function bandOf({ freeFrom, hold, days }: PersonView['availability'], nowMs: number): Band {
   const now = new Date(nowMs);
   const first = (ahead: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead);
   const startMs = first(0);
@@ -38,6 +41,13 @@ export function bandOf({ freeFrom, hold }: PersonView['availability'], nowMs: nu
     hold === null
       ? undefined
       : placeHold(placeOf(Date.parse(hold.from)), placeOf(Date.parse(hold.until) + dayMs));
+  // Of a line only who is first is drawn: the others stand behind the same days.
+  const taken = days
+    .filter(({ rank }) => rank === null || rank === 1)
+    .flatMap((of) => {
+      const place = placeHold(placeOf(Date.parse(of.firstDay)), placeOf(Date.parse(of.lastDay) + dayMs));
+      return place ? [{ ...place, of }] : [];
+    });
   const isFreeShown = freeMs !== undefined && freeMs < endMs;
   return {
     months: Array.from({ length: monthsShown }, (_, ahead) => ({
@@ -47,8 +57,9 @@ export function bandOf({ freeFrom, hold }: PersonView['availability'], nowMs: nu
     today,
     busy,
     hold: held,
+    days: taken,
     open: isFreeShown ? openAt(Math.max(placeOf(freeMs), today), held) : undefined,
-    isDrawn: isFreeShown || busy !== undefined || held !== undefined,
+    isDrawn: isFreeShown || busy !== undefined || held !== undefined || taken.length > 0,
   };
 }
 

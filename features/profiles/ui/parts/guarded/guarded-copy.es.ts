@@ -42,6 +42,7 @@ export const guarded = {
   free: (day: string) => `Disponible desde el ${day}`,
   freeNow: 'Disponible ahora',
   open: 'Disponible',
+  taken: { busy: 'Ocupado', booked_out: 'No disponible', booked: 'Contratado' },
   busyTo: (day) => `Hasta el ${day}`,
   hold: (days: string) => `Primera reserva: ${days}`,
   avail: (days: string) => `En consulta: ${days}`,

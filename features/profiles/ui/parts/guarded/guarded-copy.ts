@@ -43,6 +43,7 @@ export const guardedCopy = translated('guarded', {
   free: (day: string) => `Available from ${day}`,
   freeNow: 'Available now',
   open: 'Open',
+  taken: { busy: 'Busy', booked_out: 'Booked out', booked: 'Booked' },
   busyTo: (day: string) => `Busy to ${day}`,
   hold: (days: string) => `First hold ${days}`,
   avail: (days: string) => `On avail ${days}`,

@@ -53,10 +53,7 @@ export async function settleHolds(
     const row = rows[at];
     if (row) await say(tx, parts, { row, effect, settling });
   }
-  if (rows.length > 0) {
-    await announceHolds(tx, { rows, now });
-    tx.afterCommit(() => parts.onDays([person]));
-  }
+  if (rows.length > 0) await announceHolds(tx, { rows, now });
   return rows;
 }
 

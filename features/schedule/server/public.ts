@@ -1,0 +1,1 @@
+export { daysOfPerson, daysSaid } from './queries/availability.ts';
