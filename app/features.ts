@@ -63,7 +63,6 @@ import { writingServer } from '#features/writing/server/manifest.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ReadinessCheck } from '#platform/server/http/health.ts';
 import type { SharedBus } from '#platform/server/live/bus.ts';
-import type { LiveHub } from '#platform/server/live/hub.ts';
 import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
@@ -397,14 +396,3 @@ const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Who may ask for a mail template by POST /api/email, and what the server itself knows for it. */
 const templateSenders: TemplateSenders = { 'feedback-notification': notificationSender };
-
-/** What the process shows of itself at /metrics beside the library's defaults. */
-export const liveGauges = (hub: LiveHub) => ({
-  backlot_live_connections: { help: 'Open live connections', read: () => hub.stats().connections },
-  backlot_live_deliveries: { help: 'Frames delivered since the start', read: () => hub.stats().deliveries },
-  backlot_live_writes: { help: 'Socket writes since the start', read: () => hub.stats().writes },
-  backlot_live_resyncs: {
-    help: 'Connections closed because they were behind',
-    read: () => hub.stats().resyncs,
-  },
-});

@@ -148,11 +148,11 @@ async function askedMeetings(jane: Actor, ada: Actor) {
       '/meeting-requests',
       { id: newId(), toId: ada.id, title: newId(), ...one, ...times(13) },
     ],
-    'schedule.acceptMeeting': [`/meeting-requests/${accepted?.id}/accept`, { slotId }],
-    'schedule.declineMeeting': [`/meeting-requests/${declined?.id}/decline`, {}],
-    'schedule.proposeMeeting': [`/meeting-requests/${countered?.id}/propose`, times(14)],
+    'schedule.acceptMeeting': [`/meeting-requests/${String(accepted?.id)}/accept`, { slotId }],
+    'schedule.declineMeeting': [`/meeting-requests/${String(declined?.id)}/decline`, {}],
+    'schedule.proposeMeeting': [`/meeting-requests/${String(countered?.id)}/propose`, times(14)],
     'schedule.cancelMeeting': [`/meeting-requests/${own.id}/cancel`, {}],
-    'schedule.confirmMeeting': [`/meeting-requests/${confirmed?.id}/confirm`, { says: 'confirmed' }],
+    'schedule.confirmMeeting': [`/meeting-requests/${String(confirmed?.id)}/confirm`, { says: 'confirmed' }],
   } as const;
 }
 

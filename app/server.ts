@@ -47,7 +47,8 @@ import { contract } from './contract.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/fill.ts';
 import { peopleNobodyHasBeen } from './demo/invented-people.ts';
-import { busCheck, databaseCheck, liveGauges, mountFeatures } from './features.ts';
+import { busCheck, databaseCheck, mountFeatures } from './features.ts';
+import { liveGauges } from './live-gauges.ts';
 import { createPageStarts } from './page-start.ts';
 
 const distFolder = resolve(import.meta.dirname, '../dist');

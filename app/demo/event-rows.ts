@@ -314,10 +314,10 @@ type Row = typeof event.$inferInsert;
 const isInTheWay = (one: Row, other: Row) =>
   one.ownerId === other.ownerId &&
   one.kind !== 'shoot-day' &&
-  !!one.startsAt &&
-  !!one.endsAt &&
-  !!other.startsAt &&
-  !!other.endsAt &&
+  one.startsAt instanceof Date &&
+  one.endsAt instanceof Date &&
+  other.startsAt instanceof Date &&
+  other.endsAt instanceof Date &&
   one.startsAt < other.endsAt &&
   other.startsAt < one.endsAt;
 

@@ -11,7 +11,6 @@ export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
 export { catalogueUses } from './commands/move-uses.ts';
 export {
-  type InventedPerson,
   inventedFor,
   inventPeople,
   removeInvented,

@@ -32,7 +32,7 @@ export const mayRemove = (mine: ProjectRole, theirs: ProjectRole, isSelf: boolea
  * What is hidden unless given (5.4: budgets, rates and deals): how the project says from which role on it is seen, and
  * the word of a membership that gives it by itself.
  */
-export const givenFields = {
+const givenFields = {
   budgetBand: { least: 'budgetRole', given: 'seesBudget' },
   chainOfTitle: { least: 'dealsRole', given: 'seesDeals' },
 } as const;

@@ -19,8 +19,7 @@ export type AvailabilityAccess = 'exact' | ShownChoice;
 export const accessFor = (isOwnSide: boolean, shown: ShownChoice): AvailabilityAccess =>
   isOwnSide ? 'exact' : shown;
 
-export const weekdayOf = (day: string): Weekday =>
-  weekdays[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
+const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
 
 interface Window {
   readonly from: string;

@@ -20,7 +20,7 @@ const bargaining = ['requested', 'proposed', 'countered'] as const satisfies Mee
 const both = ['asker', 'asked'] as const;
 
 /** In the order of their verbs. Whose times come next decides between `proposed` and `countered` (`proposedBy`). */
-export const meetingMoves: readonly Move<MeetingState, MeetingAct, MeetingSide, 'slots'>[] = [
+const meetingMoves: readonly Move<MeetingState, MeetingAct, MeetingSide, 'slots'>[] = [
   { act: 'accept', from: waitingStates, to: 'accepted', who: ['next'] },
   { act: 'propose', from: bargaining, to: 'countered', who: ['next'], needs: ['slots'] },
   { act: 'propose', from: ['pushed'], to: 'pushed', who: ['next'], needs: ['slots'] },

@@ -25,7 +25,7 @@ export interface NewMember {
 }
 
 /** How many are in a project, whether or not their windows are open. */
-export async function countMembers(tx: Transaction, id: ClientId): Promise<number> {
+async function countMembers(tx: Transaction, id: ClientId): Promise<number> {
   const [row] = await tx.run<{ people: number }>(countThem, [id]);
   return row?.people ?? 0;
 }

@@ -5,7 +5,7 @@ import type { HoldAct, HoldState } from '../../limits/holds.ts';
  * Holds that stand: agreed (`accepted`), written down by the person's own side (`active`), moved up since (`promoted`),
  * or asked to be confirmed or released (`challenged`).
  */
-export const standingStates = ['accepted', 'active', 'promoted', 'challenged'] as const satisfies HoldState[];
+const standingStates = ['accepted', 'active', 'promoted', 'challenged'] as const satisfies HoldState[];
 
 /** Holds that have a place in line: those that stand, and those that nobody has answered yet. */
 export const liveStates = ['pending', ...standingStates] as const satisfies HoldState[];

@@ -14,7 +14,7 @@ export interface Check {
 }
 
 /** What somebody is to a check; undefined for everybody else, and for a client who has not been asked yet. */
-export function sideOf(row: AvailCheckRow, me: PersonId): AvailSide | undefined {
+function sideOf(row: AvailCheckRow, me: PersonId): AvailSide | undefined {
   if (row.askerId === me) return 'asker';
   if ((row.representativeId ?? row.clientId) === me) return 'asked';
   return row.clientId === me && row.state !== 'asked' && row.answeredBy !== row.representativeId

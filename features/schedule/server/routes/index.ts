@@ -6,7 +6,7 @@ import { availabilityRoutes } from './availability.ts';
 import { feedRoutes } from './feed.ts';
 import { holdMoveRoutes, holdRoutes } from './holds.ts';
 import { meetingRoutes } from './meetings.ts';
-import { meetingWritingRoutes } from './meetings-writing.ts';
+import { meetingAnswerRoutes, meetingAskingRoutes } from './meetings-writing.ts';
 import { offerRoutes } from './offers.ts';
 import { readingRoutes } from './reading.ts';
 import { writingRoutes } from './writing.ts';
@@ -22,7 +22,8 @@ export function scheduleRoutes(parts: ScheduleParts) {
     ...holdMoveRoutes(contract, parts),
     ...availCheckRoutes(contract, parts),
     ...meetingRoutes(contract, parts),
-    ...meetingWritingRoutes(contract, parts),
+    ...meetingAskingRoutes(contract, parts),
+    ...meetingAnswerRoutes(contract, parts),
     ...feedRoutes(contract, parts),
     ...offerRoutes(contract, parts),
   });

@@ -17,11 +17,9 @@ import type { MeetingRow } from '../tables/meetings.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
-/** askMeeting, acceptMeeting, declineMeeting, proposeMeeting, cancelMeeting, confirmMeeting. */
-export function meetingWritingRoutes(contract: Contract, parts: ScheduleParts) {
-  const { platform } = parts.notifier;
+/** What all of these need: who writes, and the request as they see it afterwards. */
+function meetingDesk({ notifier: { platform } }: ScheduleParts) {
   const { database, clock } = platform;
-  const page = requirePage('schedule');
   const writer = (actor: Actor): Writer => ({
     owner: principalOf(actor),
     writtenBy: writerFor(actor),
@@ -34,7 +32,27 @@ export function meetingWritingRoutes(contract: Contract, parts: ScheduleParts) {
     if (!view) throw new Error('a meeting request has no other side any more');
     return view;
   };
+  /** The answer to a move: the request as it is now, or that it is not there or has moved on already. */
+  const settled = async (actor: Actor, errors: MoveErrors, done: Moved): Promise<MeetingView> => {
+    if (done.kind === 'absent') throw errors['meeting.absent']();
+    const current = await viewOf(actor, done.row);
+    if (done.kind === 'over') throw errors['meeting.over']({ data: { current } });
+    return current;
+  };
+  return { writer, viewOf, settled };
+}
 
+type Moved = { readonly kind: 'absent' } | { readonly kind: 'done' | 'over'; readonly row: MeetingRow };
+type MoveErrors = {
+  readonly 'meeting.absent': () => Error;
+  readonly 'meeting.over': (given: { data: { current: MeetingView } }) => Error;
+};
+
+/** askMeeting, proposeMeeting, confirmMeeting. */
+export function meetingAskingRoutes(contract: Contract, parts: ScheduleParts) {
+  const { database } = parts.notifier.platform;
+  const { writer, viewOf, settled } = meetingDesk(parts);
+  const page = requirePage('schedule');
   return {
     askMeeting: contract.askMeeting
       .use(signedIn)
@@ -50,6 +68,32 @@ export function meetingWritingRoutes(contract: Contract, parts: ScheduleParts) {
         throw wrongSlots(errors, asked);
       }),
 
+    proposeMeeting: contract.proposeMeeting
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { note: said, ...input }, context: { actor }, errors }) => {
+        const wish = { ...input, said, ...writer(actor) };
+        const done = await database.write((tx) => proposeMeeting(tx, parts, wish));
+        if (done.kind !== 'absent' && !('row' in done)) throw wrongSlots(errors, done);
+        return settled(actor, errors, done);
+      }),
+
+    confirmMeeting: contract.confirmMeeting
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const wish = { ...input, ...writer(actor) };
+        return settled(actor, errors, await database.write((tx) => confirmMeeting(tx, parts, wish)));
+      }),
+  };
+}
+
+/** acceptMeeting, declineMeeting, cancelMeeting. */
+export function meetingAnswerRoutes(contract: Contract, parts: ScheduleParts) {
+  const { database } = parts.notifier.platform;
+  const { writer, settled } = meetingDesk(parts);
+  const page = requirePage('schedule');
+  return {
     acceptMeeting: contract.acceptMeeting
       .use(signedIn)
       .use(page)
@@ -58,11 +102,8 @@ export function meetingWritingRoutes(contract: Contract, parts: ScheduleParts) {
         const accept = () => database.write((tx) => acceptMeeting(tx, parts, wish));
         // Whoever booked between the look and the write is found by the second look.
         const done = await orAnswer(accept(), isTaken, accept);
-        if (done.kind === 'absent') throw errors['meeting.absent']();
         if (done.kind === 'taken') throw errors['meeting.taken']({ data: { free: done.free } });
-        const current = await viewOf(actor, done.row);
-        if (done.kind === 'over') throw errors['meeting.over']({ data: { current } });
-        return current;
+        return settled(actor, errors, done);
       }),
 
     declineMeeting: contract.declineMeeting
@@ -70,24 +111,7 @@ export function meetingWritingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => declineMeeting(tx, parts, wish));
-        if (done.kind === 'absent') throw errors['meeting.absent']();
-        const current = await viewOf(actor, done.row);
-        if (done.kind === 'over') throw errors['meeting.over']({ data: { current } });
-        return current;
-      }),
-
-    proposeMeeting: contract.proposeMeeting
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input: { note: said, ...input }, context: { actor }, errors }) => {
-        const wish = { ...input, said, ...writer(actor) };
-        const done = await database.write((tx) => proposeMeeting(tx, parts, wish));
-        if (done.kind === 'absent') throw errors['meeting.absent']();
-        if (!('row' in done)) throw wrongSlots(errors, done);
-        const current = await viewOf(actor, done.row);
-        if (done.kind === 'over') throw errors['meeting.over']({ data: { current } });
-        return current;
+        return settled(actor, errors, await database.write((tx) => declineMeeting(tx, parts, wish)));
       }),
 
     cancelMeeting: contract.cancelMeeting
@@ -95,23 +119,7 @@ export function meetingWritingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => cancelMeeting(tx, parts, wish));
-        if (done.kind === 'absent') throw errors['meeting.absent']();
-        const current = await viewOf(actor, done.row);
-        if (done.kind === 'over') throw errors['meeting.over']({ data: { current } });
-        return current;
-      }),
-
-    confirmMeeting: contract.confirmMeeting
-      .use(signedIn)
-      .use(page)
-      .handler(async ({ input, context: { actor }, errors }) => {
-        const wish = { ...input, ...writer(actor) };
-        const done = await database.write((tx) => confirmMeeting(tx, parts, wish));
-        if (done.kind === 'absent') throw errors['meeting.absent']();
-        const current = await viewOf(actor, done.row);
-        if (done.kind === 'over') throw errors['meeting.over']({ data: { current } });
-        return current;
+        return settled(actor, errors, await database.write((tx) => cancelMeeting(tx, parts, wish)));
       }),
   };
 }

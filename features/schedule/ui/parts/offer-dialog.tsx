@@ -1,10 +1,10 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { cityOfZone, zonesByCity } from '#platform/ui/zone-words.ts';
@@ -65,7 +65,11 @@ export function OfferDialog({ day, zone, onClose }: OfferDialogProps) {
           </Row>
         ) : null}
         {reading.data?.items.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
-        {text ? <Textarea label={words.text} readOnly autosize value={text} /> : null}
+        {text ? (
+          <Box as="section" p={12} bg="raised" radius="button" aria-label={words.text}>
+            <Text preWrap>{text}</Text>
+          </Box>
+        ) : null}
         <Row justify="end">
           <Button disabled={!text} onClick={() => void copyText()}>
             {words.act}
