@@ -277,9 +277,8 @@ async function mountHttp({ platform, gate, checks, features, options, tracing }:
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
-  const { isSecure } = config;
   const actorOf = (cookie: string | undefined, isUse = true) =>
-    gate.open(cookieValue(cookie, cookieName(isSecure)), { isUse });
+    gate.open(cookieValue(cookie, cookieName(config.isSecure)), { isUse });
 
   refuseDesksElsewhere(app);
   refuseWritesOfViewers(app, ({ headers }) => actorOf(headers.cookie, false));
@@ -298,7 +297,7 @@ async function mountHttp({ platform, gate, checks, features, options, tracing }:
     Object.entries(features).flatMap(([name, feature]) => (feature.router ? [[name, feature.router]] : [])),
   );
   const direct = Object.values(features).flatMap((feature) => feature.direct ?? []);
-  serveApi(app, { router, direct, gate, log, isSecure, clock: platform.clock });
+  serveApi(app, { router, direct, gate, log, isSecure: config.isSecure, clock: platform.clock });
   const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
   for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
   const topics = (person: PersonId) => topicsOf(features, person);
