@@ -125,14 +125,9 @@ export interface Foundation {
 }
 
 /** The one registry of features: who exists, and what each is given of the others. */
-export function mountFeatures({
-  platform,
-  gate,
-  broadcast,
-  checks,
-  build,
-  contract,
-}: Foundation): Record<FeatureName, ServerFeature> {
+export function mountFeatures(foundation: Foundation): Record<FeatureName, ServerFeature> {
+  const { platform, gate, broadcast, checks, build, contract } = foundation;
+  const calendars = ofCalendars(platform);
   const people = createPersonCache(platform);
   const mailer = createMailer(platform, addressBook);
   const outlets = outletsOf(platform, mailer);
@@ -142,13 +137,7 @@ export function mountFeatures({
   const guard = createScrapingLimit(platform);
   const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(platform) });
   const gazetteer = openGazetteer();
-  const directory = manifests.directory.mount({
-    notifier,
-    text: search,
-    gazetteer,
-    guard,
-    ...ofCalendars(platform),
-  });
+  const directory = manifests.directory.mount({ notifier, text: search, gazetteer, guard, ...calendars });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
@@ -180,7 +169,7 @@ export function mountFeatures({
     }),
     profiles: manifests.profiles.mount({
       ...onProfiles(notifier, documents, follows),
-      ...ofCalendars(platform),
+      ...calendars,
       broadcast,
       onChange,
       guard,

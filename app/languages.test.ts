@@ -8,6 +8,8 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** What is the same in both languages: names, abbreviations, and what only passes a text on. */
 const same = new Set([
+  'projectDrafts.fields.color',
+  'schedule.offer.minutes',
   'audit.product',
   'signature.kinds.fax',
   'profileLinks.fields.imdb',

@@ -5,6 +5,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { email, line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
+import { Availability, Day } from './contract/availability.ts';
 import { ProfileChange } from './contract/changes.ts';
 import { creditProcedures } from './contract/credits.ts';
 import { duplicateProcedures } from './contract/duplicates.ts';
@@ -62,26 +63,6 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 /** To whom each field is shown that somebody decides about (PRO-4). */
 const audience = z.enum(audiences);
 const Visibility = z.record(z.enum(guardedFields), audience);
-
-/** A day on the calendar, "2026-11-23". */
-const Day = z.iso.date();
-
-/** When somebody can work, and from where; each part empty where it is not said or not for this viewer. */
-const Availability = z.object({
-  freeFrom: Day.nullable(),
-  hold: z.object({ from: Day, until: Day }).nullable(),
-  travelsFrom: z.string(),
-  /** Days that their calendar says are taken, as far as the viewer is told; none where they are asked. */
-  days: z.array(
-    z.object({
-      firstDay: Day,
-      lastDay: Day,
-      kind: z.enum(['busy', 'booked_out', 'booked', 'hold']),
-      rank: z.number().int().nullable(),
-      title: z.string(),
-    }),
-  ),
-});
 
 export const Credit = z.object({
   title: z.string(),

@@ -2,10 +2,12 @@ import { momentWords } from '#platform/contract/moment-words.ts';
 import { type SpokenLanguage, sayer, sentence } from '#platform/contract/sentences.ts';
 
 /** `at` is the first of the times, `more` how many others there are. */
-const gaps = ['who', 'at', 'zone', 'ownZone', 'more'] as const;
+const oneTime = ['who', 'at', 'zone', 'ownZone'] as const;
+const gaps = [...oneTime, 'more'] as const;
+type OneTime = Readonly<Record<(typeof oneTime)[number], string>>;
 type Told = Readonly<Record<(typeof gaps)[number], string>>;
 
-const when = ({ at, zone, ownZone }: Told, language: SpokenLanguage): string =>
+const when = ({ at, zone, ownZone }: OneTime, language: SpokenLanguage): string =>
   momentWords({ at: new Date(at), zone, ownZone }, language);
 
 const others = {
@@ -35,7 +37,7 @@ export const meetingBellWords = {
     en: (told) => `${told.who} has to push. New time: ${times(told, 'en')}.`,
     es: (told) => `${told.who} tiene que moverla. Nueva hora: ${times(told, 'es')}.`,
   }),
-  'schedule.meetingAccepted': sentence(gaps, {
+  'schedule.meetingAccepted': sentence(oneTime, {
     en: (told) => `${told.who} accepted: ${when(told, 'en')}.`,
     es: (told) => `${told.who} aceptó: ${when(told, 'es')}.`,
   }),
@@ -51,7 +53,7 @@ export const meetingBellWords = {
     en: ({ who }) => `${who} didn’t answer in time.`,
     es: ({ who }) => `${who} no respondió a tiempo.`,
   }),
-  'schedule.meetingToConfirm': sentence(gaps, {
+  'schedule.meetingToConfirm': sentence(oneTime, {
     en: (told) => `With ${told.who}, ${when(told, 'en')}. Can you confirm?`,
     es: (told) => `Con ${told.who}, ${when(told, 'es')}. ¿La confirmas?`,
   }),

@@ -36,6 +36,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'event.time_unknown': 'Ese día o esa hora no existe.',
   'event.too_long': 'Es demasiado largo para un evento.',
   'event.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
+  'offer.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
   'hold.absent': 'No se encontró la reserva',
   'hold.booked': 'Ya tiene trabajo en alguno de esos días.',
   'hold.days_unknown': 'Elige días desde hoy, hasta un año.',

@@ -22,10 +22,7 @@ import { type HoldRow, hold } from '../tables/holds.ts';
 import { ownSide } from './holds/line.ts';
 import { occurrencesIn, windowOf } from './occurrences.ts';
 
-export async function availabilityRow(
-  orm: NodePgDatabase,
-  person: PersonId,
-): Promise<AvailabilityRow | undefined> {
+async function availabilityRow(orm: NodePgDatabase, person: PersonId): Promise<AvailabilityRow | undefined> {
   const [row] = await orm.select().from(availability).where(eq(availability.personId, person));
   return row;
 }
