@@ -13,14 +13,15 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { CalendarList } from '../parts/calendar-list.tsx';
-import { firstDayOfWeek, headOf } from '../parts/days.ts';
+import { headOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
-import { ClashDialog, EventDialog, EventPanel, MiniMonth, OfferDialog } from '../parts/lazy-parts.ts';
+import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
+import { ClashDialog, EventDialog, EventPanel, OfferDialog } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
 import { ScheduleHead } from '../parts/schedule-head.tsx';
+import { ScheduleRail } from '../parts/schedule-rail.tsx';
 import { ShownDays } from '../parts/shown-days.tsx';
 import { useBooking } from '../parts/use-booking.ts';
 import { useShown } from '../parts/use-shown.ts';
@@ -44,13 +45,16 @@ export function SchedulePage() {
   const view = isPhone && search.view !== 'day' ? 'agenda' : (search.view ?? 'week');
   const others = othersIn(search.with);
   const shown = useShown({ view, day, others, zone });
-  const { calendars, reading, items } = shown;
+  const { reading, items } = shown;
+  const held = useHeldDays({ from: shown.from, to: shown.to });
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const byKey = new Map(items.map((one) => [one.key, one]));
   const start = (at: string, end: string) => setAsked({ draft: draftAt(at, end) });
   const startNow = () => start(`${day}T${nextHour(nowWall, 1)}`, `${day}T${nextHour(nowWall, 2)}`);
   const open = (key: string) => {
+    const hold = holdOf(key);
+    if (hold) void navigate({ to: '/schedule/holds', search: { hold } });
     const event = byKey.get(key)?.event;
     if (event) go({ ...search, event: event.id, on: event.day ?? undefined });
   };
@@ -91,30 +95,22 @@ export function SchedulePage() {
       />
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
-          <CalendarList
-            month={
-              <Suspense fallback={<div className={classes.month} />}>
-                <MiniMonth
-                  day={day}
-                  today={nowWall.slice(0, 10)}
-                  from={shown.from}
-                  to={shown.to}
-                  firstDayOfWeek={firstDayOfWeek()}
-                  words={{ before: copy.monthBefore, after: copy.monthAfter, label: copy.month }}
-                  onDay={(next) => go({ ...search, day: next })}
-                />
-              </Suspense>
-            }
-            calendars={calendars}
+          <ScheduleRail
+            shown={shown}
+            day={day}
+            today={nowWall.slice(0, 10)}
             others={others}
+            onDay={(next) => go({ ...search, day: next })}
             onChoose={(next) => go({ ...search, with: next.length > 0 ? next.join(',') : undefined })}
           />
         )}
         <Box grow shrink minHeight={0} className={classes.main}>
           {reading.data && reading.isError ? <StaleBar at={reading.data.asOf} onRetry={shown.retry} /> : null}
+          <HeldFailed reading={held.reading} />
           {reading.data?.isCut ? <Text tone="warning">{copy.isCut}</Text> : null}
           <ShownDays
             shown={shown}
+            held={held.items}
             view={view}
             day={day}
             open={search.event}

@@ -8,6 +8,8 @@ import { copy } from '../copy.ts';
 import classes from './schedule.module.css';
 
 type CalendarListProps = {
+  /** What stands below the calendars. */
+  below: ReactNode;
   /** The small month above the list. */
   month: ReactNode;
   calendars: readonly Calendar[] | undefined;
@@ -16,7 +18,7 @@ type CalendarListProps = {
 };
 
 /** A small month, and the calendars beside mine: of desks and of colleagues, with whether they are busy just now. */
-export function CalendarList({ month, calendars, others, onChoose }: CalendarListProps) {
+export function CalendarList({ month, below, calendars, others, onChoose }: CalendarListProps) {
   const [, ...beside] = calendars ?? [];
   return (
     <Stack
@@ -57,6 +59,7 @@ export function CalendarList({ month, calendars, others, onChoose }: CalendarLis
           </Text>
         </Row>
       ))}
+      {below}
     </Stack>
   );
 }

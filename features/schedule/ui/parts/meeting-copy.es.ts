@@ -71,6 +71,11 @@ export const meetings = {
     withdraw: 'Retirar',
     cancel: 'Cancelar la reunión',
   },
+  tomorrow: {
+    title: 'Por confirmar para mañana',
+    progress: (done: number, all: number) => `${counted.format(done)} de ${counted.format(all)}`,
+    confirm: (title: string, time: string) => `Confirmar ${title}, ${time}`,
+  },
   late: 'Llego tarde',
   mustPush: 'Tengo que moverla',
   failed: 'No se pudo hacer',

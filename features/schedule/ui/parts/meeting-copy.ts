@@ -71,6 +71,11 @@ export const meetingCopy = translated('meetings', {
     withdraw: 'Withdraw',
     cancel: 'Cancel meeting',
   },
+  tomorrow: {
+    title: 'To confirm for tomorrow',
+    progress: (done: number, all: number) => `${counted.format(done)} of ${counted.format(all)}`,
+    confirm: (title: string, time: string) => `Confirm ${title}, ${time}`,
+  },
   late: 'Running late',
   mustPush: 'Must push',
   failed: 'Couldn’t do that',

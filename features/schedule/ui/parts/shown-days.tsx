@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn, weekdayIn } from '#platform/ui/calendar-words.ts';
+import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-view.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -14,6 +15,8 @@ import type { Shown } from './use-shown.ts';
 
 type ShownDaysProps = {
   shown: Shown;
+  /** Holds, as whole days. */
+  held: readonly CalendarItem[];
   view: View;
   day: string;
   /** The event whose panel is open. */
@@ -26,7 +29,7 @@ type ShownDaysProps = {
 };
 
 /** The days of a view: as a calendar, or one after the other as a list. */
-export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: ShownDaysProps) {
+export function ShownDays({ shown, held, view, day, open, nowWall, onOpen, ...does }: ShownDaysProps) {
   const { reading, items, zone, second, whose, retry } = shown;
   const skeleton = <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />;
   if (!reading.data) return reading.isError ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
@@ -36,7 +39,7 @@ export function ShownDays({ shown, view, day, open, nowWall, onOpen, ...does }: 
       <LazyCalendar
         view={view}
         day={day}
-        items={items.map((one) => itemOf(one, { zone, open, whose }))}
+        items={[...held, ...items.map((one) => itemOf(one, { zone, open, whose }))]}
         nowWall={nowWall}
         firstDayOfWeek={firstDayOfWeek()}
         weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}

@@ -55,7 +55,7 @@ export const availsCopy = translated('avails', {
     title: 'Check avails',
     act: 'Send',
     job: 'Job',
-    jobHelp: 'An avail check commits nobody. It goes to their representative first.',
+    jobHelp: 'An avail check doesn’t commit anyone. It goes to their representative first.',
     jobMissing: 'Add the job.',
     dates: 'Dates',
     first: (at: number) => `From, ${at}`,

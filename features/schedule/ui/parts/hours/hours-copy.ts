@@ -22,7 +22,7 @@ export const hoursCopy = translated('hours', {
   remove: (day: string) => `Remove hours on ${day}`,
   off: 'Off',
   out: 'Booked out',
-  outLine: 'Days you can’t be had. Only you, your desk and your representatives see the note.',
+  outLine: 'Days you’re not available. Only you, your desk and your representatives see the note.',
   first: (at: number) => `First day, ${at}`,
   last: (at: number) => `Last day, ${at}`,
   note: (at: number) => `Note, ${at}`,

@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { dayAfter } from '../../policy/times.ts';
+import { copy } from '../copy.ts';
+import { CalendarList } from './calendar-list.tsx';
+import { firstDayOfWeek } from './days.ts';
+import { MiniMonth } from './lazy-parts.ts';
+import classes from './schedule.module.css';
+import { ToConfirm } from './to-confirm.tsx';
+import type { Shown } from './use-shown.ts';
+
+type ScheduleRailProps = {
+  shown: Shown;
+  day: string;
+  today: string;
+  others: readonly PersonId[];
+  onDay: (day: string) => void;
+  onChoose: (others: PersonId[]) => void;
+};
+
+/** Beside the calendar: a small month to go by, the calendars of others, and what tomorrow waits to hear. */
+export function ScheduleRail({ shown, day, today, others, onDay, onChoose }: ScheduleRailProps) {
+  const { calendars, from, to, zone } = shown;
+  const words = { before: copy.monthBefore, after: copy.monthAfter, label: copy.month };
+  const month = (
+    <Suspense fallback={<div className={classes.month} />}>
+      <MiniMonth
+        day={day}
+        today={today}
+        from={from}
+        to={to}
+        firstDayOfWeek={firstDayOfWeek()}
+        words={words}
+        onDay={onDay}
+      />
+    </Suspense>
+  );
+  return (
+    <CalendarList
+      month={month}
+      below={<ToConfirm tomorrow={dayAfter(today, 1)} zone={zone} />}
+      calendars={calendars}
+      others={others}
+      onChoose={onChoose}
+    />
+  );
+}
