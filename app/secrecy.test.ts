@@ -145,8 +145,9 @@ function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): str
   const alternatives = Alternatives.safeParse(schema);
   if (alternatives.success) return alternatives.data.anyOf.flatMap((one) => valuesOf(field, one));
   if (field === 'thingId') return [secret.id];
-  if (field === 'zone') return ['Europe/London'];
-  if (field === 'from' || field === 'to') return ['2026-12-01'];
+  if (/zone$/i.test(field)) return ['Europe/London'];
+  if (['from', 'to', 'day'].includes(field)) return ['2026-12-01'];
+  if (field === 'minutes') return ['30'];
   if (/ids?$|person/i.test(field) || schema.format === 'uuid') return [secret.id, owner.id];
   if (schema.type === 'boolean') return ['true'];
   if (schema.type === 'integer' || schema.type === 'number') return ['1'];
