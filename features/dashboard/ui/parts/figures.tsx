@@ -38,7 +38,7 @@ export function Figures() {
   const counts = unread.data;
   const waiting = requests.data?.counts.in;
   return (
-    <Row as="ul" gap={16} className={classes.figures} aria-label={copy.figures.label}>
+    <Row as="ul" gap={16} wrap className={classes.figures} aria-label={copy.figures.label}>
       {hasInbox ? (
         <>
           <Figure count={counts?.regular}>
