@@ -1,36 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { now } from '#platform/ui/clock.ts';
 import { IconClock } from '#platform/ui/icons.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { copy } from '../copy.ts';
 import { roleName } from './role-copy.ts';
-import classes from './viewing-banner.module.css';
+import { TopLine, useLookAtEnd } from './top-line.tsx';
 
 const { hats: words } = copy;
-const lookAgainMs = 5_000;
 
 /** A role somebody has for a while, as the shell knows it. */
 export type OwnHat = { role: string; reason: string; endsAt: string };
 
 /** Across the top while somebody has roles for a while: which, why, and until when. */
 export function HatLine({ hats }: { hats: readonly OwnHat[] }) {
-  useEndOf(hats[0]?.endsAt);
+  const cache = useQueryClient();
+  useLookAtEnd(hats[0]?.endsAt, { onOver: () => void cache.invalidateQueries() });
   return (
-    <Row
-      as="section"
-      gap={4}
-      gapX={12}
-      align="center"
-      wrap
-      minHeight={32}
-      tone="ink"
-      py={4}
-      px={16}
-      className={classes.banner}
-      aria-label={words.label}
-    >
+    <TopLine label={words.label} minHeight={32} py={4}>
       <IconClock size={16} stroke={1.75} aria-hidden />
       {hats.map((hat) => (
         <Text as="p" shrink key={`${hat.role} ${hat.endsAt}`} size="sm">
@@ -39,17 +25,6 @@ export function HatLine({ hats }: { hats: readonly OwnHat[] }) {
           <Text tone="muted"> · {hat.reason}</Text>
         </Text>
       ))}
-    </Row>
+    </TopLine>
   );
-}
-
-/** At its end the server is asked who I am, until it says that it is over. */
-function useEndOf(endsAt: string | undefined): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (endsAt && now() >= Date.parse(endsAt)) void cache.invalidateQueries();
-    }, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [cache, endsAt]);
 }

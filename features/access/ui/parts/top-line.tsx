@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import classes from './viewing-banner.module.css';
+
+const lookAgainMs = 5_000;
+
+type TopLineProps = { label: string; minHeight: 32 | 44; py: 4 | 6; children: ReactNode };
+
+/** Across the top of every page, while what somebody may do is not what they may do as a rule. */
+export const TopLine = ({ label, children, ...size }: TopLineProps) => (
+  <Row
+    as="section"
+    gap={4}
+    gapX={12}
+    align="center"
+    wrap
+    tone="ink"
+    px={16}
+    {...size}
+    className={classes.banner}
+    aria-label={label}
+  >
+    {children}
+  </Row>
+);
+
+/** Looks every few seconds; from the end on the server is asked who I am, until it says that it is over. */
+export function useLookAtEnd(
+  endsAt: string | undefined,
+  { onLook, onOver }: { onLook?: () => void; onOver: () => void },
+): void {
+  const look = useEffectEvent(() => {
+    onLook?.();
+    if (endsAt && now() >= Date.parse(endsAt)) onOver();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+}
