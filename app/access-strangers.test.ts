@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { dayIn, deskOf, readerOf, written } from '#features/assignments/testing/factory/desk.ts';
+import { deskOf, readerOf, written } from '#features/assignments/testing/factory/desk.ts';
 import { passkey } from '#features/identity/server/tables.ts';
 import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
@@ -8,6 +8,15 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
 import { examplesWith, inAnHour, laterWords, shareTerms, type Thing } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
+import {
+  askToConnect,
+  availOf,
+  eventOf,
+  meetingOf,
+  projectOf,
+  shareOf,
+  teamOf,
+} from './testing/things-of.ts';
 
 const scene = await openScene();
 const { orm } = scene.database;
@@ -258,15 +267,6 @@ async function agreedBetween(one: Actor, side: 'client' | 'representative') {
   return { id, other };
 }
 
-const projectOf = (owner: Actor) =>
-  owner.call.projects.create({ id: newId(), title: 'Copperline', format: 'feature' });
-
-async function shareOf(from: Actor, to: Actor, terms = '') {
-  const { id: thingId } = await projectOf(from);
-  const wish = { id: newId() as never, kind: 'project', thingId, personId: to.id, terms } as const;
-  return (await from.call.shares.give({ ...wish, variant: 'one-pager' })).id;
-}
-
 type HeldOn = { on?: Actor; rank?: number; isAgreed?: boolean };
 
 async function holdOf(asker: Actor, { on, rank, isAgreed = true }: HeldOn = {}) {
@@ -278,35 +278,9 @@ async function holdOf(asker: Actor, { on, rank, isAgreed = true }: HeldOn = {}) 
   return String(id);
 }
 
-async function availOf(asker: Actor, client: Actor) {
-  const days = [{ firstDay: '2027-05-03', lastDay: '2027-05-07' }];
-  const wish = { id: newId(), personId: client.id, title: 'Copperline', days };
-  return String((await asker.call.schedule.askAvail(wish)).id);
-}
-
-async function eventOf(owner: Actor, people: Actor['id'][] = []) {
-  const when = { firstDay: '2027-03-15', lastDay: '2027-03-15' };
-  const wish = { title: 'Notes call', kind: 'notes-call', when, people } as const;
-  return (await owner.call.schedule.create({ id: newId(), ...wish, people })).id;
-}
-
-function meetingOf(from: Actor, to: Actor) {
-  const wish = { title: newId(), kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
-  const slots = [{ start: `${dayIn(8)}T09:00` }];
-  return from.call.schedule.askMeeting({ id: newId(), toId: to.id, ...wish, slots });
-}
-
 async function askedOfMara() {
   const { id } = await projectOf(mara);
   return (await tom.call.projects.requestAccess({ id })).id;
-}
-
-const teamOf = (owner: Actor) => owner.call.teams.create({ id: newId(), name: 'Lit' });
-
-async function askToConnect(from: Actor, to: Actor): Promise<string> {
-  const id = newId() as never;
-  await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
-  return String(id);
 }
 
 /** A request to somebody whom one represents, and who has strangers come there first. */

@@ -1,0 +1,50 @@
+import type { MeetingView, MeetingWish } from '#features/schedule/contract/meeting-requests.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Actor, Scene } from './scene.ts';
+
+// Meeting requests as tests ask for them and look at them.
+
+export const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
+export const zone = 'America/Los_Angeles';
+export const dayMs = 24 * 60 * 60_000;
+
+/** A day so many days from now, and a time of that day. */
+export const day = (days: number) =>
+  new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString().slice(0, 10);
+export const at = (days: number, clock: string) => ({ start: `${day(days)}T${clock}` });
+
+type Wish = Partial<Omit<MeetingWish, 'toId'>>;
+export const ask = (from: Actor, to: Actor, { id = newId(), ...wish }: Wish & { id?: ClientId } = {}) =>
+  from.call.schedule.askMeeting({
+    id,
+    toId: to.id,
+    title: 'General',
+    kind: 'general',
+    medium: 'video',
+    minutes: 45,
+    zone,
+    slots: [at(7, '10:00'), at(8, '11:00')],
+    ...wish,
+  });
+
+export const slotAt = ({ slots }: MeetingView, index: number) => slots[index]?.id ?? newId();
+export const read = (who: Actor, id: ClientId) => who.call.schedule.meeting({ id });
+export const shownTo = async (who: Actor, from = 6, to = 20) =>
+  (await who.call.schedule.list({ from: day(from), to: day(to), zone })).items.map(({ event }) => [
+    event?.title,
+    event?.state,
+    event?.when && 'start' in event.when ? event.when.start.slice(11) : '',
+  ]);
+export const bellOf = async (who: Actor) =>
+  (await who.call.notifications.list({})).items.map(({ type, status }) => [type, status]);
+
+/** Jane in Los Angeles and Odile in London, who are connected. */
+export async function janeAndOdile(scene: Scene) {
+  const [jane, odile] = await Promise.all([
+    scene.person('Jane Field', { facts: { timeZone: zone } }),
+    scene.person('Odile March', { facts: { timeZone: 'Europe/London' } }),
+  ]);
+  await scene.connect(jane, odile);
+  return { jane, odile };
+}

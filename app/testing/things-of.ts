@@ -1,0 +1,42 @@
+import { dayIn } from '#features/assignments/testing/factory/desk.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import type { Actor } from './scene.ts';
+
+// Things that somebody makes or asks for, by the same calls as everybody; what they are does not matter.
+
+const newId = () => uuidV7(performance.timeOrigin + performance.now());
+
+export const projectOf = (owner: Actor) =>
+  owner.call.projects.create({ id: newId(), title: 'Copperline', format: 'feature' });
+
+export async function shareOf(from: Actor, to: Actor, terms = '') {
+  const { id: thingId } = await projectOf(from);
+  const wish = { id: newId() as never, kind: 'project', thingId, personId: to.id, terms } as const;
+  return (await from.call.shares.give({ ...wish, variant: 'one-pager' })).id;
+}
+
+export async function availOf(asker: Actor, client: Actor) {
+  const days = [{ firstDay: '2027-05-03', lastDay: '2027-05-07' }];
+  const wish = { id: newId(), personId: client.id, title: 'Copperline', days };
+  return String((await asker.call.schedule.askAvail(wish)).id);
+}
+
+export async function eventOf(owner: Actor, people: Actor['id'][] = []) {
+  const when = { firstDay: '2027-03-15', lastDay: '2027-03-15' };
+  const wish = { title: 'Notes call', kind: 'notes-call', when, people } as const;
+  return (await owner.call.schedule.create({ id: newId(), ...wish, people })).id;
+}
+
+export function meetingOf(from: Actor, to: Actor) {
+  const wish = { title: newId(), kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
+  const slots = [{ start: `${dayIn(8)}T09:00` }];
+  return from.call.schedule.askMeeting({ id: newId(), toId: to.id, ...wish, slots });
+}
+
+export const teamOf = (owner: Actor) => owner.call.teams.create({ id: newId(), name: 'Lit' });
+
+export async function askToConnect(from: Actor, to: Actor): Promise<string> {
+  const id = newId() as never;
+  await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
+  return String(id);
+}

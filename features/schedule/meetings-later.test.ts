@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import {
+  ask,
+  at,
+  bellOf,
+  day,
+  dayMs,
+  janeAndOdile,
+  newId,
+  read,
+  shownTo,
+  slotAt,
+  zone,
+} from '#app/testing/meetings.ts';
+import { type Actor, openScene } from '#app/testing/scene.ts';
+import { createNotificationCoalescer } from '#features/notifications/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
+import { platformBeside } from '#platform/testing/alone.ts';
+import type { ScheduleParts } from './server/commands/parts.ts';
+import { meetingJobs } from './server/jobs/meetings.ts';
+
+const scene = await openScene();
+const two = () => janeAndOdile(scene);
+
+/** The clockwork of another process, whose clock is set ahead. */
+function clockwork() {
+  const { platform, goAhead } = platformBeside(scene.database);
+  const people = createPersonCache(platform);
+  const notifier = { platform, people, coalescer: createNotificationCoalescer(platform, people) };
+  const mails: { to: unknown; link: string }[] = [];
+  const mailer: Pick<ScheduleParts['mailer'], 'queue'> = {
+    queue: async (_tx, { to, data }) => {
+      const reader = { name: 'Reader', email: 'reader@scene.example', language: 'en' } as const;
+      const { link } = (typeof data === 'function' ? data(reader) : data) as { link: string };
+      mails.push({ to, link });
+      return 1;
+    },
+  };
+  const jobs = meetingJobs({ notifier, mailer: mailer as ScheduleParts['mailer'] });
+  return {
+    mails,
+    after: async (ms: number) => {
+      goAhead(ms);
+      for (const { run } of jobs) await run();
+    },
+  };
+}
+
+test('a meeting that is pushed comes off both calendars, keeps its thread and its event, and counts', async () => {
+  const { jane, odile } = await two();
+  const asked = await ask(jane, odile);
+  const { id } = asked;
+  const first = await odile.call.schedule.acceptMeeting({ id, slotId: slotAt(asked, 0) });
+  const pushed = await odile.call.schedule.proposeMeeting({
+    id,
+    zone,
+    slots: [at(11, '10:00')],
+    note: 'A scout came up.',
+  });
+  expect(pushed).toMatchObject({
+    state: 'pushed',
+    pushes: 1,
+    pushed: { by: 'Odile March' },
+    isMyTurn: false,
+  });
+  expect(await shownTo(jane)).toEqual([['General', 'tentative', '10:00']]);
+  const seen = await read(jane, id);
+  const again = await jane.call.schedule.acceptMeeting({ id, slotId: slotAt(seen, 0) });
+  expect(again.agreed?.eventId).toBe(first.agreed?.eventId);
+  const event = await jane.call.schedule.get({ id: first.agreed?.eventId ?? newId() });
+  expect(event).toMatchObject({ pushes: 1, version: 3, when: at(11, '10:00') });
+  const { items } = await jane.call.schedule.meetingHistory({ id });
+  expect(items.map(({ what, by, note }) => [what, by?.displayName, note])).toEqual([
+    ['accepted', 'Jane Field', ''],
+    ['pushed', 'Odile March', 'A scout came up.'],
+    ['accepted', 'Odile March', ''],
+    ['asked', 'Jane Field', ''],
+  ]);
+});
+
+test('MTG-6 what nobody answers is over at its last time: the badge drops, the holds go, and the asker hears of it once', async () => {
+  const { jane, odile } = await two();
+  const { id } = await ask(jane, odile);
+  const { after } = clockwork();
+  await after(6 * dayMs);
+  expect(await read(odile, id)).toMatchObject({ state: 'requested' });
+  await after(9 * dayMs);
+  await after(9 * dayMs);
+  expect(await read(odile, id)).toMatchObject({ state: 'expired', isMyTurn: false, acts: [] });
+  expect((await odile.call.schedule.meetings({})).counts).toEqual({ in: 0, out: 0 });
+  expect(await bellOf(odile)).toEqual([]);
+  expect(await bellOf(jane)).toEqual([['meeting_expired', 'unread']]);
+  expect(await shownTo(jane)).toEqual([]);
+});
+
+test('MTG-7 both are asked the day before, and by the mailed link too; each sees what the other says', async () => {
+  const { jane, odile } = await two();
+  const asked = await ask(jane, odile);
+  const { id } = asked;
+  await odile.call.schedule.acceptMeeting({ id, slotId: slotAt(asked, 0) });
+  const { after, mails } = clockwork();
+  await after(5 * dayMs);
+  expect(mails).toEqual([]);
+  await after(7 * dayMs);
+  await after(7 * dayMs);
+  const linkOf = (who: Actor) => mails.filter(({ to }) => (to as { person: string }).person === who.id);
+  expect([linkOf(jane).length, linkOf(odile).length]).toEqual([1, 1]);
+  const token = linkOf(odile)[0]?.link.split('#')[1] ?? '';
+  const post = async (path: string, body: object) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const answer = await fetch(`${scene.address}/api/meeting-confirmations${path}`, init);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  expect((await post('/look', { token })).body).toMatchObject({
+    title: 'General',
+    with: 'Jane Field',
+    mySays: null,
+  });
+  expect((await post('', { token, says: 'confirmed' })).body).toMatchObject({ mySays: 'confirmed' });
+  expect(await read(jane, id)).toMatchObject({ state: 'accepted', mySays: null, otherSays: 'confirmed' });
+  expect(await jane.call.schedule.confirmMeeting({ id, says: 'confirmed' })).toMatchObject({
+    state: 'confirmed',
+  });
+  expect(await jane.call.schedule.confirmMeeting({ id, says: 'late' })).toMatchObject({ state: 'accepted' });
+  expect(await bellOf(odile)).toContainEqual(['meeting_late', 'unread']);
+  expect((await post('/look', { token: 'x'.repeat(43) })).status).toBe(404);
+  await jane.call.schedule.proposeMeeting({ id, zone, slots: [at(12, '10:00')] });
+  expect((await post('', { token, says: 'confirmed' })).status).toBe(404);
+});
+
+test('a meeting that is called off or moved on the calendar is so for its request too', async () => {
+  const { jane, odile } = await two();
+  const asked = await ask(jane, odile);
+  const { id } = asked;
+  const { agreed } = await odile.call.schedule.acceptMeeting({ id, slotId: slotAt(asked, 0) });
+  await jane.call.schedule.confirmMeeting({ id, says: 'confirmed' });
+  const eventId = agreed?.eventId ?? newId();
+  const when = { ...at(9, '10:00'), end: `${day(9)}T11:00`, zone };
+  await jane.call.schedule.edit({ id: eventId, version: 1, when });
+  expect(await read(odile, id)).toMatchObject({ otherSays: null, agreed: { when } });
+  await jane.call.schedule.cancel({ id: eventId });
+  expect(await read(odile, id)).toMatchObject({ state: 'cancelled', agreed: null });
+});
