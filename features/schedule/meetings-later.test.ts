@@ -145,3 +145,28 @@ test('a meeting that is called off or moved on the calendar is so for its reques
   await jane.call.schedule.cancel({ id: eventId });
   expect(await read(odile, id)).toMatchObject({ state: 'cancelled', agreed: null });
 });
+
+test('DSH-1 an agreed meeting that is over is among the past ones, and no longer among those to come', async () => {
+  const { jane, odile } = await two();
+  const asked = await ask(jane, odile);
+  await odile.call.schedule.acceptMeeting({ id: asked.id, slotId: slotAt(asked, 0) });
+  const [toCome, past] = [
+    { agreed: 1, over: 0 },
+    { agreed: 0, over: 1 },
+  ];
+  const boxes = async (who: Actor) => {
+    const [agreed, over] = await Promise.all(
+      (['agreed', 'over'] as const).map(
+        async (box) => (await who.call.schedule.meetings({ box })).items.length,
+      ),
+    );
+    return { agreed, over };
+  };
+  expect(await Promise.all([jane, odile].map(boxes))).toEqual([toCome, toCome]);
+  await scene.database.pool.query(
+    `update event set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
+      where request_id = $1 and not is_slot`,
+    [asked.id],
+  );
+  expect(await Promise.all([jane, odile].map(boxes))).toEqual([past, past]);
+});

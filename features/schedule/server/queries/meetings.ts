@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -20,15 +20,21 @@ const isSide = (person: PersonId) => or(eq(meetingRequest.fromId, person), eq(me
 /** What waits and is not over yet, whether or not the job has come by. */
 const isAlive = (now: Date) => gt(meetingRequest.dueAt, now);
 
+/** The meeting it came to is not over. */
+const isAhead = (now: Date): SQL =>
+  sql`exists (select 1 from ${event} where ${event.requestId} = ${meetingRequest.id}
+    and not ${event.isSlot} and ${event.state} <> 'cancelled' and ${event.endsAt} > ${now})`;
+
 function inBox(person: PersonId, box: MeetingBox, now: Date): SQL | undefined {
   const waits = and(inArray(meetingRequest.state, [...waitingStates]), isAlive(now));
   const isAgreed = inArray(meetingRequest.state, [...agreedStates]);
   if (box === 'in') return and(eq(meetingRequest.turnId, person), waits);
   if (box === 'out') return and(isSide(person), ne(meetingRequest.turnId, person), waits);
-  if (box === 'agreed') return and(isSide(person), isAgreed);
+  if (box === 'agreed') return and(isSide(person), isAgreed, isAhead(now));
   const isOver = or(
     sql`${meetingRequest.state} in ('declined', 'cancelled', 'expired')`,
     lt(meetingRequest.dueAt, now),
+    and(isAgreed, not(isAhead(now))),
   );
   return and(isSide(person), isOver);
 }
