@@ -9,7 +9,7 @@ import type { HoldId } from '../contract/holds.ts';
 import type { schedule } from '../contract/index.ts';
 import type { MeetingId } from '../contract/meeting-requests.ts';
 import type { EventId } from '../contract/views.ts';
-import type { MeetingBox } from '../limits.ts';
+import { type MeetingBox, meetingLimits } from '../limits.ts';
 
 export const scheduleApi = createApi<typeof schedule>('schedule', contract);
 
@@ -65,6 +65,10 @@ export const meetingsQuery = (box: MeetingBox) => ({
   }),
   placeholderData: keepPreviousData,
 });
+
+/** Agreed meetings to come, as many as one answer holds. */
+export const agreedQuery = () =>
+  scheduleApi.meetings.queryOptions({ input: { box: 'agreed', limit: meetingLimits.page.max } });
 
 export const meetingQuery = (id: MeetingId) => scheduleApi.meeting.queryOptions({ input: { id } });
 

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clockIn, dayIn } from '#platform/ui/calendar-words.ts';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
-import { meetingsQuery } from '../api.ts';
+import { agreedQuery } from '../api.ts';
 import { meetingCopy } from './meeting-copy.ts';
 import classes from './schedule.module.css';
 import { useMeetingActs } from './use-meeting-acts.ts';
@@ -14,9 +14,8 @@ type ToConfirmProps = { tomorrow: string; zone: string };
 
 /** Tomorrow's meetings, each confirmed by one tick, and what the other side has said (SCH-D4). */
 export function ToConfirm({ tomorrow, zone }: ToConfirmProps) {
-  const { data } = useInfiniteQuery(meetingsQuery('agreed'));
-  const meetings = (data?.pages ?? [])
-    .flatMap(({ items }) => items)
+  const { data } = useQuery(agreedQuery());
+  const meetings = (data?.items ?? [])
     .flatMap((meeting) => (meeting.agreed ? [{ meeting, startMs: Date.parse(meeting.agreed.startsAt) }] : []))
     .filter(({ startMs }) => dayIn(zone, startMs) === tomorrow)
     .toSorted((one, other) => one.startMs - other.startMs);
