@@ -4,23 +4,23 @@ import type { EventKind } from '../limits.ts';
 const notMeetings: readonly EventKind[] = ['hold', 'personal', 'read-time', 'shoot-day', 'travel'];
 
 /** An event with a time of day that somebody reads all of. */
-export type Timed = Occurrence & {
+export type TimedOccurrence = Occurrence & {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly event: NonNullable<Occurrence['event']>;
 };
 
-export const isTimed = (one: Occurrence): one is Timed =>
+export const hasTimes = (one: Occurrence): one is TimedOccurrence =>
   one.startsAt !== null && one.endsAt !== null && one.event !== null;
 
 /** Other people are expected there, by voice or in person. */
-export const isMeeting = (one: Occurrence): one is Timed =>
-  isTimed(one) && !notMeetings.includes(one.event.kind);
+export const isMeeting = (one: Occurrence): one is TimedOccurrence =>
+  hasTimes(one) && !notMeetings.includes(one.event.kind);
 
-const isOver = ({ endsAt }: Timed, nowMs: number) => Date.parse(endsAt) <= nowMs;
+const isOver = ({ endsAt }: TimedOccurrence, nowMs: number) => Date.parse(endsAt) <= nowMs;
 
 /** What goes on or begins next; of two that begin together the one that ends first. */
-export function nextUp(items: readonly Occurrence[], nowMs: number): Timed | undefined {
+export function nextUp(items: readonly Occurrence[], nowMs: number): TimedOccurrence | undefined {
   return items
     .filter(isMeeting)
     .filter((one) => !isOver(one, nowMs))
@@ -31,7 +31,7 @@ export function nextUp(items: readonly Occurrence[], nowMs: number): Timed | und
 export const meetingsLeft = (
   items: readonly Occurrence[],
   { nowMs, endMs }: { readonly nowMs: number; readonly endMs: number },
-): Timed[] => items.filter(isMeeting).filter((one) => !isOver(one, nowMs) && startOf(one) < endMs);
+): TimedOccurrence[] => items.filter(isMeeting).filter((one) => !isOver(one, nowMs) && startOf(one) < endMs);
 
-const startOf = ({ startsAt }: Timed) => Date.parse(startsAt);
-const endOf = ({ endsAt }: Timed) => Date.parse(endsAt);
+const startOf = ({ startsAt }: TimedOccurrence) => Date.parse(startsAt);
+const endOf = ({ endsAt }: TimedOccurrence) => Date.parse(endsAt);

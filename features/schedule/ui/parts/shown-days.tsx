@@ -43,7 +43,7 @@ export function ShownDays({ shown, held, view, day, open, nowWall, onOpen, ...do
         nowWall={nowWall}
         firstDayOfWeek={firstDayOfWeek()}
         weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
-        hourWords={(wall) => hoursOf(wall, zone, second)}
+        hourWords={(wall) => hourIn(wall, zone, second)}
         hasTwoZones={second !== undefined}
         label={headOf(view, day)}
         words={{ more: copy.more, allDay: copy.allDay, slot: copy.slot, none: copy.none }}
@@ -55,7 +55,7 @@ export function ShownDays({ shown, held, view, day, open, nowWall, onOpen, ...do
 }
 
 /** The hour here, and what a clock in the second zone shows then. */
-function hoursOf(wall: string, zone: string, second: string | undefined): string {
+function hourIn(wall: string, zone: string, second: string | undefined): string {
   const atMs = firstInstantOf(zone, wall);
   return second ? `${clockIn(zone, atMs)}   ${clockIn(second, atMs)}` : clockIn(zone, atMs);
 }

@@ -4,7 +4,7 @@ import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
-import { isMeeting, isTimed, type Timed } from '../../../policy/day.ts';
+import { hasTimes, isMeeting, type TimedOccurrence } from '../../../policy/day.ts';
 import { hoursOf, marksOf, type Placed, placed, placeOf, type Stretch } from '../../../policy/day-strip.ts';
 import { copy } from '../../copy.ts';
 import { spokenOf, titleOf, toneOf } from '../shown.tsx';
@@ -28,9 +28,9 @@ export interface Due {
   readonly path: string;
 }
 
-type Thing = Stretch & { readonly shown: Timed };
+type Thing = Stretch & { readonly shown: TimedOccurrence };
 
-const thingOf = (shown: Timed): Thing => ({
+const thingOf = (shown: TimedOccurrence): Thing => ({
   startMs: Date.parse(shown.startsAt),
   endMs: Date.parse(shown.endsAt),
   shown,
@@ -39,7 +39,7 @@ const thingOf = (shown: Timed): Thing => ({
 /** The day on one line of hours, with the hours of a second zone below where something is made in one. */
 export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }) {
   const { items, nowMs, zone, today: day } = today;
-  const timed = items.filter(isTimed);
+  const timed = items.filter(hasTimes);
   const ends = dues.map((one) => ({ ...one, startMs: one.atMs, endMs: one.atMs }));
   const office = {
     startMs: firstInstantOf(zone, `${day}T08:00`),

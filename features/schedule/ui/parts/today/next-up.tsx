@@ -7,7 +7,7 @@ import { IconVideo } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
-import type { Timed } from '../../../policy/day.ts';
+import type { TimedOccurrence } from '../../../policy/day.ts';
 import { eventQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { ClashDialog } from '../lazy-parts.ts';
@@ -62,14 +62,14 @@ export function NextUp({ today }: { today: Today }) {
 }
 
 /** "Next up, in 18 min": how long until it begins, or until when it goes on. */
-function lead({ startsAt, endsAt }: Timed, nowMs: number, zone: string): string {
+function lead({ startsAt, endsAt }: TimedOccurrence, nowMs: number, zone: string): string {
   const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / minuteMs);
   if (minutes <= 0) return words.now(clockIn(zone, Date.parse(endsAt)));
   return minutes < hourMinutes ? words.inMinutes(minutes) : words.inHours(Math.round(minutes / hourMinutes));
 }
 
 /** Who is in it, as far as the answer is here; a failure leaves the line out. */
-function Who({ next: { event } }: { next: Timed }) {
+function Who({ next: { event } }: { next: TimedOccurrence }) {
   const { data } = useQuery(eventQuery(event.id, event.day ?? undefined));
   const people = data?.attendees.map(({ person }) => person) ?? [];
   const names = people.length > 0 ? people.map(({ displayName }) => displayName).join(', ') : event.withName;
@@ -88,7 +88,7 @@ function Who({ next: { event } }: { next: Timed }) {
   );
 }
 
-function Ways({ next: { event }, zone }: { next: Timed; zone: string }) {
+function Ways({ next: { event }, zone }: { next: TimedOccurrence; zone: string }) {
   const { book, clash, drop } = useBooking();
   return (
     <Row gap={8} pt={8} className={classes.ways}>
