@@ -46,7 +46,7 @@ export function SchedulePage() {
   const others = othersIn(search.with);
   const shown = useShown({ view, day, others, zone });
   const { reading, items } = shown;
-  const held = useHeldDays({ from: shown.from, to: shown.to });
+  const held = useHeldDays({ from: shown.from, to: shown.to }, view !== 'agenda');
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const byKey = new Map(items.map((one) => [one.key, one]));

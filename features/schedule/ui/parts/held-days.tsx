@@ -19,9 +19,9 @@ export const holdOf = (key: string): string | undefined =>
   key.startsWith(mark) ? key.slice(mark.length) : undefined;
 
 /** Holds on me and mine on others, between two days, as whole days of the calendar. */
-export function useHeldDays(days: { from: string; to: string }) {
+export function useHeldDays(days: { from: string; to: string }, isShown: boolean) {
   const nowMs = useNow();
-  const reading = useQuery(holdsQuery(days));
+  const reading = useQuery({ ...holdsQuery(days), enabled: isShown });
   const held = (reading.data?.items ?? []).filter(({ sides, state }) => sides.length > 0 && isLive(state));
   return { reading, items: held.map((hold) => itemOf(hold, nowMs)) };
 }
