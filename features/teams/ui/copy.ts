@@ -45,7 +45,7 @@ export const copy = translated('teams', {
   practice: {
     start: 'Practice team',
     title: 'Start a practice team',
-    line: 'You get a team of invented people: a desk to sit on, its handbook, covers to plan, and a script to read if you read scripts. Nobody else sees it, and nobody is notified.',
+    line: 'You get a team of made-up people: a desk to sit on, its handbook, covers to plan, and a script to read if you read scripts. Nobody else sees it, and nobody is notified.',
     submit: 'Start practice',
     here: 'This is practice. Everybody here is invented, and nobody else sees it.',
     leave: 'Leave practice',

@@ -11,7 +11,7 @@ export const holdsCopy = translated('holds', {
   views: { label: 'View', holds: 'Holds', avails: 'Avail checks', hours: 'My availability' },
   broken: 'Couldn’t load the holds',
   none: 'No holds on these days.',
-  noneLine: 'Holds on you, on your clients, and the ones you asked for show up here.',
+  noneLine: 'Holds on you or your clients, and holds you’ve placed, show up here.',
   isCut: 'There’s more than can be shown. Choose a job.',
   place: 'Place a hold',
   before: 'Earlier',
