@@ -20,6 +20,7 @@ export const spanish: typeof hoursCopy = {
   more: (day) => `Añadir horas el ${day.toLowerCase()}`,
   add: 'Añadir horas',
   remove: (day) => `Quitar horas del ${day.toLowerCase()}`,
+  noHours: 'Sin horario. Apareces libre siempre que tu agenda lo esté.',
   off: 'Libre',
   out: 'Días bloqueados',
   outLine:

@@ -20,6 +20,7 @@ export const hoursCopy = translated('hours', {
   more: (day: string) => `Add hours on ${day}`,
   add: 'Add hours',
   remove: (day: string) => `Remove hours on ${day}`,
+  noHours: 'No hours set. You show as free whenever your calendar is.',
   off: 'Off',
   out: 'Booked out',
   outLine: 'Days you’re not available. Only you, your desk and your representatives see the note.',

@@ -66,6 +66,7 @@ function HoursForm({ own }: { own: OwnAvailability }) {
           value={draft.zone}
           onChange={(zone) => change({ zone: zone || own.zone })}
         />
+        {draft.weekly.length === 0 ? <Text tone="muted">{words.noHours}</Text> : null}
         <WeekHours weekly={draft.weekly} onChange={(weekly) => change({ weekly: [...weekly] })} />
       </Section>
       <Section title={words.out} line={words.outLine}>

@@ -23,7 +23,11 @@ export function WeekHours({ weekly, onChange }: WeekHoursProps) {
           <Row as="li" key={day} gap={12} align="start" wrap>
             <Text className={classes.day}>{name}</Text>
             <Stack gap={4}>
-              {own.length === 0 ? <Text tone="muted">{words.off}</Text> : null}
+              {own.length === 0 && weekly.length > 0 ? (
+                <Text tone="muted" className={classes.off}>
+                  {words.off}
+                </Text>
+              ) : null}
               {numbered(own).map(({ one, key }) => (
                 <Row key={key} gap={8} align="center">
                   <input
