@@ -243,7 +243,7 @@ test('days that are past, an end after the first day and somebody who shut the o
   expect(await refusalOf(place(mara, ana))).toBe('hold.person_unknown');
 });
 
-test('SCH-D2 one tap lets everybody go who is held for a job, and a confirmation can do the same', async () => {
+test('SCH-D2 one tap releases everyone held for a job, and confirming one can release the rest', async () => {
   const [ana, bo, mara, tom] = await people('Ana Ruiz', 'Bo Ng', 'Mara Okafor', 'Tom Reyes');
   const onAna = await agreed(mara, ana);
   const onBo = await agreed(mara, bo);

@@ -46,7 +46,7 @@ function clockwork() {
   };
 }
 
-test('a meeting that is pushed comes off both calendars, keeps its thread and its event, and counts', async () => {
+test('a meeting that is pushed comes off both calendars, keeps its thread and its event, and counts the push', async () => {
   const { jane, odile } = await two();
   const asked = await ask(jane, odile);
   const { id } = asked;
@@ -78,7 +78,7 @@ test('a meeting that is pushed comes off both calendars, keeps its thread and it
   ]);
 });
 
-test('MTG-6 what nobody answers is over at its last time: the badge drops, the holds go, and the asker hears of it once', async () => {
+test('MTG-6 a request nobody answers expires at its last time: the badge drops, the holds go, and the asker hears of it once', async () => {
   const { jane, odile } = await two();
   const { id } = await ask(jane, odile);
   const { after } = clockwork();

@@ -114,7 +114,7 @@ test('MTG-1 other times are in the future and not the ones proposed; taking them
   for (const who of [jane, odile]) expect(await shownTo(who)).toEqual([['General', 'confirmed', '09:00']]);
 });
 
-test('MTG-3 accepted here and declined there: the first answer holds, the second is told, and the bell says the same', async () => {
+test('MTG-3 of accepting in one tab and declining in another the first answer holds, the second is told, and the bell agrees', async () => {
   const { jane, odile } = await two();
   for (let round = 0; round < 6; round++) {
     const asked = await ask(jane, odile, { title: `General ${round}`, slots: [at(10 + round, '10:00')] });
@@ -166,7 +166,7 @@ test('of fifty acceptances of one request one books the meeting, by the database
   await expect(insert()).rejects.toMatchObject({ constraint: 'event_of_request' });
 });
 
-test('of two requests for one time of one person one is accepted', async () => {
+test('of two requests for the same hour of one person only one can be accepted', async () => {
   const { jane, odile } = await two();
   const bram = await scene.person('Bram Oduya');
   await scene.connect(bram, odile);
@@ -212,7 +212,7 @@ test('MTG-8 the same request cannot wait twice, whoever was shut out cannot ask,
   expect(await shownTo(exec)).toEqual([['General', 'confirmed', '11:00']]);
 });
 
-test('to a third person a meeting request is not there, and its literal words say so', async () => {
+test('a third person hears “Meeting not found” of a request between two others', async () => {
   const { jane, odile } = await two();
   const bram = await scene.person('Bram Oduya');
   const asked = await ask(jane, odile);

@@ -23,7 +23,7 @@ type Wish = Parameters<Actor['call']['shares']['give']>[0];
 const give = (by: Actor, to: Actor, thingId: ClientId, more: Pick<Wish, 'variant'> & Partial<Wish>) =>
   by.call.shares.give({ id: newId(), kind: 'project', thingId, personId: to.id, ...more });
 
-test('SHR-1 an owner sees when each opening was, in pages; a new look soon after is none; nobody else sees them', async () => {
+test('SHR-1 an owner pages through the openings; a second look soon after does not count, and nobody else sees them', async () => {
   const { owner, reader, next, id } = await projectOf();
   const { id: shareId } = await give(owner, reader, id, { variant: 'deck' });
   await reader.call.projects.given({ id: shareId });

@@ -22,7 +22,7 @@ export const HatView = z.object({
 export type HatView = z.infer<typeof HatView>;
 
 const ofRoles = {
-  'role.own': { status: 403, message: 'Nobody changes their own role.' },
+  'role.own': { status: 403, message: 'You can’t change your own role.' },
   'role.above_own': { status: 403, message: 'This role is above your own.' },
 } as const;
 
@@ -47,12 +47,15 @@ export const hatsContract = {
       ...ofRoles,
       'person.absent': { status: 404, message: 'Person not found' },
       'role.absent': { status: 404, message: 'Role not found' },
-      'hat.held': { status: 409, message: 'They have this role already.' },
-      'hat.overlaps': { status: 409, message: 'They have this role for part of that time already.' },
-      'hat.end_early': { status: 400, message: 'endsAt: The end has to be after the start, and not past.' },
+      'hat.held': { status: 409, message: 'They already have this role.' },
+      'hat.overlaps': { status: 409, message: 'They already have this role for part of that time.' },
+      'hat.end_early': {
+        status: 400,
+        message: 'endsAt: The end has to be after the start and in the future.',
+      },
       'hat.too_long': {
         status: 400,
-        message: 'endsAt: At most three months at a time, and from within a year.',
+        message: 'endsAt: Choose up to three months, starting within a year.',
       },
     })
     .input(

@@ -85,7 +85,7 @@ const filter = {
 const absent = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 const refusals = {
   ...absent,
-  'role.own': { status: 403, message: 'Nobody changes their own role.' },
+  'role.own': { status: 403, message: 'You can’t change your own role.' },
   'role.above_own': { status: 403, message: 'This role is above your own.' },
   'role.last_super_admin': { status: 409, message: 'The last SUPER_ADMIN cannot be taken away.' },
   'roles.changed': {

@@ -39,7 +39,7 @@ test('2.35 hats add what their roles have while they are worn, take nothing, and
   }
 });
 
-test('2.35 a hat is needed exactly where its wearer could not without it', () => {
+test('2.35 a temporary role is named only for what its holder could not do without it', () => {
   const own = heldBy(['COORDINATOR'], 'COORDINATOR', noRules);
   const hat = { id: 'hat', role: 'ADMIN', reason: 'Cover', startsAtMs: 0, endsAtMs: 10 };
   const may = withHats(own, [hat], noRules, 5);

@@ -10,7 +10,9 @@ export const practiceContract = {
       path: '/me/practice',
       summary: 'Start a practice team of invented people',
     })
-    .errors({ 'teams.too_many': { status: 409, message: 'You’re in as many teams as possible.' } })
+    .errors({
+      'teams.too_many': { status: 409, message: 'You’ve reached the limit of teams you can be in.' },
+    })
     .input(
       z.strictObject({
         /** Made by the browser; of a practice that is on already it is not used. */

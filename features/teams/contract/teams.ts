@@ -16,7 +16,10 @@ export const teamsContract = {
     .output(z.object({ items: z.array(TeamSummary) })),
   create: procedure
     .route({ method: 'POST', path: '/teams', summary: 'Start a team; I own it', successStatus: 201 })
-    .errors({ ...absent, 'teams.too_many': { status: 409, message: 'You’re in as many teams as possible.' } })
+    .errors({
+      ...absent,
+      'teams.too_many': { status: 409, message: 'You’ve reached the limit of teams you can be in.' },
+    })
     .input(
       z.strictObject({
         id: TeamId,
