@@ -5,6 +5,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
+import { notToGive } from './role-refusals.ts';
 
 /** A role that somebody has from one moment to another. */
 export const HatView = z.object({
@@ -20,11 +21,6 @@ export const HatView = z.object({
   mayEnd: z.boolean(),
 });
 export type HatView = z.infer<typeof HatView>;
-
-const ofRoles = {
-  'role.own': { status: 403, message: 'You can’t change your own role.' },
-  'role.above_own': { status: 403, message: 'This role is above your own.' },
-} as const;
 
 /** Roles for a while: "covering for my boss this week". */
 export const hatsContract = {
@@ -44,7 +40,7 @@ export const hatsContract = {
       successStatus: 201,
     })
     .errors({
-      ...ofRoles,
+      ...notToGive,
       'person.absent': { status: 404, message: 'Person not found' },
       'role.absent': { status: 404, message: 'Role not found' },
       'hat.held': { status: 409, message: 'They already have this role.' },
@@ -77,7 +73,7 @@ export const hatsContract = {
       path: '/admin/roles/hats/{id}/end',
       summary: 'End a role for a while at once, or before it begins',
     })
-    .errors({ ...ofRoles, 'hat.absent': { status: 404, message: 'Temporary role not found' } })
+    .errors({ ...notToGive, 'hat.absent': { status: 404, message: 'Temporary role not found' } })
     .input(z.strictObject({ id: ClientId }))
     .output(HatView),
 };

@@ -4,6 +4,7 @@ import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { optionalLine, text } from '#platform/contract/text.ts';
 import { accountStates, limits } from '../limits.ts';
+import { notToGive } from './role-refusals.ts';
 
 /** Any text that may name a role: what names none is dropped and said (ROL-6). */
 const RoleName = z.string().min(1).max(limits.roleNameMax);
@@ -85,8 +86,7 @@ const filter = {
 const absent = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 const refusals = {
   ...absent,
-  'role.own': { status: 403, message: 'You can’t change your own role.' },
-  'role.above_own': { status: 403, message: 'This role is above your own.' },
+  ...notToGive,
   'role.last_super_admin': { status: 409, message: 'The last SUPER_ADMIN cannot be taken away.' },
   'roles.changed': {
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
+import { aboveOwn } from './role-refusals.ts';
 
 /** Looking at the product as a role sees it (ROL-9). */
 export const viewAsContract = {
@@ -13,7 +14,7 @@ export const viewAsContract = {
     })
     .errors({
       'role.absent': { status: 404, message: 'Role not found' },
-      'role.above_own': { status: 403, message: 'This role is above your own.' },
+      ...aboveOwn,
     })
     .input(z.strictObject({ role: z.string().min(1).max(limits.roleNameMax) }))
     .output(z.object({ role: z.string(), endsAt: Instant })),
