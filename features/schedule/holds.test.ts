@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { constraintsOf } from './testing/constraints.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -40,16 +41,6 @@ const insertHold = (person: PersonId, asker: PersonId, state = 'accepted') =>
     `insert into hold (id, person_id, asker_id, title, first_day, last_day, rank, state, expires_at, created_at, updated_at, settled_at)
      values ($1, $2, $3, 'x', '2027-05-03', '2027-05-07', 1, $4, '2027-05-03Z', now(), now(), case when $4 = 'converted' then now() end)`,
     [newId(), person, asker, state],
-  );
-
-/** By what the others were refused. Rows that wait for each other can also be let go as a deadlock (40P01). */
-const constraintsOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-  new Set(
-    outcomes.flatMap((one) => {
-      if (one.status === 'fulfilled') return [];
-      const { code, constraint } = one.reason as { code: string; constraint?: string };
-      return code === '40P01' ? [] : [constraint];
-    }),
   );
 
 test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behind sees the place and not the name', async () => {

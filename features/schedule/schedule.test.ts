@@ -3,6 +3,7 @@ import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { EventWish } from './contract/events.ts';
+import { constraintsOf } from './testing/constraints.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
@@ -89,10 +90,7 @@ test('SCH-4 the database alone lets one of fifty rows into a slot, whatever the 
     );
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, insert));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const faults = outcomes.flatMap((one) =>
-    one.status === 'rejected' ? [one.reason as { constraint: string }] : [],
-  );
-  expect(new Set(faults.map(({ constraint }) => constraint))).toEqual(new Set(['event_one_at_a_time']));
+  expect(constraintsOf(outcomes)).toEqual(new Set(['event_one_at_a_time']));
 });
 
 test('SCH-9 a clash says what is in the way and by how much, offers three free times, and can be booked anyway', async () => {
