@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { constraintsOf } from '#app/testing/constraints.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { constraintsOf } from './testing/constraints.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { constraintsOf } from '#app/testing/constraints.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { EventWish } from './contract/events.ts';
-import { constraintsOf } from './testing/constraints.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
