@@ -55,7 +55,7 @@ test('SEA-8 "View all" opens a page with the same people in the same order, walk
   await expectSoon(() => rows.count()).toBe(names.length);
   const shown = await rows.allTextContents();
   expect(names.map((name, index) => shown[index]?.includes(name))).toEqual(names.map(() => true));
-  await expectVisible(page.getByText('7 results'));
+  await expectVisible(page.locator('#main').getByText('7 results'));
   expect(await breachesOn(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
 
