@@ -9,9 +9,11 @@
 //   rolling [N]      N planned restarts (20) of two servers behind one door
 //   revoke [N]       N revocations (200) of each of twenty kinds on two servers; dead within a second
 //   race [N]         N rounds (100) of each contest for a thing that is there once, 50 callers each
+//   due [N]          N times (10,000) of holds and requests that ended while no server ran, two back at once: each once
 //   fuzz             random requests (--n 200,000) and frames (--frames 100,000)
 import { parseArgs } from 'node:util';
 import { provideBrowserContracts } from './chaos/browser-contracts.ts';
+import { endWhileDown } from './chaos/due-ends.ts';
 import { asTheOutbox, sendOverBadNetwork } from './chaos/flaky.ts';
 import { fuzz } from './chaos/fuzz.ts';
 import { sendThroughKills } from './chaos/kills.ts';
@@ -134,6 +136,10 @@ const faults: Readonly<Record<string, () => Promise<Found>>> = {
       found: { parallel, contests: found },
       isGood: Object.values(found).every(({ wrong }) => wrong === 0),
     };
+  },
+  due: async () => {
+    const found = await endWhileDown(count(10_000));
+    return { found, isGood: found.ends > 0 && found.left === 0 && found.once === found.ends };
   },
   fuzz: async () => {
     const frames = Number(values.frames ?? 100_000);

@@ -4,6 +4,8 @@ import { openWorld } from '../e2e/support/world.ts';
 import { startWebFloor } from './floors/web-floor.ts';
 import { median, percentile, report, round } from './measure.ts';
 import { isWanted } from './options.ts';
+import { fillCalendars, measureCalendars } from './web/calendar-pages.ts';
+import { worstMs } from './web/frames.ts';
 import { longestOn, measureInteractions } from './web/interactions.ts';
 import { type Load, loadPage } from './web/load.ts';
 import { mainPages, otherPages } from './web/pages.ts';
@@ -40,6 +42,7 @@ try {
   if (isWanted('presses')) await measurePresses(sides);
   if (isWanted('routes')) await measureRoutes(sides);
   if (isWanted('project')) await measureDrawing(sides);
+  if (isWanted('calendars')) await measureWeekAndBoard(sides);
 } finally {
   await browser.close();
   await floor.stop();
@@ -93,19 +96,40 @@ async function measureRoutes({ browser: by, ours }: Sides): Promise<void> {
   report({ bench: 'web', metric, unit: 'ms', ours: round(percentile(times, 95), 0), rounds: times.length });
 }
 
-/** Frames come every 16.7 ms, give or take a tenth: 50.1 ms are three of them, as 50 are; the next length is 66. */
-const worstMs = 51;
-
 async function measureDrawing({ browser: by, ours }: Sides): Promise<void> {
   const id = await fillProject(world.database.pool, reader.id);
   const frames = new Map<string, number[]>();
   for (let index = 0; index <= rounds; index++)
     for (const { name, framesMs } of await measureProject(by, ours, id))
       if (index > 0) frames.set(name, [...(frames.get(name) ?? []), ...framesMs]);
-  for (const [name, all] of frames) {
-    sayOf(`${name}: frames over 50 ms`, 'frames', all.filter((ms) => ms > worstMs).length);
-    sayOf(`${name}: the longest frame`, 'ms', Math.max(...all));
+  for (const [name, all] of frames) sayFrames(name, all);
+}
+
+/** At a desk: a phone shows neither the week nor the board. */
+async function measureWeekAndBoard({ browser: by, ours }: Sides): Promise<void> {
+  const calendars = await fillCalendars(world.database.pool, reader.id);
+  const drawn = new Map<string, { drawnMs: number[]; framesMs: number[] }>();
+  for (let index = 0; index <= rounds; index++)
+    for (const { name, drawnMs, framesMs } of await measureCalendars(
+      by,
+      { ...ours, on: 'slow desk' },
+      calendars,
+    )) {
+      const known = drawn.get(name) ?? { drawnMs: [], framesMs: [] };
+      drawn.set(name, known);
+      if (index === 0) continue;
+      known.drawnMs.push(drawnMs);
+      known.framesMs.push(...framesMs);
+    }
+  for (const [name, { drawnMs, framesMs }] of drawn) {
+    sayOf(`${name}: drawn after its answer`, 'ms', median(drawnMs));
+    sayFrames(`${name}, moved about`, framesMs);
   }
+}
+
+function sayFrames(name: string, all: readonly number[]): void {
+  sayOf(`${name}: frames over 50 ms`, 'frames', all.filter((ms) => ms > worstMs).length);
+  sayOf(`${name}: the longest frame`, 'ms', Math.max(...all));
 }
 
 function sayOf(metric: string, unit: string, ours: number, against?: number): void {

@@ -3,7 +3,8 @@ import pg from 'pg';
 
 /**
  * The least a correct server can do for a week of calendars: node:http and `pg`, the events, who is in them and their
- * names, as JSON. No session, no permission, no series, no clashes. Prints its port and process id.
+ * names, as JSON; and for a time that is free for several people: what is taken, and one pass over the half-hours. No
+ * session, no permission, no series, no clashes, no zones. Prints its port and process id.
  */
 const connection = JSON.parse(process.env.CONNECTION ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });
@@ -32,9 +33,35 @@ async function answer(people: string[]): Promise<string> {
   return JSON.stringify({ items: rows, attendees: held.rows, people: named.rows });
 }
 
+const taken = {
+  name: 'taken',
+  text: `select starts_at, ends_at from event where (owner_id = any($1) or exists (select 1 from event_person p where p.event_id = event.id
+    and p.person_id = any($1))) and starts_at < $2::timestamptz + interval '42 days' and ends_at > $2 order by starts_at`,
+};
+const halfHourMs = 30 * 60_000;
+
+/** The first three starts of two free hours between nine and six. */
+async function answerFree(people: string[], from: string): Promise<string> {
+  const { rows } = await pool.query<{ starts_at: Date; ends_at: Date }>({ ...taken, values: [people, from] });
+  const busy = rows.map((row) => [row.starts_at.getTime(), row.ends_at.getTime()] as const);
+  const items: string[] = [];
+  const firstMs = Date.parse(`${from}T09:00Z`);
+  for (let day = 0; day < 42 && items.length < 3; day++) {
+    for (let at = 0; at <= 14 && items.length < 3; at++) {
+      const startMs = firstMs + day * 48 * halfHourMs + at * halfHourMs;
+      const endMs = startMs + 4 * halfHourMs;
+      const isTaken = day % 7 > 4 || busy.some(([from, to]) => from < endMs && to > startMs);
+      if (!isTaken) items.push(new Date(startMs).toISOString());
+    }
+  }
+  return JSON.stringify({ items });
+}
+
 const server = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  void answer((searchParams.get('people') ?? '').split(',')).then(
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const people = (searchParams.get('people') ?? '').split(',');
+  const answered = pathname === '/free' ? answerFree(people, searchParams.get('from') ?? '') : answer(people);
+  void answered.then(
     (body) => response.setHeader('content-type', 'application/json').end(body),
     (fault: unknown) => response.writeHead(500).end(String(fault)),
   );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import { framesOf, watchFrames } from './frames.ts';
 import { openPage } from './open-page.ts';
 import { type Visitor, visiting } from './phone.ts';
 
@@ -48,42 +49,38 @@ export async function measureProject(
   for (const { tab, row, count } of lists) {
     const framesMs = await visiting(browser, visitor, async (page) => {
       await openPage(page, `/projects/${id}`);
-      await page.evaluate(watchFrames);
+      await watchFrames(page);
       await page
         .getByRole('navigation', { name: 'Project sections' })
         .getByRole('link', { name: tab })
         .click();
       await drawnWhole(page, row, count);
-      return page.evaluate(() => (globalThis as unknown as { framesMs: number[] }).framesMs);
+      return framesOf(page);
     });
     measured.push({ name: `${count} ${tab.toLowerCase()} of one project`, framesMs });
   }
   return measured;
 }
 
-/** Asks for more until all rows are there. */
+/** Asks for more until all rows are there. Looked at in the page: a driver that reads a long list holds up its frames. */
 async function drawnWhole(page: Page, row: string, count: number): Promise<void> {
-  const rows = page.locator(row);
-  const more = page.getByRole('button', { name: 'Show more' });
-  await rows.first().waitFor();
-  const giveUpMs = performance.now() + latestMs;
-  while ((await rows.count()) < count) {
-    if (performance.now() > giveUpMs) throw new Error(`not all of ${count} rows were drawn`);
-    if (await more.isEnabled({ timeout: 50 }).catch(() => false)) await more.click();
-  }
-  // The frame of the last of them.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await page.locator(row).first().waitFor();
+  const drawn = await page.evaluate(askForAll, { row, count, latestMs });
+  if (drawn < count) throw new Error(`${drawn} of ${count} rows were drawn`);
 }
 
-/** Runs in the page: keeps how long each frame takes from now on. */
-function watchFrames(): void {
-  const framesMs: number[] = [];
-  Object.assign(globalThis, { framesMs });
-  let before = 0;
-  const step = (at: number) => {
-    if (before > 0) framesMs.push(at - before);
-    before = at;
-    requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
+/** Runs in the page: presses "Show more" as often as it is there; answers how many rows there are in the end. */
+async function askForAll(wanted: { row: string; count: number; latestMs: number }): Promise<number> {
+  const untilMs = performance.now() + wanted.latestMs;
+  const rows = () => document.querySelectorAll(wanted.row).length;
+  while (rows() < wanted.count && performance.now() < untilMs) {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#main ul ~ * button')];
+    buttons
+      .find((one) => one.textContent?.trim() === 'Show more' && !one.disabled && !one.dataset.loading)
+      ?.click();
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  // The frame of the last of them.
+  await new Promise((done) => setTimeout(done, 500));
+  return rows();
 }

@@ -320,3 +320,45 @@ test('a member opens only documents meant for them, each opening is logged, and 
   expect((await open(viewer, memo.id, { id: opening, range: 'bytes=0-9' })).status).toBe(404);
   expect((await other.call.projects.documents({ id, q: 'sched' })).items).toHaveLength(1);
 });
+
+test('whoever a project was shared with reads its PDFs, and saves files only where the share lets them', async () => {
+  const { owner, id } = await projectWith();
+  const reader = await scene.person('Lucian Thorne');
+  const script = await add(owner, id);
+  await publish(owner, id, script.id);
+  const lookbook = await addDocument(owner, id);
+  const sheet = await addDocument(owner, id, {
+    bytes: Buffer.from('name,phone'),
+    type: 'text/csv',
+    fileName: 'Crew list.csv',
+  });
+  const share = (mayDownload: boolean) =>
+    owner.call.shares.give({
+      id: newId(),
+      kind: 'project',
+      thingId: id,
+      variant: 'whole',
+      personId: reader.id,
+      mayDownload,
+    });
+  const files = `/api/projects/${id}/documents`;
+  const statuses = async () => {
+    const asked = [
+      `${files}/${lookbook.id}/file?opening=${newId()}`,
+      `/api/projects/${id}/scripts/${script.id}/pdf?opening=${newId()}`,
+      `${files}/${lookbook.id}/file`,
+      `/api/projects/${id}/scripts/${script.id}/pdf`,
+      `${files}/${sheet.id}/file`,
+    ].map(async (path) => (await reader.request('GET', path)).status);
+    return Promise.all(asked);
+  };
+  const maySave = async () =>
+    (await reader.call.projects.documents({ id })).items.map((document) => document.maySave);
+  const { id: shareId } = await share(false);
+  expect(await statuses()).toEqual([200, 200, 403, 403, 403]);
+  expect(await maySave()).toEqual([false, false]);
+  await owner.call.shares.revoke({ id: shareId });
+  await share(true);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  expect(await maySave()).toEqual([true, true]);
+});

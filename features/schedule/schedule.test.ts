@@ -328,3 +328,18 @@ test('SCH-D3 a person and whoever sits on their desk find three free times, with
     'offer.zone_unknown',
   );
 });
+
+test('SCH-D3 times are free on the calendars beside one’s own too, where one can open them', async () => {
+  const { jane, sam } = await two();
+  await deskOf(jane, sam);
+  await book(jane, { when: at('2028-02-07', '09:00', '18:00') });
+  await book(sam, { when: at('2028-02-08', '09:00', '18:00') });
+  const ask = { day: '2028-02-07', minutes: 30, zone, theirZone: zone };
+  const daysFor = async (who: Actor, calendars: string) =>
+    (await who.call.schedule.freeTimes({ ...ask, calendars })).items.map(({ when }) =>
+      when.start.slice(8, 10),
+    );
+  expect(await daysFor(sam, jane.id)).toEqual(['09', '10', '11']);
+  // What is closed to somebody says nothing.
+  expect(await daysFor(jane, sam.id)).toEqual(['08', '09', '10']);
+});

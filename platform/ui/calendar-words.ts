@@ -3,12 +3,17 @@ import { clockFormat, currentFormats } from './formats.ts';
 
 // Moments to come, as a calendar says them; all in a zone and milliseconds since 1970, in the person's own habits.
 
-/** The time of day: "9:00 AM" or "09:00". */
-export function clockIn(zone: string, atMs: number): string {
-  const chosen = currentFormats();
-  const rules: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: zone, ...clockFormat(chosen) };
-  return new Intl.DateTimeFormat(chosen.locale, rules).format(atMs);
+// Making one takes a hundred times longer than using it, and a week of a desk asks for thousands of words.
+const made: Record<string, Intl.DateTimeFormat> = {};
+
+function format(rules: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale } = currentFormats();
+  return (made[JSON.stringify([locale, rules])] ??= new Intl.DateTimeFormat(locale, rules));
 }
+
+/** The time of day: "9:00 AM" or "09:00". */
+export const clockIn = (zone: string, atMs: number): string =>
+  format({ timeStyle: 'short', timeZone: zone, ...clockFormat(currentFormats()) }).format(atMs);
 
 /** The date on the wall calendar there, "2026-11-23": for comparing days. */
 export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, atMs).slice(0, 10);
@@ -23,36 +28,31 @@ export function dateIn(zone: string, atMs: number, nowMs: number): string {
     timeZone: zone,
     ...(isThisYear ? {} : { year: 'numeric' }),
   };
-  return new Intl.DateTimeFormat(currentFormats().locale, rules).format(atMs);
+  return format(rules).format(atMs);
 }
 
 /** "Nov 30", where the year is plain. */
 export const shortDateIn = (zone: string, atMs: number): string =>
-  new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', day: 'numeric', timeZone: zone }).format(
-    atMs,
-  );
+  format({ month: 'short', day: 'numeric', timeZone: zone }).format(atMs);
 
 /** "November 23 – 29", "Nov 23 – Dec 6": two days that belong to no zone, at noon in UTC. */
 export function daysIn(fromMs: number, toMs: number): string {
   const isOneMonth = new Date(fromMs).getUTCMonth() === new Date(toMs).getUTCMonth();
   const rules = { day: 'numeric', month: isOneMonth ? 'long' : 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(currentFormats().locale, rules).formatRange(fromMs, toMs);
+  return format(rules).formatRange(fromMs, toMs);
 }
 
 /** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */
 export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat(currentFormats().locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
+  format({ dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 
 /** "Nov". */
 export const monthIn = (zone: string, atMs: number): string =>
-  new Intl.DateTimeFormat(currentFormats().locale, { month: 'short', timeZone: zone }).format(atMs);
+  format({ month: 'short', timeZone: zone }).format(atMs);
 
 /** "Mon". */
 export const weekdayIn = (zone: string, atMs: number): string =>
-  new Intl.DateTimeFormat(currentFormats().locale, { weekday: 'short', timeZone: zone }).format(atMs);
+  format({ weekday: 'short', timeZone: zone }).format(atMs);
 
 /** The date in full, for a letter: "November 23, 2026"; on the device's own calendar. */
-export const longDate = (atMs: number): string =>
-  new Intl.DateTimeFormat(currentFormats().locale, { dateStyle: 'long' }).format(atMs);
+export const longDate = (atMs: number): string => format({ dateStyle: 'long' }).format(atMs);

@@ -29,6 +29,8 @@ export const ProjectDocument = z.object({
   owner: z.string(),
   /** What I am to it. */
   side: z.enum(['runner', 'author', 'reader']),
+  /** I may save the file; what has pages is read in the viewer either way. */
+  maySave: z.boolean(),
   createdAt: Instant,
   removedAt: Instant.nullable(),
   version: z.number().int(),

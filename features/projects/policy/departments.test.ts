@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { spanish } from '../ui/copy.es.ts';
 import { copy } from '../ui/copy.ts';
-import { byDepartment } from './departments.ts';
+import { byDepartment, departmentKey, departmentWords } from './departments.ts';
 
 test('PROJ-4 a crew list follows call-sheet order, then custom departments, then people without one', () => {
   const crew = ['', 'Sound', 'Zoo', 'camera', 'Armoury', 'Camera ', 'Cast'].map((department, at) => ({
@@ -14,10 +15,18 @@ test('PROJ-4 a crew list follows call-sheet order, then custom departments, then
     ]),
   ).toEqual([
     ['Cast', [6]],
-    ['camera', [3, 5]],
+    ['Camera', [3, 5]],
     ['Sound', [1]],
     ['Armoury', [4]],
     ['Zoo', [2]],
     ['', [0]],
   ]);
+});
+
+test('a department written in Spanish is the one written in English, each reads it in their language', () => {
+  expect(departmentKey(' Vestuario ', spanish.departments)).toBe('costume');
+  expect(departmentKey('costume', copy.departments)).toBe('costume');
+  expect(departmentWords('costume', spanish.departments)).toBe('Vestuario');
+  expect(departmentKey('Armoury', copy.departments)).toBe('Armoury');
+  expect(departmentWords('Armoury', spanish.departments)).toBe('Armoury');
 });

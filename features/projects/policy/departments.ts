@@ -22,17 +22,34 @@ export const departments = [
   'publicity',
 ] as const;
 
+type Labels = Readonly<Record<(typeof departments)[number], string>>;
+
+/**
+ * A department as it is kept: one of these by its key, whatever language somebody wrote it in, and any other as it was
+ * written. Who reads a draft is decided by comparing what is kept.
+ */
+export function departmentKey(written: string, labels: Labels): string {
+  const folded = written.trim().toLocaleLowerCase();
+  return departments.find((one) => labels[one].toLocaleLowerCase() === folded) ?? written.trim();
+}
+
+/** A department in the words of whoever looks. */
+export function departmentWords(kept: string, labels: Labels): string {
+  const known = departments.find((one) => one === kept);
+  return known ? labels[known] : kept;
+}
+
 /**
  * People by department, in the order of a call sheet: what people called a department themselves comes after those, and
  * whoever has none comes last.
  */
 export function byDepartment<Person extends { readonly department: string }>(
   people: readonly Person[],
-  labels: Readonly<Record<(typeof departments)[number], string>>,
+  labels: Labels,
 ): { department: string; people: Person[] }[] {
   const groups = new Map<string, { department: string; people: Person[] }>();
   for (const person of people) {
-    const department = person.department.trim();
+    const department = departmentWords(person.department.trim(), labels);
     const key = department.toLocaleLowerCase();
     const group = groups.get(key) ?? { department, people: [] };
     group.people.push(person);

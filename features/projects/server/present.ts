@@ -28,7 +28,8 @@ import {
   outerTitle,
 } from './access.ts';
 import { againFrom } from './commands/access-requests.ts';
-import { type InProjects, inProjects, listMembers } from './queries/projects.ts';
+import type { ProjectsPage } from './queries/list-page.ts';
+import { inProjects, listMembers } from './queries/projects.ts';
 import type { FoundRequest } from './queries/requests.ts';
 import { project, projectPerson } from './tables.ts';
 
@@ -38,7 +39,7 @@ type People = ReadonlyMap<PersonId, PersonSummary>;
 const nameOf = (people: People, id: PersonId | null) => (id && people.get(id)?.displayName) || '';
 
 /** A project as a row. Whoever is not in it reads its code name until the reveal. */
-function rowOf({ row, me }: ListedProject, held: InProjects, people: People): ProjectRow {
+function rowOf({ row, me }: ListedProject, held: ProjectsPage['held'], people: People): ProjectRow {
   const runs = me !== null && runsProject(me.role);
   return {
     id: row.id,
@@ -66,6 +67,15 @@ interface Reads {
   readonly people: Pick<PersonCache, 'of'>;
 }
 
+/** A page of a list, with who is in its projects already at hand. */
+export async function presentPage(
+  cache: Pick<PersonCache, 'of'>,
+  { rows, held }: Pick<ProjectsPage, 'rows' | 'held'>,
+): Promise<ProjectRow[]> {
+  const people = await cache.of([...new Set([...held.people.values()].flat())]);
+  return rows.map((one) => rowOf(one, held, people));
+}
+
 export async function presentRows(
   reads: Reads,
   rows: readonly ListedProject[],
@@ -73,8 +83,7 @@ export async function presentRows(
 ): Promise<ProjectRow[]> {
   const ids = rows.map(({ row }) => row.id);
   const held = await inProjects(reads.orm, ids, now);
-  const people = await reads.people.of([...new Set([...held.people.values()].flat())]);
-  return rows.map((one) => rowOf(one, held, people));
+  return presentPage(reads.people, { rows, held });
 }
 
 export async function presentProject(

@@ -5,7 +5,7 @@ import { Day, FreeTime } from './views.ts';
 
 const zone = z.string().max(64);
 
-/** Times to offer somebody, found on one's own calendar (SCH-D3). */
+/** Times to offer somebody, found on one's own calendar and those of others that one can open (SCH-D3). */
 export const offersContract = {
   freeTimes: procedure
     .meta({ desk: 'calendar' })
@@ -20,6 +20,11 @@ export const offersContract = {
         zone,
         /** Where the other side works: times within the hours of both offices come first. */
         theirZone: zone,
+        /** People who have to be free too, with commas between them: those whose calendars I can open count. */
+        calendars: z
+          .string()
+          .max(limits.calendarsMax * 37)
+          .optional(),
       }),
     )
     .output(z.object({ items: z.array(FreeTime) })),

@@ -1,4 +1,4 @@
-import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { clockOf, firstInstantOf, type WallClock } from '#platform/contract/wall-clock.ts';
 import { overlaps } from './clashes.ts';
 import { dayAfter, type Span } from './times.ts';
 
@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 /** Times are offered on the half-hour, within the hours of an office on both sides. */
 const stepMinutes = 30;
 const office = { from: '09:00', to: '18:00' } as const;
-/** How many days ahead is looked. */
-export const daysAhead = 21;
+/** How many days ahead is looked: six weeks. */
+export const daysAhead = 42;
 
 export interface Offer {
   /** The first day that is asked about. */
@@ -24,42 +24,42 @@ export interface Offer {
  * offices are never open together, within one's own hours.
  */
 export function offeredTimes(offer: Offer, busy: readonly Span[], count: number): Span[] {
-  const both = spread(offer, busy, { count, isTheirs: true });
-  return both.length > 0 ? both : spread(offer, busy, { count, isTheirs: false });
+  const days = Array.from({ length: daysAhead }, (_, ahead) => dayAfter(offer.day, ahead))
+    .filter((day) => !isWeekend(day))
+    .map((day) => freeOn(day, offer, busy));
+  const theirs = clockOf(offer.theirZone);
+  const both = oneADay(days, count, (span) => isOpen(span, theirs));
+  return both.length > 0 ? both : oneADay(days, count, () => true);
 }
 
-interface Wanted {
-  readonly count: number;
-  /** Within the hours of the other side too. */
-  readonly isTheirs: boolean;
-}
-
-function spread(offer: Offer, busy: readonly Span[], { count, isTheirs }: Wanted): Span[] {
+function oneADay(days: readonly Span[][], count: number, isFit: (span: Span) => boolean): Span[] {
   const found: Span[] = [];
-  for (let ahead = 0; ahead < daysAhead && found.length < count; ahead++) {
-    const day = dayAfter(offer.day, ahead);
-    if (isWeekend(day)) continue;
-    const free = startsOf(day).flatMap((wall) => {
-      const startMs = firstInstantOf(offer.zone, wall);
-      const span = { startMs, endMs: startMs + offer.minutes * minuteMs };
-      const isFit = isOpen(span, offer.zone) && (!isTheirs || isOpen(span, offer.theirZone));
-      return isFit && startMs > offer.nowMs && !busy.some((other) => overlaps(span, other)) ? [span] : [];
-    });
-    const one = found.length % 2 === 0 ? free[0] : free.at(-1);
+  for (const day of days) {
+    if (found.length === count) break;
+    const one = found.length % 2 === 0 ? day.find(isFit) : day.findLast(isFit);
     if (one) found.push(one);
+  }
+  return found;
+}
+
+/** The free times of one's own office hours on a day. */
+function freeOn(day: string, { zone, minutes, nowMs }: Offer, busy: readonly Span[]): Span[] {
+  const openMs = firstInstantOf(zone, `${day}T${office.from}`);
+  const closeMs = firstInstantOf(zone, `${day}T${office.to}`);
+  // Of six weeks' appointments only the day's own are compared with each of its times.
+  const taken = busy.filter((other) => overlaps({ startMs: openMs, endMs: closeMs }, other));
+  const found: Span[] = [];
+  for (let startMs = openMs; startMs < closeMs; startMs += stepMinutes * minuteMs) {
+    const span = { startMs, endMs: startMs + minutes * minuteMs };
+    if (startMs <= nowMs || span.endMs > closeMs) continue;
+    if (!taken.some((other) => overlaps(span, other))) found.push(span);
   }
   return found;
 }
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day.slice(0, 10)}T12:00Z`).getUTCDay());
 
-const startsOf = (day: string): string[] =>
-  Array.from({ length: (24 * 60) / stepMinutes }, (_, at) =>
-    new Date(Date.parse(`${day}T00:00Z`) + at * stepMinutes * minuteMs).toISOString().slice(0, 16),
-  );
-
-function isOpen({ startMs, endMs }: Span, zone: string): boolean {
-  const clock = clockOf(zone);
+function isOpen({ startMs, endMs }: Span, clock: WallClock): boolean {
   const [start, end] = [clock(startMs), clock(endMs)];
   const isOneDay = start.slice(0, 10) === end.slice(0, 10);
   return isOneDay && !isWeekend(start) && start.slice(11) >= office.from && end.slice(11) <= office.to;

@@ -14,8 +14,10 @@ import { scheduleRoutes } from './routes/index.ts';
 /** The schedule, mounted. */
 export function scheduleFeature(parts: ScheduleParts): ServerFeature {
   const { database, clock } = parts.notifier.platform;
+  const router = scheduleRoutes(parts);
   return {
-    router: scheduleRoutes(parts),
+    router,
+    direct: [router.list],
     serve: (app) => serveFeed(app, parts),
     jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
     openDecisions: async (person, now) => [

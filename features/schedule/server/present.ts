@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonSummary } from '#features/profiles/contract.ts';
-import { summariesOf } from '#features/profiles/server/public.ts';
+import { type PersonCache, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
@@ -9,7 +9,7 @@ import type { Calendar, EventCard, EventView, Occurrence } from '../contract/vie
 import { clashing } from '../policy/clashes.ts';
 import { type CalendarAccess, seenAs } from '../policy/seen.ts';
 import { firstDayOf, lastDayOf, type Span } from '../policy/times.ts';
-import type { Found } from './queries/occurrences.ts';
+import type { Found, WindowRow } from './queries/occurrences.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
@@ -24,7 +24,11 @@ const nameOf = (people: People, id: PersonId | undefined) => (id && people.get(i
 /** Whoever organizes may change it; an assistant does so on the desk. */
 const mayEdit = (actor: Actor, owner: PersonId) => principalOf(actor) === owner;
 
-function cardOf({ row, people: held, when, day, answer }: Found, people: People, actor: Actor): EventCard {
+function cardOf(
+  { row, people: held, when, day, answer }: Found<WindowRow>,
+  people: People,
+  actor: Actor,
+): EventCard {
   const other = row.ownerId === principalOf(actor) ? held[0]?.personId : row.ownerId;
   return {
     id: row.id,
@@ -52,51 +56,54 @@ function cardOf({ row, people: held, when, day, answer }: Found, people: People,
 }
 
 const instant = (ms: number | undefined) => (ms === undefined ? null : toInstant(new Date(ms)));
-const keyOf = ({ row, calendar, day }: Found) => `${row.id}:${calendar}:${day ?? ''}`;
+const keyOf = ({ row, calendar, day }: Found<WindowRow>) => `${row.id}:${calendar}:${day ?? ''}`;
 
 /** What is on the calendars somebody opened, as far as they may read it, in the order of time. */
 export async function presentOccurrences(
-  orm: NodePgDatabase,
+  cache: Pick<PersonCache, 'of'>,
   { actor, accessOf }: Reader,
-  found: readonly Found[],
+  found: readonly Found<WindowRow>[],
 ): Promise<Occurrence[]> {
-  const people = await summariesOf(orm, [
+  const people = await cache.of([
     ...new Set(
       found.flatMap(({ row, people: held }) => [row.ownerId, ...held.map(({ personId }) => personId)]),
     ),
   ]);
   const inTheWay = clashesOf(found);
-  return found
-    .flatMap((one): Occurrence[] => {
-      const access = accessOf(one.calendar);
-      const seen = access ? seenAs(access, one.row) : 'nothing';
-      if (seen === 'nothing') return [];
-      const isAll = seen === 'all';
-      return [
-        {
-          // What is only busy has no name that leads back to it.
-          key: isAll ? keyOf(one) : `busy:${one.calendar}:${one.span?.startMs ?? firstDayOf(one.when)}`,
-          calendar: one.calendar,
-          startsAt: instant(one.span?.startMs),
-          endsAt: instant(one.span?.endMs),
-          firstDay: firstDayOf(one.when),
-          lastDay: lastDayOf(one.when),
-          clashes: isAll && inTheWay.has(one),
-          event: isAll ? cardOf(one, people, actor) : null,
-        },
-      ];
-    })
-    .toSorted((one, other) => (whenOf(one) < whenOf(other) ? -1 : 1));
+  const shown = found.flatMap((one): Occurrence[] => {
+    const access = accessOf(one.calendar);
+    const seen = access ? seenAs(access, one.row) : 'nothing';
+    if (seen === 'nothing') return [];
+    const isAll = seen === 'all';
+    return [
+      {
+        // What is only busy has no name that leads back to it.
+        key: isAll ? keyOf(one) : `busy:${one.calendar}:${one.span?.startMs ?? firstDayOf(one.when)}`,
+        calendar: one.calendar,
+        startsAt: instant(one.span?.startMs),
+        endsAt: instant(one.span?.endMs),
+        firstDay: firstDayOf(one.when),
+        lastDay: lastDayOf(one.when),
+        clashes: isAll && inTheWay.has(one),
+        event: isAll ? cardOf(one, people, actor) : null,
+      },
+    ];
+  });
+  // Each is put into words once, not with every comparison.
+  return shown
+    .map((one) => ({ one, at: whenOf(one) }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ one }) => one);
 }
 
 const whenOf = ({ startsAt, firstDay, key }: Occurrence) => `${startsAt ?? `${firstDay}T00:00`}${key}`;
 
 /** Which of these overlap something else that takes up time on the same calendar (SCH-9). */
-function clashesOf(found: readonly Found[]): ReadonlySet<Found> {
-  const marked = new Set<Found>();
+function clashesOf(found: readonly Found<WindowRow>[]): ReadonlySet<Found<WindowRow>> {
+  const marked = new Set<Found<WindowRow>>();
   for (const [, on] of Map.groupBy(found, ({ calendar }) => calendar)) {
     const busy = on.flatMap((one) => (one.span && one.row.isBusy ? [{ ...one.span, one }] : []));
-    for (const { one } of clashing<Span & { readonly one: Found }>(busy)) marked.add(one);
+    for (const { one } of clashing<Span & { readonly one: Found<WindowRow> }>(busy)) marked.add(one);
   }
   return marked;
 }

@@ -31,8 +31,8 @@ export const windowQuery = ({ from, to, zone, calendars }: WindowWish) => ({
   placeholderData: keepPreviousData,
 });
 
-export const freeTimesQuery = (input: { day: string; minutes: number; zone: string; theirZone: string }) =>
-  scheduleApi.freeTimes.queryOptions({ input });
+type OfferWish = { day: string; minutes: number; zone: string; theirZone: string; calendars?: string };
+export const freeTimesQuery = (input: OfferWish) => scheduleApi.freeTimes.queryOptions({ input });
 
 export const calendarsQuery = () => scheduleApi.calendars.queryOptions({});
 

@@ -3,6 +3,7 @@ import type { PaperType } from '#platform/server/files/paper-rules.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { documentSubject, type ProjectsParts } from '../commands/parts.ts';
 import { type DocumentRow, findDocument } from '../queries/documents.ts';
+import { maySave } from '../queries/may-save.ts';
 import { bytesOf, noteOpening, openMarked, type Paper, type PaperWish } from './open-paper.ts';
 
 /** A document as it leaves: a PDF with the mark of its reader, anything else as it was uploaded. */
@@ -23,13 +24,16 @@ export async function openDocument(
   parts: ProjectsParts,
   actor: Actor,
   { id, documentId, wish }: DocumentWish,
-): Promise<OpenedDocument | 'absent' | 'document_absent'> {
+): Promise<OpenedDocument | 'absent' | 'document_absent' | 'save_refused'> {
   const { database, clock } = parts.notifier.platform;
-  const found = await findDocument(database.orm, { actor, now: clock.now() }, { id, documentId });
+  const now = clock.now();
+  const found = await findDocument(database.orm, { actor, now }, { id, documentId });
   if (typeof found === 'string') return found;
-  const { row } = found;
+  const { row, project } = found;
   if (row.removedAt) return 'document_absent';
   const { contentType, fileName } = row;
+  const isRead = contentType === 'application/pdf' && wish.opening !== undefined;
+  if (!isRead && !(await maySave(database.orm, project.me, now))) return 'save_refused';
   const paper = paperOf(row);
   if (contentType === 'application/pdf') {
     const marked = await openMarked(parts, { paper, actor, wish });

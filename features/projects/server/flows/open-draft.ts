@@ -1,6 +1,7 @@
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { draftSubject, type ProjectsParts } from '../commands/parts.ts';
+import { maySave } from '../queries/may-save.ts';
 import { findVersion, type VersionRow } from '../queries/scripts.ts';
 import { type MarkedPaper, openMarked, type Paper, type PaperWish } from './open-paper.ts';
 
@@ -18,11 +19,14 @@ export async function openDraft(
   parts: ProjectsParts,
   actor: Actor,
   { id, versionId, wish }: DraftWish,
-): Promise<MarkedPaper | 'absent' | 'version_absent'> {
+): Promise<MarkedPaper | 'absent' | 'version_absent' | 'save_refused'> {
   const { database, clock } = parts.notifier.platform;
   const who = { person: actor.personId, now: clock.now() };
   const found = await findVersion(database.orm, who, { id, versionId });
   if (typeof found === 'string') return found;
+  // Without an opening it is no viewer that asks.
+  const isRead = wish.opening !== undefined;
+  if (!isRead && !(await maySave(database.orm, found.project.me, who.now))) return 'save_refused';
   return (await openMarked(parts, { paper: paperOf(found.row), actor, wish })) ?? 'version_absent';
 }
 

@@ -5,15 +5,17 @@ import type { ProjectDocument } from '../../contract/documents.ts';
 import { sideOf } from '../../policy/scripts.ts';
 import type { OwnProject } from '../access.ts';
 import type { DocumentRow } from '../queries/documents.ts';
+import { maySave } from '../queries/may-save.ts';
 
 /** Documents as a member of their project sees them; who else sees one is for those who may change that. */
 export async function presentDocuments(
   orm: NodePgDatabase,
   rows: readonly DocumentRow[],
   { me }: OwnProject,
+  now: Date,
 ): Promise<ProjectDocument[]> {
   const ids = rows.flatMap(({ ownerId, named }) => [...(ownerId ? [ownerId] : []), ...named]);
-  const people = await summariesOf(orm, [...new Set(ids)]);
+  const [people, saves] = await Promise.all([summariesOf(orm, [...new Set(ids)]), maySave(orm, me, now)]);
   return rows.map((row) => {
     const side = sideOf(me, { uploadedBy: row.ownerId });
     return {
@@ -30,6 +32,7 @@ export async function presentDocuments(
       named: side === 'reader' ? [] : row.named.flatMap((id) => people.get(id) ?? []),
       owner: (row.ownerId && people.get(row.ownerId)?.displayName) || '',
       side,
+      maySave: saves,
       createdAt: toInstant(row.createdAt),
       removedAt: row.removedAt && toInstant(row.removedAt),
       version: row.version,
@@ -41,8 +44,9 @@ export async function presentDocuments(
 export async function presentDocument(
   orm: NodePgDatabase,
   { row, project }: { readonly row: DocumentRow; readonly project: OwnProject },
+  now: Date,
 ): Promise<ProjectDocument> {
-  const [view] = await presentDocuments(orm, [row], project);
+  const [view] = await presentDocuments(orm, [row], project, now);
   if (!view) throw new Error('a document without a view');
   return view;
 }

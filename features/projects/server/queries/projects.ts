@@ -5,15 +5,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Format, Phase } from '../../limits.ts';
-import {
-  type EntryRow,
-  isHeld,
-  isLive,
-  type ListedProject,
-  listed,
-  type MemberRow,
-  type OwnProject,
-} from '../access.ts';
+import { type EntryRow, isHeld, isLive, type MemberRow, type OwnProject } from '../access.ts';
 import { project, projectAccessRequest, projectMember, projectPerson } from '../tables.ts';
 
 export interface ListWish {
@@ -27,13 +19,8 @@ export interface ListWish {
   readonly limit: number;
 }
 
-const Place = z.tuple([z.number(), z.string(), z.uuid()]);
-
 const isMine = ({ person, now }: Pick<ListWish, 'person' | 'now'>) =>
   and(eq(projectMember.personId, person), isLive(now), sql`${project.deletedAt} is null`);
-
-const isArchived = (is: boolean) =>
-  is ? sql`${projectMember.archivedAt} is not null` : sql`${projectMember.archivedAt} is null`;
 
 /** What a project is found by inside it. */
 export const insideText = sql`lower(${project.title} || ' ' || ${project.codeName} || ' ' || ${project.company} || ' ' || array_to_string(${project.otherTitles}, ' '))`;
@@ -43,70 +30,6 @@ export const holds = (text: SQL, q: string): SQL | undefined => {
   const words = fold(q).split(' ').filter(Boolean);
   return words.length === 0 ? undefined : and(...words.map((word) => sql`position(${word} in ${text}) > 0`));
 };
-
-/** A page of somebody's projects: pinned first, then the last changed. */
-export async function listOwn(
-  orm: NodePgDatabase,
-  wish: ListWish,
-): Promise<{ rows: ListedProject[]; nextCursor: string | null }> {
-  const last = decodeCursor(wish.cursor, Place);
-  const isPinned = sql<number>`(${projectMember.pinnedAt} is not null)::int`;
-  const since = sql<string>`to_char(${project.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  const order = [desc(isPinned), desc(project.updatedAt), desc(project.id)];
-  // What is shown is read of one page alone: of thousands that are put in order, nothing but their place is needed.
-  const page = orm
-    .select({ id: project.id })
-    .from(projectMember)
-    .innerJoin(project, eq(project.id, projectMember.projectId))
-    .where(
-      and(
-        isMine(wish),
-        isArchived(wish.archived),
-        wish.phase && eq(project.phase, wish.phase),
-        wish.format && eq(project.format, wish.format),
-        holds(insideText, wish.q),
-        last &&
-          sql`(${isPinned}, ${project.updatedAt}, ${project.id}) < (${last[0]}, ${last[1]}::timestamptz, ${last[2]}::uuid)`,
-      ),
-    )
-    .orderBy(...order)
-    .limit(wish.limit + 1)
-    .as('page');
-  const found = await orm
-    .select({ ...listed, since, isPinned })
-    .from(page)
-    .innerJoin(project, eq(project.id, page.id))
-    .innerJoin(
-      projectMember,
-      and(eq(projectMember.projectId, page.id), eq(projectMember.personId, wish.person)),
-    )
-    .orderBy(...order);
-  const shown = found.slice(0, wish.limit);
-  const end = found.length > wish.limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown.map(({ row, me }) => ({ row, me })),
-    nextCursor: end ? encodeCursor([end.isPinned, end.since, end.row.id]) : null,
-  };
-}
-
-/** How many of somebody's projects are in each phase, and how many they have put away. */
-export async function countOwn(
-  orm: NodePgDatabase,
-  who: Pick<ListWish, 'person' | 'now'>,
-): Promise<{ counts: Partial<Record<Phase, number>>; archived: number }> {
-  const away = sql<boolean>`${projectMember.archivedAt} is not null`;
-  const rows = await orm
-    .select({ phase: project.phase, away, projects: count() })
-    .from(projectMember)
-    .innerJoin(project, eq(project.id, projectMember.projectId))
-    .where(isMine(who))
-    .groupBy(project.phase, away);
-  const active = rows.filter((row) => !row.away);
-  return {
-    counts: Object.fromEntries(active.map(({ phase, projects }) => [phase, projects])),
-    archived: rows.filter((row) => row.away).reduce((sum, { projects }) => sum + projects, 0),
-  };
-}
 
 /** Who is in a project at a moment, those who run it first; for these also whose window has not opened. */
 export const listMembers = (

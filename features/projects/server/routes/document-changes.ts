@@ -12,7 +12,7 @@ export function documentChangeRoutes(parts: ProjectsParts) {
   const contract = implementContract(documentsContract, config);
   const page = requirePage('projects');
   const by = (actor: Actor) => ({ actor, now: clock.now() });
-  const viewOf = (saved: SavedDocument) => presentDocument(database.orm, saved);
+  const viewOf = (saved: SavedDocument) => presentDocument(database.orm, saved, clock.now());
 
   return {
     editDocument: contract.editDocument

@@ -30,7 +30,7 @@ export function documentRoutes(parts: ProjectsParts) {
         const removed = input.removed === 'true';
         const wish = { ...input, ...by(actor), project, removed };
         const { rows, nextCursor } = await listDocuments(database.orm, wish);
-        return { items: await presentDocuments(database.orm, rows, project), nextCursor };
+        return { items: await presentDocuments(database.orm, rows, project, who.now), nextCursor };
       }),
 
     addDocument: contract.addDocument
@@ -41,12 +41,12 @@ export function documentRoutes(parts: ProjectsParts) {
         const earlier = await findDocument(database.orm, by(actor), input);
         if (earlier === 'absent') throw errors['project.absent']();
         if (earlier !== 'document_absent' && earlier.row.ownerId === actor.personId)
-          return presentDocument(database.orm, earlier);
+          return presentDocument(database.orm, earlier, clock.now());
         const found = await inspectDocument(parts, actor.personId, input.fileId);
         if (found.kind !== 'pages') throw errors[`project_document.file_${found.kind}`]();
         const wish = { ...input, ...by(actor), pages: found.pages };
         const added = await database.write((tx) => addDocument(tx, parts, wish));
-        if (added.kind === 'added') return presentDocument(database.orm, added);
+        if (added.kind === 'added') return presentDocument(database.orm, added, clock.now());
         if (added.kind === 'full') throw errors['project_documents.full']();
         if (added.kind === 'file_absent') throw errors['project_document.file_absent']();
         if (added.kind === 'no_names') throw errors['project_document.named_missing']();

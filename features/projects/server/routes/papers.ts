@@ -44,6 +44,7 @@ export function servePapers(
     const place = asked.mayOpen ? DraftPlace.safeParse(request.params).data : undefined;
     const draft = place ? await openDraft(parts, asked.actor, { ...place, wish: asked.wish }) : 'absent';
     if (draft === 'absent') return noProject(reply);
+    if (draft === 'save_refused') return noSaving(reply);
     if (draft === 'version_absent') return refusePaper(reply, 404, 'script.absent', 'Draft not found');
     const { fileName: name, bytes } = draft;
     return sendToRead(request, reply, { name, bytes, isInParts: asked.wish.opening !== undefined });
@@ -55,6 +56,7 @@ export function servePapers(
     const place = asked.mayOpen ? DocumentPlace.safeParse(request.params).data : undefined;
     const opened = place ? await openDocument(parts, asked.actor, { ...place, wish: asked.wish }) : 'absent';
     if (opened === 'absent') return noProject(reply);
+    if (opened === 'save_refused') return noSaving(reply);
     if (opened === 'document_absent')
       return refusePaper(reply, 404, 'project_document.absent', 'Document not found');
     const { fileName: name, bytes, contentType } = opened;
@@ -62,5 +64,13 @@ export function servePapers(
     return sendToRead(request, reply, { name, bytes, isInParts: asked.wish.opening !== undefined });
   });
 }
+
+const noSaving = (reply: FastifyReply) =>
+  refusePaper(
+    reply,
+    403,
+    'share.download_missing',
+    'You can read this here. Ask whoever shared the project to let you download files.',
+  );
 
 const noProject = (reply: FastifyReply) => refusePaper(reply, 404, 'project.absent', 'Project not found');

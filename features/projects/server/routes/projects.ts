@@ -4,15 +4,14 @@ import { signedIn } from '#platform/server/http/procedures.ts';
 import { findProject, outerTitle } from '../access.ts';
 import { createProject, editProject } from '../commands/change-project.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
-import { presentRequests, presentRows } from '../present.ts';
+import { presentPage, presentRequests } from '../present.ts';
 import { findDoor } from '../queries/door.ts';
-import { countOwn, listOwn } from '../queries/projects.ts';
+import { readPage } from '../queries/list-page.ts';
 import { startOf } from './parts.ts';
 
 /** list, create, get, door, edit. */
 export function projectRoutes(parts: ProjectsParts) {
   const { by, clock, contract, database, page, viewOf } = startOf(parts);
-  const reads = { orm: database.orm, people: parts.notifier.people };
 
   return {
     list: contract.list
@@ -20,11 +19,8 @@ export function projectRoutes(parts: ProjectsParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const who = { person: actor.personId, now: clock.now() };
-        const [{ rows, nextCursor }, counted] = await Promise.all([
-          listOwn(database.orm, { ...input, ...who }),
-          countOwn(database.orm, who),
-        ]);
-        return { items: await presentRows(reads, rows, who.now), nextCursor, ...counted };
+        const { rows, held, ...page } = await readPage(database, { ...input, ...who });
+        return { items: await presentPage(parts.notifier.people, { rows, held }), ...page };
       }),
 
     create: contract.create

@@ -11,7 +11,7 @@ import { type ProjectRole, projectRoles } from '../../limits.ts';
 import { mayGive, ownsProject } from '../../policy/rules.ts';
 import { membersQuery, projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { emptyWindow, WindowFields, windowOf } from './window-fields.tsx';
+import { emptyWindow, keptDepartment, WindowFields, windowOf } from './window-fields.tsx';
 
 const { members: words } = copy;
 
@@ -29,7 +29,7 @@ export function AddMembersDialog({ project, onClose }: { project: ProjectView; o
           id: project.id,
           personId: person.id,
           role,
-          department: window.department,
+          department: keptDepartment(window),
           ...(!ownsProject(role) && windowOf(window)),
         }),
       { failed: copy.failed, done: words.added(person.displayName) },

@@ -11,7 +11,7 @@ import { mayChangeRole, ownsProject, runsProject } from '../../policy/rules.ts';
 import { projectsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 import { RoleSelect } from './add-members-dialog.tsx';
-import { draftOf, WindowFields, windowOf } from './window-fields.tsx';
+import { draftOf, keptDepartment, WindowFields, windowOf } from './window-fields.tsx';
 
 const { members: words } = copy;
 
@@ -42,13 +42,13 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
   );
   const submit = () =>
     save(async () => {
-      const { role, department, seesBudget, seesDeals } = draft;
+      const { role, seesBudget, seesDeals } = draft;
       await projectsApi.changeMember.call({
         id: project.id,
         personId: person.id,
         version,
         role,
-        department,
+        department: keptDepartment(draft),
         seesBudget,
         seesDeals,
         ...(!ownsProject(role) && windowOf(draft)),

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import type { ProjectRole } from '../../limits.ts';
+import { departmentWords } from '../../policy/departments.ts';
 import { mayGive, runsProject } from '../../policy/rules.ts';
 import { membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -122,7 +123,7 @@ const MemberRow = memo(function MemberRow({ member, onEdit }: MemberRowProps) {
           </Text>
         ) : null}
       </td>
-      <td data-wide>{department}</td>
+      <td data-wide>{departmentWords(department, copy.departments)}</td>
       <td data-wide>
         {windowWords(member, now())}
         {followsShoot ? (

@@ -3,7 +3,7 @@ import { dayIn, dayWords } from '#platform/ui/calendar-words.ts';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { departments } from '../../policy/departments.ts';
+import { departmentKey, departments, departmentWords } from '../../policy/departments.ts';
 import { shootWindow } from '../../policy/windows.ts';
 import { copy } from '../copy.ts';
 
@@ -11,7 +11,7 @@ const { members: words } = copy;
 
 const kinds = ['always', 'shoot', 'dates'] as const;
 
-/** Somebody's department, and when they have access. */
+/** Somebody's department in the words of whoever writes it, and when they have access. */
 export type WindowDraft = { department: string; window: (typeof kinds)[number]; from: string; to: string };
 
 export const emptyWindow: WindowDraft = { department: '', window: 'always', from: '', to: '' };
@@ -19,8 +19,9 @@ export const emptyWindow: WindowDraft = { department: '', window: 'always', from
 const myZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayOf = (at: string | null) => (at ? dayIn(myZone(), Date.parse(at)) : '');
 
-export const draftOf = ({ department, startsAt, endsAt, followsShoot }: ProjectMember): WindowDraft =>
-  followsShoot
+export const draftOf = ({ startsAt, endsAt, followsShoot, ...member }: ProjectMember): WindowDraft => {
+  const department = departmentWords(member.department, copy.departments);
+  return followsShoot
     ? { department, window: 'shoot', from: '', to: '' }
     : {
         department,
@@ -28,6 +29,11 @@ export const draftOf = ({ department, startsAt, endsAt, followsShoot }: ProjectM
         from: dayOf(startsAt),
         to: dayOf(endsAt),
       };
+};
+
+/** The department as it is kept. */
+export const keptDepartment = ({ department }: Pick<WindowDraft, 'department'>): string =>
+  departmentKey(department, copy.departments);
 
 /** What is sent of it. A day is theirs from its beginning, or to its end. */
 export function windowOf({ window, from, to }: WindowDraft) {

@@ -1,8 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { colleaguesOf } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { isId } from '#platform/contract/is-id.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { desksCovering, principalOf } from '#platform/server/session/seat.ts';
+import { limits } from '../../limits.ts';
 import type { CalendarAccess } from '../../policy/seen.ts';
 
 /** Whose calendars somebody can open and how much they read there; their own first. On a desk it is the principal's. */
@@ -27,3 +29,10 @@ export function accessOf(actor: Actor, calendar: PersonId, now: Date): CalendarA
   if (actor.desk) return undefined;
   return desksCovering(actor, 'calendar', now.getTime()).includes(calendar) ? 'desk' : undefined;
 }
+
+/** The calendars somebody names, with commas between them; undefined where they name none. */
+export const chosenOf = (named: string | undefined): PersonId[] | undefined =>
+  named
+    ?.split(',')
+    .filter((id) => isId<PersonId>(id))
+    .slice(0, limits.calendarsMax);

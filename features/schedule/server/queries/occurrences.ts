@@ -56,13 +56,47 @@ export const windowAround = ({ startMs, endMs }: Span): Window => ({
 
 const dayMs = 24 * 60 * 60_000;
 
+/** What calendars and searches for free time need of an event. */
+export type WindowRow = Pick<
+  EventRow,
+  | 'id'
+  | 'ownerId'
+  | 'title'
+  | 'kind'
+  | 'state'
+  | 'tier'
+  | 'isBusy'
+  | 'place'
+  | 'link'
+  | 'travelMinutes'
+  | 'zone'
+  | 'startWall'
+  | 'endWall'
+  | 'isSecond'
+  | 'startsAt'
+  | 'endsAt'
+  | 'firstDay'
+  | 'lastDay'
+  | 'repeats'
+  | 'repeatsUntil'
+  | 'seriesId'
+  | 'seriesDay'
+  | 'requestId'
+  | 'isSlot'
+  | 'pushes'
+  | 'version'
+>;
+
+/** Somebody in an event, and what they have answered. */
+export type Attending = Pick<AttendeeRow, 'personId' | 'answer'>;
+
 /** An event on one day of one calendar. */
-export interface Found {
-  readonly row: EventRow;
+export interface Found<Row extends WindowRow = EventRow> {
+  readonly row: Row;
   readonly calendar: PersonId;
   /** What the person of this calendar has answered; null for the owner. */
   readonly answer: Answer | null;
-  readonly people: readonly AttendeeRow[];
+  readonly people: readonly Attending[];
   readonly when: When;
   /** Null for whole days. */
   readonly span: Span | null;
@@ -71,7 +105,7 @@ export interface Found {
 }
 
 /** When an event is, as it was written. */
-export const whenOf = ({ zone, startWall, endWall, firstDay, lastDay, isSecond }: EventRow): When =>
+export const whenOf = ({ zone, startWall, endWall, firstDay, lastDay, isSecond }: WindowRow): When =>
   zone && startWall && endWall
     ? { start: startWall, end: endWall, zone, ...(isSecond && { which: 'second' as const }) }
     : { firstDay, lastDay };
@@ -96,16 +130,7 @@ export async function occurrencesIn(
       series.map(({ id }) => id),
     ),
   ]);
-  const all = [
-    ...single.map((row) => ({ row, when: whenOf(row), day: row.seriesDay })),
-    ...series.flatMap((row) => expanded(row, window, except.get(row.id))),
-  ];
-  const items = all.flatMap(({ row, when, day }) => {
-    const span = spanIn(row, when);
-    if (span ? !overlaps(span, window) : !isWithin(when, window)) return [];
-    const held = attendees.get(row.id) ?? [];
-    return calendarsOf(row, held, people).map((on) => ({ row, ...on, people: held, when, span, day }));
-  });
+  const items = occurrencesOf({ rows: [...single, ...series], attendees, except }, people, window);
   const isCut = single.length + series.length >= 2 * limits.windowEventsMax;
   return {
     items: items.slice(0, limits.windowEventsMax),
@@ -113,8 +138,36 @@ export async function occurrencesIn(
   };
 }
 
+interface Read<Row extends WindowRow> {
+  readonly rows: readonly Row[];
+  readonly attendees: ReadonlyMap<ClientId, readonly Attending[]>;
+  /** The days of each series that stand in rows of their own. */
+  readonly except: ReadonlyMap<ClientId, ReadonlySet<string>>;
+}
+
+/** What these rows are on these calendars in a window. */
+export function occurrencesOf<Row extends WindowRow>(
+  { rows, attendees, except }: Read<Row>,
+  people: readonly PersonId[],
+  window: Window,
+): Found<Row>[] {
+  const shown = new Set(people);
+  return rows.flatMap((row): Found<Row>[] => {
+    const held = attendees.get(row.id) ?? [];
+    const on = calendarsOf(row, held, shown);
+    const times = row.repeats
+      ? expanded(row, window, except.get(row.id))
+      : [{ when: whenOf(row), day: row.seriesDay }];
+    return times.flatMap(({ when, day }) => {
+      const span = spanIn(row, when);
+      if (span ? !overlaps(span, window) : !isWithin(when, window)) return [];
+      return on.map(({ calendar, answer }) => ({ row, calendar, answer, people: held, when, span, day }));
+    });
+  });
+}
+
 /** The instants of an occurrence: of what stands alone they are kept, of a day of a series they follow from its clock. */
-function spanIn({ repeats, startsAt, endsAt }: EventRow, when: When): Span | null {
+function spanIn({ repeats, startsAt, endsAt }: WindowRow, when: When): Span | null {
   if (!isTimed(when)) return null;
   if (repeats || !startsAt || !endsAt) return spanOf(when);
   return { startMs: startsAt.getTime(), endMs: endsAt.getTime() };
@@ -175,7 +228,7 @@ export async function attendeesOf(
 }
 
 /** The days of series that stand in rows of their own, cancelled ones too. */
-async function exceptionsOf(
+export async function exceptionsOf(
   orm: NodePgDatabase,
   ids: readonly ClientId[],
 ): Promise<ReadonlyMap<ClientId, ReadonlySet<string>>> {
@@ -191,21 +244,21 @@ async function exceptionsOf(
   return days;
 }
 
-function expanded(row: EventRow, { from, to }: Pick<Window, 'from' | 'to'>, except?: ReadonlySet<string>) {
+function expanded(row: WindowRow, { from, to }: Pick<Window, 'from' | 'to'>, except?: ReadonlySet<string>) {
   if (!row.repeats) return [];
   const reach = daysBetween(row.firstDay, row.lastDay) + 1;
   const until = row.repeatsUntil && row.repeatsUntil < dayAfter(to, 1) ? row.repeatsUntil : dayAfter(to, 1);
   return daysOfSeries(row.firstDay, row.repeats, { from: dayAfter(from, -reach), to: until })
     .filter((day) => !except?.has(day))
-    .map((day) => ({ row, when: whenOn(whenOf(row), day), day }));
+    .map((day) => ({ when: whenOn(whenOf(row), day), day }));
 }
 
 const isWithin = (when: When, { from, to }: Window) => firstDayOf(when) <= to && lastDayOf(when) >= from;
 
-function calendarsOf(row: EventRow, held: readonly AttendeeRow[], people: readonly PersonId[]) {
-  const invited = held.filter(({ personId, answer }) => people.includes(personId) && answer !== 'no');
+function calendarsOf(row: WindowRow, held: readonly Attending[], shown: ReadonlySet<PersonId>) {
+  const invited = held.filter(({ personId, answer }) => shown.has(personId) && answer !== 'no');
   return [
-    ...(people.includes(row.ownerId) ? [{ calendar: row.ownerId, answer: null }] : []),
+    ...(shown.has(row.ownerId) ? [{ calendar: row.ownerId, answer: null }] : []),
     ...invited.map(({ personId, answer }) => ({ calendar: personId, answer })),
   ];
 }

@@ -5,7 +5,7 @@ import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { FreeTime } from '../../contract/views.ts';
 import { freeTimes, overlaps, withTravel } from '../../policy/clashes.ts';
 import type { Span } from '../../policy/times.ts';
-import { occurrencesIn, windowAround } from './occurrences.ts';
+import { type Found, occurrencesIn, type WindowRow, windowAround } from './occurrences.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -18,17 +18,23 @@ interface Wanted {
 /** When any of these people is taken by what is theirs or what they said yes to, the way there included. */
 export async function takenOf(
   orm: NodePgDatabase,
-  { people, request }: Wanted,
+  wanted: Wanted,
   around: Span,
 ): Promise<(Span & { readonly calendar: PersonId })[]> {
-  const { items } = await occurrencesIn(orm, people, windowAround(around));
-  return items.flatMap(({ row, span, answer, calendar }) => {
+  return takenBy((await occurrencesIn(orm, wanted.people, windowAround(around))).items, wanted);
+}
+
+/** What of these takes up somebody's time. */
+export const takenBy = (
+  items: readonly Found<WindowRow>[],
+  { request }: Pick<Wanted, 'request'>,
+): (Span & { readonly calendar: PersonId })[] =>
+  items.flatMap(({ row, span, answer, calendar }) => {
     const isTheirs = answer === null || answer === 'yes';
     const isItself = request !== undefined && row.requestId === request;
     if (!span || !row.isBusy || !isTheirs || isItself) return [];
     return [{ ...withTravel(span, row.travelMinutes), calendar }];
   });
-}
 
 /** Whether a time is free for all of them; where it is not, the nearest three that are (MTG-2). */
 export async function freeForAll(

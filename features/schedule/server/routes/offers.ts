@@ -8,7 +8,10 @@ import type { schedule } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { daysAhead, offeredTimes } from '../../policy/offers.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
-import { takenOf } from '../queries/shared-time.ts';
+import { chosenOf, openCalendars } from '../queries/calendars.ts';
+import { windowAround } from '../queries/occurrences.ts';
+import { takenBy } from '../queries/shared-time.ts';
+import { readWindow } from '../queries/window-rows.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
@@ -21,14 +24,20 @@ export function offerRoutes(contract: Contract, { notifier }: ScheduleParts) {
     freeTimes: contract.freeTimes
       .use(signedIn)
       .use(requirePage('schedule'))
-      .handler(async ({ input: { day, minutes, ...named }, context: { actor }, errors }) => {
+      .handler(async ({ input: { day, minutes, calendars, ...named }, context: { actor }, errors }) => {
         const zone = zoneNamed(named.zone);
         const theirZone = zoneNamed(named.theirZone);
         if (zone === undefined || theirZone === undefined) throw errors['offer.zone_unknown']();
         const startMs = firstInstantOf(zone, `${day}T00:00`);
         const around = { startMs, endMs: startMs + daysAhead * dayMs };
-        const busy = await takenOf(database.orm, { people: [principalOf(actor)] }, around);
-        const offer = { day, minutes, zone, theirZone, nowMs: clock.now().getTime() };
+        const now = clock.now();
+        const me = principalOf(actor);
+        const others = chosenOf(calendars) ?? [];
+        const open = others.length > 0 ? await openCalendars(database.orm, actor, now) : undefined;
+        const people = [...new Set([me, ...others.filter((person) => open?.has(person))])];
+        const { items: found } = await readWindow(database, people, windowAround(around));
+        const busy = takenBy(found, {});
+        const offer = { day, minutes, zone, theirZone, nowMs: now.getTime() };
         const items = offeredTimes(offer, busy, limits.freeTimes).map((span) => ({
           startsAt: toInstant(new Date(span.startMs)),
           endsAt: toInstant(new Date(span.endMs)),

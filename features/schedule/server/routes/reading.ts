@@ -1,7 +1,6 @@
 import { requirePage } from '#features/access/server/public.ts';
 import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { isId } from '#platform/contract/is-id.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
@@ -10,9 +9,10 @@ import { limits } from '../../limits.ts';
 import { daysBetween } from '../../policy/times.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
 import { presentCalendars, presentEvent, presentOccurrences } from '../present.ts';
-import { openCalendars } from '../queries/calendars.ts';
+import { chosenOf, openCalendars } from '../queries/calendars.ts';
 import { findEvent } from '../queries/events.ts';
-import { occurrencesIn, windowAround, windowOf } from '../queries/occurrences.ts';
+import { windowAround, windowOf } from '../queries/occurrences.ts';
+import { readWindow } from '../queries/window-rows.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
@@ -28,7 +28,7 @@ export function readingRoutes(contract: Contract, { notifier }: ScheduleParts) {
         const now = clock.now();
         const open = await openCalendars(database.orm, actor, now);
         const at = { startMs: now.getTime(), endMs: now.getTime() + 1 };
-        const { items } = await occurrencesIn(database.orm, [...open.keys()], windowAround(at));
+        const { items } = await readWindow(database, [...open.keys()], windowAround(at));
         const busyNow = new Set(
           items.flatMap(({ row, span, calendar }) => (row.isBusy && span ? [calendar] : [])),
         );
@@ -48,9 +48,13 @@ export function readingRoutes(contract: Contract, { notifier }: ScheduleParts) {
         const chosen = chosenOf(calendars) ?? [principalOf(actor)];
         // A calendar that is closed is empty, as one of nobody is.
         const shown = chosen.filter((person) => open.has(person));
-        const { items, isCut } = await occurrencesIn(database.orm, shown, windowOf(from, to, zone));
+        const { items, isCut } = await readWindow(database, shown, windowOf(from, to, zone));
         const reader = { actor, accessOf: (calendar: PersonId) => open.get(calendar) };
-        return { items: await presentOccurrences(database.orm, reader, items), isCut, asOf: toInstant(now) };
+        return {
+          items: await presentOccurrences(notifier.people, reader, items),
+          isCut,
+          asOf: toInstant(now),
+        };
       }),
 
     get: contract.get
@@ -63,9 +67,3 @@ export function readingRoutes(contract: Contract, { notifier }: ScheduleParts) {
       }),
   };
 }
-
-const chosenOf = (named: string | undefined): PersonId[] | undefined =>
-  named
-    ?.split(',')
-    .filter((id) => isId<PersonId>(id))
-    .slice(0, limits.calendarsMax);

@@ -137,7 +137,12 @@ export function SchedulePage() {
       <Suspense fallback={null}>
         {isAsked ? <EventDialog {...isAsked} book={book} onClose={closeDialog} /> : null}
         {isOffering ? (
-          <OfferDialog day={nowWall.slice(0, 10)} zone={zone} onClose={() => setIsOffering(false)} />
+          <OfferDialog
+            day={nowWall.slice(0, 10)}
+            zone={zone}
+            others={others}
+            onClose={() => setIsOffering(false)}
+          />
         ) : null}
         {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
       </Suspense>

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
@@ -8,21 +9,31 @@ import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import { cityOfZone, zonesByCity } from '#platform/ui/zone-words.ts';
-import type { FreeTime } from '../../contract/views.ts';
+import type { Calendar, FreeTime } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { freeTimesQuery } from '../api.ts';
+import { calendarsQuery, freeTimesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
 const { offer: words } = copy;
 const lengths = [15, 30, 45, 60, 90, 120] as const;
 
-type OfferDialogProps = { day: string; zone: string; onClose: () => void };
+type OfferDialogProps = {
+  day: string;
+  zone: string;
+  /** Whose calendars are shown beside mine: they have to be free too. */
+  others: readonly PersonId[];
+  onClose: () => void;
+};
 
 /** Three free times as a text for a mail, with the clocks of both sides (SCH-D3). */
-export function OfferDialog({ day, zone, onClose }: OfferDialogProps) {
+export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
   const [minutes, setMinutes] = useState<number>(30);
   const [theirZone, setTheirZone] = useState(zone);
-  const reading = useQuery(freeTimesQuery({ day, minutes, zone, theirZone }));
+  const beside = useBeside(others);
+  const calendars = beside.map(({ person }) => person.id).join(',');
+  const reading = useQuery(
+    freeTimesQuery({ day, minutes, zone, theirZone, ...(calendars && { calendars }) }),
+  );
   const text = reading.data && textOf(reading.data.items, zone, theirZone);
   const copyText = async () => {
     try {
@@ -53,6 +64,11 @@ export function OfferDialog({ day, zone, onClose }: OfferDialogProps) {
             onChange={(value) => setTheirZone(value ?? zone)}
           />
         </Row>
+        {beside.length > 0 ? (
+          <Text size="sm" tone="muted">
+            {words.freeToo(beside.map(({ person }) => person.displayName))}
+          </Text>
+        ) : null}
         {reading.isPending ? (
           <SkeletonRows count={3} height={28} variant="line" onRetry={() => void reading.refetch()} />
         ) : null}
@@ -78,6 +94,12 @@ export function OfferDialog({ day, zone, onClose }: OfferDialogProps) {
       </Stack>
     </DialogFrame>
   );
+}
+
+/** Those of them whose calendars I can open. */
+function useBeside(others: readonly PersonId[]): Calendar[] {
+  const { data } = useQuery(calendarsQuery());
+  return data?.items.filter(({ person }) => others.includes(person.id)) ?? [];
 }
 
 /** "Mon 30 Nov, 09:00 – 09:30 London (01:00 – 01:30 Los Angeles)", a line for each; nothing without times. */

@@ -16,13 +16,20 @@ import type { SharedThing } from './shared-thing.ts';
 
 const { give: words } = copy;
 
-type Draft = EndDraft & { variant: Variant; terms: string; mayForward: boolean; isMarked: boolean };
+type Draft = EndDraft & {
+  variant: Variant;
+  terms: string;
+  mayDownload: boolean;
+  mayForward: boolean;
+  isMarked: boolean;
+};
 
 const firstDraft = (from: ReceivedShare | undefined): Draft => ({
   variant: from?.variant ?? 'one-pager',
   lasts: from?.endsAt ? 'mine' : 'week',
   day: '',
   terms: '',
+  mayDownload: false,
   mayForward: false,
   isMarked: true,
 });
@@ -49,7 +56,9 @@ export function GiveDialog({ thing, from, onClose }: GiveDialogProps) {
     if (missing) return setProblem(missing);
     const { kind, id: thingId } = thing;
     const { variant, terms, mayForward, isMarked } = draft;
-    const wish = { id: newId(), kind, thingId, personId: person.id, variant, terms, mayForward, isMarked };
+    const mayDownload = draft.mayDownload && variant === 'whole';
+    const rights = { mayDownload, mayForward, isMarked };
+    const wish = { id: newId(), kind, thingId, personId: person.id, variant, terms, ...rights };
     void run(() => sharesApi.give.call({ ...wish, endsAt: endIn(draft, bounds) }), {
       failed: copy.failed,
       done: words.done(person.displayName),
@@ -104,6 +113,8 @@ function Conditions({ draft, bounds, from, problem, onChange }: ConditionsProps)
   const { variant } = draft;
   // Whoever gets the whole project reads it as its members do: every copy they open is marked anyhow.
   const choosesMark = variant !== 'whole' && !from?.isMarked;
+  // The others are a page and hold no files; what one may not take along, nobody gets from here.
+  const choosesDownload = variant === 'whole' && (!from || from.mayDownload);
   return (
     <>
       {from ? (
@@ -121,6 +132,14 @@ function Conditions({ draft, bounds, from, problem, onChange }: ConditionsProps)
         />
       )}
       <EndFields draft={draft} bounds={bounds} problem={problem} onChange={onChange} />
+      {choosesDownload ? (
+        <Switch
+          label={words.download}
+          description={words.downloadHelp}
+          checked={draft.mayDownload}
+          onChange={(event) => onChange({ mayDownload: event.currentTarget.checked })}
+        />
+      ) : null}
       <Switch
         label={words.forward}
         description={words.forwardHelp}

@@ -28,6 +28,7 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
           <PersonName person={person} isCut />
           {state === 'approved' ? null : <Chip>{words.states[state]}</Chip>}
           {isLive ? <Chip>{endOfShare(share)}</Chip> : null}
+          {share.mayDownload && isLive ? <Chip>{words.mayDownload}</Chip> : null}
           {share.mayForward && isLive ? <Chip>{words.mayForward}</Chip> : null}
         </Row>
         <Text size="sm" tone="muted">

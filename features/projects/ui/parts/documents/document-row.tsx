@@ -46,7 +46,7 @@ export function DocumentRow({ project, document }: DocumentRowProps) {
 }
 
 function Acts({ project, document }: DocumentRowProps) {
-  const { id: documentId, projectId: id, title, side, removedAt, pages } = document;
+  const { id: documentId, projectId: id, title, side, removedAt } = document;
   const { run, busyRow } = useActs(projectsApi.key());
   const [asked, setAsked] = useState<PaperAct>();
   const close = () => setAsked(undefined);
@@ -71,33 +71,7 @@ function Acts({ project, document }: DocumentRowProps) {
     );
   return (
     <Row gap={8} wrap>
-      {pages === null ? (
-        <Button
-          component="a"
-          variant="default"
-          href={documentAddress(id, documentId)}
-          download
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          aria-label={words.downloadOne(title)}
-        >
-          {words.download}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          aria-label={words.openOne(title)}
-          renderRoot={(props) => (
-            <Link
-              to="/projects/$projectId"
-              params={{ projectId: id }}
-              search={{ tab: 'documents', paper: documentId }}
-              {...props}
-            />
-          )}
-        >
-          {words.open}
-        </Button>
-      )}
+      <Open document={document} />
       {side === 'reader' ? null : (
         <Button
           variant="subtle"
@@ -119,5 +93,45 @@ function Acts({ project, document }: DocumentRowProps) {
         ) : null}
       </Suspense>
     </Row>
+  );
+}
+
+/** The way to what is in it: pages are read here, any other file is saved, by whoever may. */
+function Open({ document }: Pick<DocumentRowProps, 'document'>) {
+  const { id: documentId, projectId: id, title, pages, maySave } = document;
+  if (pages !== null)
+    return (
+      <Button
+        variant="default"
+        aria-label={words.openOne(title)}
+        renderRoot={(props) => (
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId: id }}
+            search={{ tab: 'documents', paper: documentId }}
+            {...props}
+          />
+        )}
+      >
+        {words.open}
+      </Button>
+    );
+  if (!maySave)
+    return (
+      <Text size="sm" tone="muted">
+        {words.noDownload}
+      </Text>
+    );
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={documentAddress(id, documentId)}
+      download
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      aria-label={words.downloadOne(title)}
+    >
+      {words.download}
+    </Button>
   );
 }

@@ -29,6 +29,7 @@ export const projectDocuments = {
   open: 'Abrir',
   openOne: (title) => `Abrir ${title}`,
   download: 'Descargar',
+  noDownload: 'No puedes descargarlo',
   downloadOne: (title) => `Descargar ${title}`,
   remove: 'Quitar',
   removeOne: (title) => `Quitar ${title}`,

@@ -29,6 +29,7 @@ export const words = translated('projectDocuments', {
   open: 'Open',
   openOne: (title: string) => `Open ${title}`,
   download: 'Download',
+  noDownload: 'You can’t download this',
   downloadOne: (title: string) => `Download ${title}`,
   remove: 'Remove',
   removeOne: (title: string) => `Remove ${title}`,

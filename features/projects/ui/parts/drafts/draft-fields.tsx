@@ -1,7 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { Grid } from '#platform/ui/kit/layout.tsx';
 import { limits, type RevisionColor, revisionColors } from '../../../limits.ts';
-import { departments } from '../../../policy/departments.ts';
+import { departments, departmentWords } from '../../../policy/departments.ts';
 import { copy } from '../../copy.ts';
 import { words as all } from './drafts-copy.ts';
 
@@ -12,6 +12,7 @@ export type DraftValues = {
   title: string;
   draftDate: string;
   color: RevisionColor;
+  /** As they are kept. */
   departments: readonly string[];
 };
 
@@ -45,7 +46,10 @@ export const DraftFields = ({ values, onChange }: DraftFieldsProps) => (
     <MultiSelect
       label={words.departments}
       description={words.departmentsHelp}
-      data={departments.map((one) => copy.departments[one])}
+      data={[...new Set([...departments, ...values.departments])].map((value) => ({
+        value,
+        label: departmentWords(value, copy.departments),
+      }))}
       value={[...values.departments]}
       maxValues={limits.departmentsMax}
       onChange={(chosen) => onChange({ departments: chosen })}

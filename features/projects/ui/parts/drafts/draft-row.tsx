@@ -14,7 +14,7 @@ import { projectsApi } from '../../api.ts';
 import { DraftOpenings, EditDraftDialog, WithdrawDialog } from '../lazy-dialogs.ts';
 import type { PaperAct } from '../paper-menu.tsx';
 import { PaperMenuButton } from '../paper-menu-button.tsx';
-import { draftName, paperActsOf, verbsOf } from './draft-words.ts';
+import { departmentNames, draftName, paperActsOf, verbsOf } from './draft-words.ts';
 import { words } from './drafts-copy.ts';
 import { RevisionPaper } from './revision-paper.tsx';
 
@@ -92,7 +92,7 @@ function About({ draft, name }: { draft: ScriptVersion; name: string }) {
     words.colors[color],
     ...(draftDate ? [dayWords(draftDate)] : []),
     words.pages(pages),
-    ...(departments.length > 0 ? [departments.join(', ')] : []),
+    ...(departments.length > 0 ? [departmentNames(departments)] : []),
   ];
   return (
     <Stack shrink gap={4} maxWidth={560}>

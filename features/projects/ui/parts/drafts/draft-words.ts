@@ -1,12 +1,18 @@
 import { movesFor } from '#platform/contract/states.ts';
 import type { ScriptVersion } from '../../../contract/script-views.ts';
 import type { ScriptAct } from '../../../limits.ts';
+import { departmentWords } from '../../../policy/departments.ts';
 import { editsDraft, scriptMoves } from '../../../policy/scripts.ts';
+import { copy } from '../../copy.ts';
 import type { PaperAct } from '../paper-menu.tsx';
 import { words } from './drafts-copy.ts';
 
 /** What a draft is called, also where it has no title of its own. */
 export const draftName = ({ title }: Pick<ScriptVersion, 'title'>): string => title || words.untitled;
+
+/** The departments that read a draft. */
+export const departmentNames = (kept: readonly string[]): string =>
+  kept.map((one) => departmentWords(one, copy.departments)).join(', ');
 
 /** What I may do with a draft from where it stands, by the table that the server checks. */
 export const verbsOf = ({ state, side }: Pick<ScriptVersion, 'state' | 'side'>): readonly ScriptAct[] =>

@@ -8,7 +8,7 @@ import type { ScriptVersion } from '../../../contract/script-views.ts';
 import { projectsApi } from '../../api.ts';
 import { RecordForm } from '../record-form.tsx';
 import { DraftFields, type DraftValues } from './draft-fields.tsx';
-import { draftName } from './draft-words.ts';
+import { departmentNames, draftName } from './draft-words.ts';
 import { words } from './drafts-copy.ts';
 
 const read = ({ version, title, draftDate, color, departments }: ScriptVersion) => ({
@@ -54,6 +54,10 @@ function describe(field: keyof DraftValues, values: DraftValues): FieldWords {
     color: words.add.color,
     departments: words.add.departments,
   };
-  const says = { ...values, color: words.colors[values.color], departments: values.departments.join(', ') };
+  const says = {
+    ...values,
+    color: words.colors[values.color],
+    departments: departmentNames(values.departments),
+  };
   return { name: names[field], says: says[field] };
 }

@@ -1,0 +1,99 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
+import { type Answer, limits } from '../../limits.ts';
+import { event } from '../tables.ts';
+import {
+  type Attending,
+  exceptionsOf,
+  type Found,
+  occurrencesOf,
+  type Window,
+  type WindowRow,
+} from './occurrences.ts';
+
+const rowsMax = 2 * limits.windowEventsMax;
+
+const columns = [
+  'id',
+  'ownerId',
+  'title',
+  'kind',
+  'state',
+  'tier',
+  'isBusy',
+  'place',
+  'link',
+  'travelMinutes',
+  'zone',
+  'startWall',
+  'endWall',
+  'isSecond',
+  'startsAt',
+  'endsAt',
+  'firstDay',
+  'lastDay',
+  'repeats',
+  'repeatsUntil',
+  'seriesId',
+  'seriesDay',
+  'requestId',
+  'isSlot',
+  'pushes',
+  'version',
+] as const satisfies readonly (keyof WindowRow)[];
+
+const isTimedIn = 'e.repeats is null and e.starts_at < $3 and e.ends_at > $2';
+const isDaysIn =
+  'e.repeats is null and e.starts_at is null and e.first_day <= $5::date and e.last_day >= $4::date';
+const mayReach = `e.repeats is not null and e.first_day <= $5::date + 1
+  and (e.repeats_until is null or e.repeats_until + (e.last_day - e.first_day) + 1 >= $4::date)`;
+
+// Each way to an event of these people has an index of its own; in one condition with `or` every event there is would be
+// looked at. What lasts longest ends limits.hoursMax after it began, or limits.daysMax.
+const inWindow: Statement = {
+  name: 'schedule-window',
+  text: `with on_them as (
+      select e.id from event e where e.owner_id = any($1::uuid[]) and ${isTimedIn}
+        and e.starts_at > $2::timestamptz - interval '${limits.hoursMax + 1} hours'
+      union select e.id from event e where e.owner_id = any($1::uuid[]) and ${isDaysIn}
+        and e.first_day >= $4::date - ${limits.daysMax}
+      union select e.id from event e where e.owner_id = any($1::uuid[]) and ${mayReach}
+      union select e.id from event_person p join event e on e.id = p.event_id
+        where p.person_id = any($1::uuid[]) and p.answer <> 'no'
+          and ((${isTimedIn}) or (${isDaysIn}) or (${mayReach})))
+    select ${columnsIn(event, 'e', columns)},
+      (select string_agg(p.person_id::text || p.answer, ' ' order by p.person_id) from event_person p where p.event_id = e.id) as held
+    from on_them join event e on e.id = on_them.id
+    where e.state <> 'cancelled' order by e.first_day, e.starts_at, e.id limit ${rowsMax}`,
+};
+
+type HeldRow = WindowRow & { readonly held: string | null };
+
+/** What is on these calendars in a window, as `occurrencesIn` finds it, for whoever asks outside a transaction. */
+export async function readWindow(
+  database: Pick<Database, 'orm' | 'run'>,
+  people: readonly PersonId[],
+  window: Window,
+): Promise<{ items: Found<WindowRow>[]; isCut: boolean }> {
+  const { startMs, endMs, from, to } = window;
+  const rows = await database.run<HeldRow>(inWindow, [people, new Date(startMs), new Date(endMs), from, to]);
+  const series = rows.flatMap(({ repeats, id }) => (repeats ? [id] : []));
+  const except = await exceptionsOf(database.orm, series);
+  const attendees = new Map(rows.map(({ id, held }) => [id, attendingOf(held)]));
+  const items = occurrencesOf({ rows, attendees, except }, people, window);
+  return {
+    items: items.slice(0, limits.windowEventsMax),
+    isCut: rows.length >= rowsMax || items.length > limits.windowEventsMax,
+  };
+}
+
+const idLength = 36;
+const nobody: readonly Attending[] = [];
+
+/** "id" and answer of each, with blanks between them. */
+const attendingOf = (held: string | null): readonly Attending[] =>
+  held?.split(' ').map((one) => ({
+    personId: one.slice(0, idLength) as PersonId,
+    answer: one.slice(idLength) as Answer,
+  })) ?? nobody;
