@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { accessBrowser } from '#features/access/ui/manifest.ts';
 import { assignmentsBrowser } from '#features/assignments/ui/manifest.ts';
+import { callsBrowser } from '#features/calls/ui/manifest.ts';
 import { cataloguesBrowser } from '#features/catalogues/ui/manifest.ts';
 import { connectionsBrowser } from '#features/connections/ui/manifest.ts';
 import { contactsBrowser } from '#features/contacts/ui/manifest.ts';
@@ -56,6 +57,7 @@ export const features = {
   shares: sharesBrowser,
   teams: teamsBrowser,
   tutorials: tutorialsBrowser,
+  calls: callsBrowser,
 };
 
 type Manifest = ReturnType<typeof defineBrowser>;

@@ -4,6 +4,7 @@ import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
 import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
+import { callsServer } from '#features/calls/server/manifest.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
@@ -69,6 +70,7 @@ import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { createPusher } from '#platform/server/push/push.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
+import { cardsOf } from './cards-of.ts';
 import { crewContacts } from './crew-contacts.ts';
 import { knownWords } from './known-words.ts';
 import { ofCalendars } from './on-calendars.ts';
@@ -109,6 +111,7 @@ export const manifests = {
   matters: mattersServer,
   projects: projectsServer,
   schedule: scheduleServer,
+  calls: callsServer,
 };
 
 /** What the registry is made on. */
@@ -291,6 +294,7 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
     const [profile] = await profilesOf(platform.database.orm, [person]);
     return profile?.claimedAt ?? null;
   }),
+  calls: manifests.calls.mount({ platform, people, cardsOf }),
 });
 
 /** How features tell people things. */

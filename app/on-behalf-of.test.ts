@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dayIn } from '#features/assignments/testing/factory/desk.ts';
 import { auditEntry } from '#features/audit/server/tables.ts';
@@ -59,6 +59,7 @@ async function desk() {
     'matters.link': ['/matters/links', { id: newId(), ...link }],
     'matters.unlink': ['/matters/links/remove', link],
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
+    ...(await onSheetOf(jane, sam)),
     ...(await heldOn(jane, ada)),
     'schedule.create': ['/events', { id: newId(), ...wish }],
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
@@ -68,6 +69,30 @@ async function desk() {
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, asked };
+}
+
+/** Calls on Jane's phone sheet, and what is done with each of them at her desk. */
+async function onSheetOf(jane: Actor, sam: Actor) {
+  const call = async (name: string) => (await jane.call.calls.add({ id: newId(), name })).id;
+  const attempt = (outcome: string) => ({ attempt: { id: newId(), outcome } });
+  const taken = await call('Ruth Bell');
+  const closed = await call('Gus Merriday');
+  await scene.database.orm.execute(
+    sql`update call_line set claimed_by = ${sam.id}, claimed_at = now(), claimed_until = now() + interval '1 minute'
+      where id = ${taken}`,
+  );
+  const { version } = await jane.call.calls.close({ id: closed });
+  return {
+    'calls.add': ['/calls', { id: newId(), name: 'Priya Venkat' }],
+    'calls.edit': [`/calls/${await call('Hal Brannigan')}`, { version: 1, subject: 'Budget access' }],
+    'calls.claim': [`/calls/${await call('Wren Adeyemi')}/claim`, {}],
+    'calls.release': [`/calls/${taken}/release`, {}],
+    'calls.attempt': [`/calls/${await call('Bea Lindqvist')}/attempts`, attempt('no-answer')],
+    'calls.outcome': [`/calls/${await call('Marek Sobol')}/outcome`, attempt('left-word')],
+    'calls.close': [`/calls/${await call('Odile Ferrand')}/close`, {}],
+    'calls.reopen': [`/calls/${closed}/reopen`, { version }],
+    'calls.import': ['/calls/import', { id: newId(), text: 'Name\nTobias Arkwright' }],
+  } as const;
 }
 
 /** Holds and avail checks of Jane's and on her, each on days of its own, and what is done with them on her desk. */

@@ -84,4 +84,5 @@ export const features = {
     'teams',
     'writing',
   ],
+  calls: ['access', 'profiles', 'teams'],
 } satisfies Record<string, readonly string[]>;

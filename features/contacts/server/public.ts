@@ -1,2 +1,3 @@
 export { announceMoves } from './commands/announce-moves.ts';
+export { cardsById } from './queries/card-rows.ts';
 export { keptNames } from './queries/kept-names.ts';

@@ -14,6 +14,15 @@ export const entryOf = (card: CardRow): Entry => ({
   since: null,
 });
 
+/** Somebody's cards by id that were not taken away; for who is on a phone sheet. */
+export async function cardsById(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  ids: readonly string[],
+): Promise<Pick<CardRow, 'id' | 'personId' | 'displayName' | 'company' | 'fields'>[]> {
+  return [...(await cardRows(orm, owner, ids)).values()].filter(({ removedAt }) => removedAt === null);
+}
+
 /** Somebody's cards by id. */
 export async function cardRows(
   orm: NodePgDatabase,

@@ -111,6 +111,25 @@ export async function sittersByDesk(
   return new Map([...held].map(([desk, seats]) => [desk, seats.map(({ person }) => person)]));
 }
 
+/** The first assistants of a desk: they see what is private too (CAL-8). */
+export async function firstAssistantsOf(
+  orm: NodePgDatabase,
+  { desk, scope, now }: { readonly desk: PersonId; readonly scope: DeskScope; readonly now: Date },
+): Promise<PersonId[]> {
+  const rows = await orm
+    .select({ person: deskSeat.personId })
+    .from(deskSeat)
+    .where(
+      and(
+        eq(deskSeat.principalId, desk),
+        eq(deskSeat.kind, 'first'),
+        sql`${scope} = any(${deskSeat.scopes})`,
+        isOn(now),
+      ),
+    );
+  return rows.map(({ person }) => person);
+}
+
 /** Everybody who is in a team with somebody, besides them. */
 export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {
   const own = orm.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.personId, person));

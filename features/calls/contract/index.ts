@@ -1,0 +1,334 @@
+import { z } from 'zod';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { liveEvents } from '#platform/contract/live.ts';
+import { page, pageInput } from '#platform/contract/paging.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
+import { Zone } from '#platform/contract/zone.ts';
+import { closings, directions, limits, outcomes, retentions, sheetLists } from '../limits.ts';
+import { AttemptView, Day, LineId, LineView } from './views.ts';
+
+const absent = { 'call.absent': { status: 404, message: 'Call not found' } } as const;
+
+const changed = {
+  'call.changed': {
+    status: 409,
+    message: 'This call has changed since you opened it.',
+    data: z.object({ current: LineView }),
+  },
+} as const;
+
+const held = {
+  'call.held': {
+    status: 409,
+    message: 'Someone else is on this call.',
+    data: z.object({ current: LineView }),
+  },
+} as const;
+
+const wrongPerson = {
+  'call.person_unknown': { status: 404, message: 'personId: Person not found' },
+} as const;
+
+const notPrivate = {
+  'call.private_closed': {
+    status: 403,
+    message: 'Only whoever’s desk it is and their first assistant can make a call private.',
+  },
+} as const;
+
+const twice = {
+  'call.open_already': {
+    status: 409,
+    message: 'They’re on the sheet already.',
+    data: z.object({ current: LineView }),
+  },
+} as const;
+
+const Priority = z.number().int().min(1).max(4);
+
+const fields = {
+  name: line(limits.nameMax),
+  company: optionalLine(limits.companyMax),
+  assistant: optionalLine(limits.assistantMax),
+  phone: optionalLine(limits.phoneMax),
+  callback: optionalLine(limits.phoneMax),
+  callbackUntil: optionalLine(limits.untilMax),
+  zone: Zone.nullable(),
+  subject: optionalLine(limits.subjectMax),
+  priority: Priority,
+  isVip: z.boolean(),
+  isPrivate: z.boolean(),
+  note: optionalText(limits.noteMax),
+  next: optionalLine(limits.nextMax),
+  dueAt: Instant.nullable(),
+};
+
+/** A try as whoever made it says it. The same id again is the same try. */
+const Attempt = z.strictObject({
+  id: ClientId,
+  /** When the call was made; now when absent. What was noted offline keeps its time. */
+  at: Instant.optional(),
+  direction: z.enum(directions).default('out'),
+  outcome: z.enum(outcomes),
+  note: optionalLine(limits.subjectMax).default(''),
+  phone: optionalLine(limits.phoneMax).default(''),
+  seconds: z.number().int().min(0).max(86_400).nullable().default(null),
+  /** The talk is over already: the line closes, or waits for its follow-up. */
+  isOver: z.boolean().default(false),
+});
+
+/** A line that is put on the sheet: somebody on Backlot, a private contact, or a name as it was heard. */
+export const NewLine = z.strictObject({
+  id: LineId,
+  personId: PersonId.optional(),
+  cardId: z.uuid().optional(),
+  /** Needed where nobody else is named. */
+  name: optionalLine(limits.nameMax).default(''),
+  company: fields.company.default(''),
+  assistant: fields.assistant.default(''),
+  phone: fields.phone.default(''),
+  callback: fields.callback.default(''),
+  callbackUntil: fields.callbackUntil.default(''),
+  /** Where they are; as their profile says when absent. */
+  zone: fields.zone.optional(),
+  /** `in`: they called. */
+  direction: z.enum(directions).default('out'),
+  subject: fields.subject.default(''),
+  priority: Priority.default(2),
+  isVip: fields.isVip.default(false),
+  isPrivate: fields.isPrivate.default(false),
+  note: fields.note.default(''),
+  next: fields.next.default(''),
+  dueAt: fields.dueAt.default(null),
+  /** What has come of it already; a call of theirs is one by itself. */
+  attempt: Attempt.optional(),
+});
+export type NewLine = z.infer<typeof NewLine>;
+
+const Change = z.strictObject(fields).partial();
+export type LineChange = z.infer<typeof Change>;
+
+const one = z.strictObject({ id: LineId });
+
+export const Counts = z.object({
+  us: z.number().int(),
+  them: z.number().int(),
+  /** Closed or dropped today, by the desk’s calendar. */
+  done: z.number().int(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+export const SheetSettings = z.object({
+  /** Days that closed lines are kept; null keeps them. */
+  retentionDays: z.number().int().nullable(),
+  version: z.number().int(),
+});
+export type SheetSettings = z.infer<typeof SheetSettings>;
+
+/** What became of one row that was pasted. */
+export const ImportRow = z.object({
+  /** As a person counts them; the header is the first. */
+  row: z.number().int(),
+  name: z.string(),
+  outcome: z.enum(['added', 'joined', 'known', 'refused']),
+  why: z.enum(['', 'no_name', 'too_long', 'sheet_full']),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** The phone sheet of a desk: whose call it is, what was tried, and who owes whom (2.26, 5.17). */
+export const calls = {
+  list: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'GET', path: '/calls', summary: 'The phone sheet, the most important first' })
+    .input(
+      z.strictObject({
+        list: z.enum(sheetLists).default('open'),
+        ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
+      }),
+    )
+    .output(
+      page(LineView).extend({
+        counts: Counts,
+        /** The day and the zone of the desk. */
+        today: Day,
+        zone: z.string(),
+        /** Whether whoever asks sees private lines and can make one. */
+        seesPrivate: z.boolean(),
+        /** When this was true. */
+        asOf: Instant,
+      }),
+    ),
+  owed: procedure
+    .meta({ desk: 'calls' })
+    .route({
+      method: 'GET',
+      path: '/calls/owed',
+      summary: 'The calls we owe and are owed, the most important first',
+    })
+    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(limits.owedShown).default(6) }))
+    .output(z.object({ us: z.array(LineView), them: z.array(LineView), counts: Counts, asOf: Instant })),
+  get: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'GET', path: '/calls/{id}', summary: 'One line with all its tries' })
+    .errors(absent)
+    .input(one)
+    .output(LineView),
+  history: procedure
+    .meta({ desk: 'calls' })
+    .route({
+      method: 'GET',
+      path: '/calls/{id}/history',
+      summary: 'What happened to a line, the latest first',
+    })
+    .errors(absent)
+    .input(one.extend(pageInput({ size: 30, max: 100 })))
+    .output(page(TimelineEntry)),
+  add: procedure
+    .meta({ desk: 'calls' })
+    .route({
+      method: 'POST',
+      path: '/calls',
+      summary: 'Put a call on the sheet, or log one',
+      successStatus: 201,
+    })
+    .errors({
+      ...absent,
+      ...wrongPerson,
+      ...notPrivate,
+      'call.name_missing': { status: 400, message: 'name: Say who it is.' },
+      'call.sheet_full': { status: 409, message: 'The sheet is full. Close some calls first.' },
+    })
+    .input(NewLine)
+    /** `isJoined`: they were on the sheet already, and this is that line (CAL-6). */
+    .output(LineView.extend({ isJoined: z.boolean() })),
+  edit: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'PATCH', path: '/calls/{id}', summary: 'Change the version of a line I opened' })
+    .errors({ ...absent, ...changed, ...notPrivate, ...twice })
+    .input(
+      Change.extend({
+        id: LineId,
+        version: z.number().int(),
+        /** Puts it right above this line, and at its priority. */
+        before: LineId.optional(),
+        /** Puts it right below this one. */
+        after: LineId.optional(),
+      }),
+    )
+    .output(LineView),
+  claim: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'POST', path: '/calls/{id}/claim', summary: 'Take a line to dial it, or keep it' })
+    .errors({ ...absent, ...held, 'call.over': { status: 409, message: 'This call is closed.' } })
+    .input(one)
+    .output(LineView),
+  release: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'POST', path: '/calls/{id}/release', summary: 'Let go of a line I took' })
+    .errors(absent)
+    .input(one)
+    .output(LineView),
+  attempt: procedure
+    .meta({ desk: 'calls' })
+    .route({
+      method: 'POST',
+      path: '/calls/{id}/attempts',
+      summary: 'Note a try and leave the line where it is',
+    })
+    .errors(absent)
+    .input(one.extend({ attempt: Attempt }))
+    .output(LineView),
+  outcome: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'POST', path: '/calls/{id}/outcome', summary: 'Note a try and move the line on' })
+    .errors(absent)
+    .input(
+      one.extend({
+        attempt: Attempt,
+        /** Whatever else was said; what is absent stays. */
+        lineNote: fields.note.optional(),
+        next: fields.next.optional(),
+        dueAt: fields.dueAt.optional(),
+      }),
+    )
+    .output(LineView),
+  close: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'POST', path: '/calls/{id}/close', summary: 'Close a line, or keep it for a follow-up' })
+    .errors(absent)
+    .input(
+      one.extend({
+        as: z.enum(closings).default('closed'),
+        /** When it was; now when absent. */
+        at: Instant.optional(),
+        next: fields.next.optional(),
+        dueAt: fields.dueAt.optional(),
+      }),
+    )
+    .output(LineView),
+  reopen: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'POST', path: '/calls/{id}/reopen', summary: 'Take the last step of a line back' })
+    .errors({ ...absent, ...changed, ...twice })
+    .input(one.extend({ version: z.number().int() }))
+    .output(LineView),
+  import: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'POST', path: '/calls/import', summary: 'Make lines of a sheet that was pasted' })
+    .errors({
+      'call.paste_empty': { status: 400, message: 'text: There is nothing to add.' },
+      'call.paste_long': { status: 400, message: 'text: Paste up to 1,000 rows at once.' },
+    })
+    .input(
+      z.strictObject({
+        /** Names the paste: the same one again adds nothing. */
+        id: ClientId,
+        text: verbatim(limits.importTextMax),
+        /** Only says what would become of each row. */
+        isDryRun: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(ImportRow),
+        added: z.number().int(),
+        joined: z.number().int(),
+        refused: z.number().int(),
+      }),
+    ),
+  settings: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'GET', path: '/calls/settings', summary: 'How this desk keeps its sheet' })
+    .output(SheetSettings),
+  /** Whoever’s desk it is decides about this themselves. */
+  saveSettings: procedure
+    .route({ method: 'PUT', path: '/calls/settings', summary: 'Say how long closed calls are kept' })
+    .errors({
+      'call.settings_changed': {
+        status: 409,
+        message: 'This has changed since you opened it.',
+        data: z.object({ current: SheetSettings }),
+      },
+    })
+    .input(
+      z.strictObject({
+        retentionDays: z
+          .number()
+          .int()
+          .refine((days) => (retentions as readonly number[]).includes(days))
+          .nullable(),
+        version: z.number().int(),
+      }),
+    )
+    .output(SheetSettings),
+};
+
+export { AttemptView, LineView };
+
+export const callEvents = liveEvents('calls', {
+  /** A line of a sheet that I see is different, or with no id all of it; whoever shows it asks again. */
+  'call.changed': z.object({ id: LineId.nullable(), desk: PersonId }),
+});

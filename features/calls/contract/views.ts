@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { PersonSummary } from '#features/profiles/contract.ts';
+import { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { debtors, directions, lineStates, outcomes, shownStates } from '../limits.ts';
+
+/** Made by the browser. */
+export const LineId = ClientId;
+export type LineId = ClientId;
+
+export const Day = z.iso.date();
+
+/** Somebody on the desk, by the name of today. */
+const Who = z.object({ id: PersonId, displayName: z.string(), photoURL: z.string().nullable() });
+
+/** One try, as it was written down; never changed. */
+export const AttemptView = z.object({
+  id: ClientId,
+  /** When the call was made, by the clock of whoever made it. */
+  at: Instant,
+  direction: z.enum(directions),
+  outcome: z.enum(outcomes),
+  /** With whom, or what was said. */
+  note: z.string(),
+  phone: z.string(),
+  /** How long two talked; null where they did not. */
+  seconds: z.number().int().nullable(),
+  by: Who,
+});
+export type AttemptView = z.infer<typeof AttemptView>;
+
+/** A line of a phone sheet. */
+export const LineView = z.object({
+  id: LineId,
+  /** The member it is; null for a private contact and for a name that was written down. */
+  person: PersonSummary.nullable(),
+  /** The private contact it is. */
+  cardId: z.uuid().nullable(),
+  name: z.string(),
+  company: z.string(),
+  assistant: z.string(),
+  phone: z.string(),
+  callback: z.string(),
+  callbackUntil: z.string(),
+  /** Where they are; null where nobody knows. */
+  zone: z.string().nullable(),
+  direction: z.enum(directions),
+  subject: z.string(),
+  priority: z.number().int(),
+  isVip: z.boolean(),
+  isPrivate: z.boolean(),
+  /** Between those of the same importance, the smaller one above. */
+  position: z.number(),
+  state: z.enum(shownStates),
+  /** As it is kept, whoever dials. */
+  keptState: z.enum(lineStates),
+  owedBy: z.enum(debtors).nullable(),
+  note: z.string(),
+  next: z.string(),
+  /** When a call was promised, or it was put off to. */
+  dueAt: Instant.nullable(),
+  /** Who has it at this moment and until when; null where nobody has. */
+  claim: z.object({ by: Who, since: Instant, until: Instant }).nullable(),
+  /** Since when two have been talking. */
+  connectedAt: Instant.nullable(),
+  tries: z.number().int(),
+  /** The latest tries, the newest first. */
+  attempts: z.array(AttemptView),
+  /** The day it was first asked for, by the desk’s calendar. */
+  firstAsked: Day,
+  /** Which day it has been on the sheet: the first is 1. */
+  day: z.number().int(),
+  addedBy: Who,
+  addedAt: Instant,
+  closedAt: Instant.nullable(),
+  version: z.number().int(),
+});
+export type LineView = z.infer<typeof LineView>;

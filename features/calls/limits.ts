@@ -1,0 +1,99 @@
+/** Where a line stands, by the names of the trade (film domain 7). Whoever dials at this moment shows as `calling`. */
+export const lineStates = [
+  'to-place',
+  'left-word',
+  'they-owe',
+  'we-owe',
+  'connected',
+  'follow-up',
+  'closed',
+  'dropped',
+] as const;
+export type LineState = (typeof lineStates)[number];
+
+/** As a sheet shows it: `calling` is never kept, it follows from who has the line. */
+export const shownStates = [...lineStates, 'calling'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** What can come of a try (5.17); `called` is somebody who called us and was not put through. */
+export const outcomes = [
+  'connected',
+  'conference',
+  'left-word',
+  'voicemail',
+  'no-answer',
+  'gone-for-day',
+  'will-return',
+  'missed-return',
+  'called',
+  'trading',
+  'emailed',
+  'texted',
+  'handled',
+  'drop',
+  'passed-on',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** What ends a line, or the talk on it. */
+export const closings = ['closed', 'follow-up', 'dropped'] as const;
+export type Closing = (typeof closings)[number];
+
+export const directions = ['in', 'out'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Who owes whom a call. */
+export const debtors = ['us', 'them'] as const;
+export type Debtor = (typeof debtors)[number];
+
+/** The lists of a sheet: what is open, its halves by who owes, and what is over. */
+export const sheetLists = ['open', 'us', 'them', 'done'] as const;
+export type SheetList = (typeof sheetLists)[number];
+
+/** 1 call at once, 2 today, 3 sometime, 4 call at all? (5.17). */
+export const priorities = [1, 2, 3, 4] as const;
+
+/** What can happen to a line, as its history keeps it. */
+export const lineSteps = [
+  'added',
+  'changed',
+  'joined',
+  'tried',
+  'moved',
+  'closed',
+  'dropped',
+  'reopened',
+] as const;
+export type LineStep = (typeof lineSteps)[number];
+
+/** How long closed lines may be kept, in days. */
+export const retentions = [30, 90, 180, 365, 730] as const;
+
+/** Numbers of a phone sheet. Where the specification names none they are ours. */
+export const limits = {
+  nameMax: 120,
+  companyMax: 120,
+  assistantMax: 120,
+  phoneMax: 40,
+  subjectMax: 300,
+  noteMax: 4_000,
+  nextMax: 300,
+  untilMax: 80,
+  /** Open lines of one desk. */
+  openMax: 1_000,
+  pageSize: 200,
+  pageMax: 500,
+  /** Tries that a line in a list brings along, the latest first. */
+  triesShown: 4,
+  triesMax: 200,
+  owedShown: 20,
+  /** A claim that nobody renews ends after this (CAL-3). */
+  leaseMs: 5 * 60_000,
+  /** A try that was made offline is taken up to this long after. */
+  lateDaysMax: 30,
+  importRowsMax: 1_000,
+  importTextMax: 400_000,
+  /** Their office is taken to be open between these hours (CAL-2). */
+  officeFrom: 9,
+  officeTo: 19,
+} as const;

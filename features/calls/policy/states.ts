@@ -1,0 +1,68 @@
+import type { Move } from '#platform/contract/states.ts';
+import type { Closing, Debtor, Direction, LineState, Outcome, ShownState } from '../limits.ts';
+
+/** Lines that are still on the sheet. */
+export const openStates = ['to-place', 'left-word', 'they-owe', 'we-owe', 'connected', 'follow-up'] as const;
+
+const open: readonly LineState[] = openStates;
+
+export const isOpen = (state: LineState): boolean => open.includes(state);
+
+/** Who owes the next call; nobody while two talk and once a line is closed. It follows from the last outcome alone. */
+export function owedBy(state: LineState): Debtor | null {
+  if (state === 'left-word' || state === 'they-owe') return 'them';
+  return state === 'to-place' || state === 'we-owe' || state === 'follow-up' ? 'us' : null;
+}
+
+/** Lines that one side owes. */
+export const statesOwedBy = (side: Debtor): LineState[] => open.filter((state) => owedBy(state) === side);
+
+type OutcomeMove = Move<LineState, Outcome, Direction>;
+const waiting: readonly LineState[] = ['to-place', 'left-word', 'they-owe', 'we-owe', 'follow-up'];
+const both = ['out', 'in'] as const;
+const out = ['out'] as const;
+
+/**
+ * Where an outcome leads. `who` is which way the call went. Nobody answering leaves the line where it is, so those outcomes
+ * lead nowhere: `stateAfter` says so.
+ */
+export const outcomeMoves: readonly OutcomeMove[] = [
+  { act: 'connected', from: [...waiting, 'connected'], to: 'connected', who: both },
+  { act: 'conference', from: [...waiting, 'connected'], to: 'connected', who: both },
+  { act: 'left-word', from: open, to: 'left-word', who: out },
+  { act: 'voicemail', from: open, to: 'left-word', who: out },
+  { act: 'will-return', from: open, to: 'they-owe', who: both },
+  { act: 'missed-return', from: open, to: 'we-owe', who: ['in', 'out'] },
+  { act: 'called', from: open, to: 'we-owe', who: ['in'] },
+  { act: 'trading', from: open, to: 'we-owe', who: both },
+  { act: 'emailed', from: open, to: 'closed', who: both },
+  { act: 'texted', from: open, to: 'closed', who: both },
+  { act: 'handled', from: open, to: 'closed', who: both },
+  { act: 'passed-on', from: open, to: 'closed', who: both },
+  { act: 'drop', from: open, to: 'dropped', who: both },
+];
+
+/** Where a line stands after a try; where it stood when nobody was reached or it is over already. */
+export function stateAfter(from: LineState, outcome: Outcome, direction: Direction): LineState {
+  const move = outcomeMoves.find(
+    (one) => one.act === outcome && one.from.includes(from) && one.who.includes(direction),
+  );
+  if (move) return move.to;
+  // A live call that rang out again was none: it waits to be placed.
+  return from === 'connected' ? 'to-place' : from;
+}
+
+/** What ends a line, or the talk on it. */
+export const closingMoves: readonly Move<LineState, Closing, 'desk'>[] = [
+  { act: 'closed', from: open, to: 'closed', who: ['desk'] },
+  { act: 'follow-up', from: open.filter((state) => state !== 'follow-up'), to: 'follow-up', who: ['desk'] },
+  { act: 'dropped', from: open, to: 'dropped', who: ['desk'] },
+];
+
+/** Where taking the last step back leads (CAL-4): a talk that is over does not begin again. */
+export const stateBack = (before: LineState | null): LineState =>
+  before && before !== 'connected' && isOpen(before) ? before : 'to-place';
+
+/** As a sheet shows it: whoever has a line that is not connected is dialing. */
+export const shownState = (state: LineState, isHeld: boolean): ShownState =>
+  isHeld && isOpen(state) && state !== 'connected' ? 'calling' : state;

@@ -1,0 +1,70 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limits } from '../../limits.ts';
+import { isOpen } from '../../policy/states.ts';
+import { findLine, isSeen } from '../queries/lines.ts';
+import { callLine, type LineRow } from '../tables.ts';
+import { nobody } from './open-line.ts';
+import type { Refused, Writer } from './parts.ts';
+import { announceLine } from './tell.ts';
+
+export type ClaimOutcome =
+  | { readonly kind: 'claimed' | 'held'; readonly row: LineRow }
+  | Refused<'absent' | 'over'>;
+
+/**
+ * Takes a line that nobody has, or keeps it for another while: of many at once one has it, by one statement that compares
+ * and sets (CAL-3). Who has a line is no change of what it says, so its version stays.
+ */
+export async function claimLine(tx: Transaction, writer: Writer, id: ClientId): Promise<ClaimOutcome> {
+  const { by, now } = writer;
+  const before = await findLine(tx.orm, writer, id);
+  const isMine = sql`${callLine.claimedBy} = ${by}::uuid and ${callLine.claimedUntil} > ${now}`;
+  const [row] = await tx.orm
+    .update(callLine)
+    .set({
+      claimedBy: by,
+      claimedAt: sql`case when ${isMine} then ${callLine.claimedAt} else ${now} end`,
+      claimedUntil: new Date(now.getTime() + limits.leaseMs),
+    })
+    .where(
+      and(
+        eq(callLine.id, id),
+        isSeen(writer),
+        isNull(callLine.closedAt),
+        or(
+          isNull(callLine.claimedUntil),
+          sql`${callLine.claimedUntil} <= ${now}`,
+          eq(callLine.claimedBy, by),
+        ),
+      ),
+    )
+    .returning();
+  if (row) {
+    const isNew = row.claimedAt?.getTime() !== before?.claimedAt?.getTime();
+    if (isNew) await writer.note(tx, { action: 'call.claimed', subject: { kind: 'call', id } });
+    await announceLine(tx, { ...row, now });
+    return { kind: 'claimed', row };
+  }
+  const found = await findLine(tx.orm, writer, id);
+  if (!found) return { kind: 'absent' };
+  return isOpen(found.state) ? { kind: 'held', row: found } : { kind: 'over' };
+}
+
+/** Lets go of a line; whoever has none to let go of changes nothing. */
+export async function releaseLine(
+  tx: Transaction,
+  writer: Writer,
+  id: ClientId,
+): Promise<LineRow | undefined> {
+  const [row] = await tx.orm
+    .update(callLine)
+    .set(nobody)
+    .where(and(eq(callLine.id, id), isSeen(writer), eq(callLine.claimedBy, writer.by)))
+    .returning();
+  if (!row) return findLine(tx.orm, writer, id);
+  await writer.note(tx, { action: 'call.released', subject: { kind: 'call', id } });
+  await announceLine(tx, { ...row, now: writer.now });
+  return row;
+}

@@ -1,0 +1,67 @@
+import type { ClientId } from '#platform/contract/ids.ts';
+import { checkMove } from '#platform/contract/states.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { brokenConstraint } from '#platform/server/database/database.ts';
+import type { Closing } from '../../limits.ts';
+import { closingMoves, isOpen, stateBack } from '../../policy/states.ts';
+import { deskDayOf } from '../queries/days.ts';
+import type { LineRow } from '../tables.ts';
+import type { LineOutcome } from './add-attempt.ts';
+import { lockLine, moveLine, openTwin } from './open-line.ts';
+import type { Refused, Writer } from './parts.ts';
+
+export interface ClosedLine extends Writer {
+  readonly id: ClientId;
+  readonly as: Closing;
+  readonly at?: string | undefined;
+  readonly next?: string | undefined;
+  readonly dueAt?: string | null | undefined;
+}
+
+/** Closes a line, drops it, or ends the talk and keeps it for what was promised. Twice is the same as once. */
+export async function closeLine(tx: Transaction, wish: ClosedLine): Promise<LineOutcome> {
+  const { id, as, now, next, dueAt } = wish;
+  const row = await lockLine(tx, wish, id);
+  if (!row) return { kind: 'absent' };
+  const checked = checkMove(closingMoves, { act: as, from: row.state, who: 'desk' });
+  if (checked.kind !== 'moves') return { kind: 'done', row };
+  const said = wish.at === undefined ? now : new Date(wish.at);
+  const at = said > now ? now : said < row.stateAt ? row.stateAt : said;
+  const set = {
+    ...(next !== undefined && { next }),
+    ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
+  };
+  const step = as === 'follow-up' ? 'moved' : as;
+  return { kind: 'done', row: await moveLine(tx, wish, row, { to: checked.to, at, step, set }) };
+}
+
+export type ReopenOutcome =
+  | { readonly kind: 'reopened' | 'changed' | 'open_already'; readonly row: LineRow }
+  | Refused<'absent'>;
+
+/** Takes the last step of a line back: what was tried stays, where it stands is as before (CAL-4). */
+export async function reopenLine(
+  tx: Transaction,
+  wish: Writer & { readonly id: ClientId; readonly version: number },
+): Promise<ReopenOutcome> {
+  const row = await lockLine(tx, wish, wish.id);
+  if (!row) return { kind: 'absent' };
+  if (row.version === wish.version + 1 && row.stateBefore === null && isOpen(row.state))
+    return { kind: 'reopened', row };
+  if (row.version !== wish.version) return { kind: 'changed', row };
+  if (row.stateBefore === null) return { kind: 'reopened', row };
+  const twin = isOpen(row.state) ? undefined : await openTwin(tx, row);
+  if (twin) return { kind: 'open_already', row: twin };
+  const { today } = await deskDayOf(tx.orm, wish.deskId, wish.now);
+  const moved = await moveLine(tx, wish, row, {
+    to: stateBack(row.stateBefore),
+    at: wish.now,
+    step: 'reopened',
+    set: { sheetDay: today > row.sheetDay ? today : row.sheetDay },
+  });
+  return { kind: 'reopened', row: moved };
+}
+
+/** The database itself has found a second open line of one person. */
+export const isOpenTwice = (fault: unknown): fault is Error =>
+  brokenConstraint(fault) === 'call_line_open_once';

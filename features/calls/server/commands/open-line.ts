@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { type LineState, type LineStep, limits } from '../../limits.ts';
+import { isOpen } from '../../policy/states.ts';
+import { lineTimeline } from '../queries/history.ts';
+import { isSeen } from '../queries/lines.ts';
+import { callLine, callSheet, type LineRow } from '../tables.ts';
+import type { Writer } from './parts.ts';
+import { announceLine } from './tell.ts';
+
+/** A line of this sheet, locked: whoever writes it next waits. What is not for the writer is not there. */
+export async function lockLine(tx: Transaction, writer: Writer, id: ClientId): Promise<LineRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(callLine)
+    .where(and(eq(callLine.id, id), isSeen(writer)))
+    .for('update');
+  return row;
+}
+
+interface LineMove {
+  readonly to: LineState;
+  /** When it was, by the clock of whoever moved it. */
+  readonly at: Date;
+  readonly step: LineStep;
+  readonly reason?: string;
+  readonly set?: Partial<LineRow>;
+}
+
+/** Moves a line that is locked, and tells the desk. A claim ends with the call; a talk keeps whoever has it. */
+export async function moveLine(
+  tx: Transaction,
+  writer: Writer,
+  row: LineRow,
+  { to, at, step, reason = '', set = {} }: LineMove,
+): Promise<LineRow> {
+  const { now } = writer;
+  const isEnd = !isOpen(to);
+  const [moved] = await tx.orm
+    .update(callLine)
+    .set({
+      ...set,
+      state: to,
+      // What was taken back is not taken forward again.
+      stateBefore: step === 'reopened' ? null : row.state,
+      stateAt: at,
+      connectedAt: to === 'connected' ? (row.connectedAt ?? at) : null,
+      closedAt: isEnd ? at : null,
+      goesAt: isEnd ? await goesAt(tx, row, at) : null,
+      ...claimAfter(row, writer, to),
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(and(eq(callLine.id, row.id), eq(callLine.version, row.version)))
+    .returning();
+  if (!moved) throw new Error('a call changed while it was locked');
+  await noteStep(tx, writer, moved, { step, from: row.state, to, ...(reason && { note: reason }) });
+  return moved;
+}
+
+/** Whoever got through has the line while they talk; with the call the claim ends too. */
+const claimAfter = (row: LineRow, { by, now }: Writer, to: LineState) =>
+  to === 'connected'
+    ? {
+        claimedBy: by,
+        claimedAt: row.claimedBy === by ? (row.claimedAt ?? now) : now,
+        claimedUntil: new Date(now.getTime() + limits.leaseMs),
+      }
+    : nobody;
+
+/** A line that nobody has. */
+export const nobody = { claimedBy: null, claimedAt: null, claimedUntil: null };
+
+/** Writes what was done to a line into its history and the audit of the desk, and tells the desk. */
+export async function noteStep(
+  tx: Transaction,
+  writer: Writer,
+  row: LineRow,
+  {
+    step,
+    ...said
+  }: { readonly step: LineStep; readonly from?: string; readonly to?: string; readonly note?: string },
+): Promise<void> {
+  const { by, deskId, now } = writer;
+  await lineTimeline.note(tx, row.id, {
+    what: step,
+    at: now,
+    by,
+    ...(by !== deskId && { onBehalfOf: deskId }),
+    ...said,
+  });
+  await writer.note(tx, { action: `call.${step}`, subject: { kind: 'call', id: row.id } });
+  await announceLine(tx, { ...row, now });
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** When a line that was closed goes, by what its desk has chosen. */
+async function goesAt(tx: Transaction, { deskId }: LineRow, closedAt: Date): Promise<Date | null> {
+  const [sheet] = await tx.orm
+    .select({ days: callSheet.retentionDays })
+    .from(callSheet)
+    .where(eq(callSheet.deskId, deskId));
+  return sheet?.days ? new Date(closedAt.getTime() + sheet.days * dayMs) : null;
+}
+
+/** The open line of the same person besides one, as far as a desk has another. */
+export async function openTwin(
+  tx: Pick<Transaction, 'orm'>,
+  { deskId, sameAs, isPrivate }: Pick<LineRow, 'deskId' | 'sameAs' | 'isPrivate'>,
+): Promise<LineRow | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(callLine)
+    .where(
+      and(
+        eq(callLine.deskId, deskId),
+        eq(callLine.sameAs, sameAs),
+        eq(callLine.isPrivate, isPrivate),
+        sql`${callLine.closedAt} is null`,
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { SheetSettings } from '../../contract/index.ts';
+import { deskDayOf } from '../queries/days.ts';
+import { callLine, callSheet } from '../tables.ts';
+
+/** How a desk keeps its sheet; for good where nothing was said. */
+export async function settingsOf(orm: NodePgDatabase, deskId: PersonId): Promise<SheetSettings> {
+  const [sheet] = await orm.select().from(callSheet).where(eq(callSheet.deskId, deskId));
+  return { retentionDays: sheet?.retentionDays ?? null, version: sheet?.version ?? 0 };
+}
+
+interface Chosen {
+  readonly deskId: PersonId;
+  readonly retentionDays: number | null;
+  readonly version: number;
+  readonly now: Date;
+}
+
+/** Says how long closed lines are kept. It holds for those that are closed already: what is older goes at the next look. */
+export async function saveSettings(
+  tx: Transaction,
+  { deskId, retentionDays, version, now }: Chosen,
+): Promise<{ readonly kind: 'saved' | 'changed'; readonly current: SheetSettings }> {
+  const { turnsAt } = await deskDayOf(tx.orm, deskId, now);
+  await tx.orm.insert(callSheet).values({ deskId, turnsAt }).onConflictDoNothing();
+  const [saved] = await tx.orm
+    .update(callSheet)
+    .set({ retentionDays, version: version + 1 })
+    .where(and(eq(callSheet.deskId, deskId), eq(callSheet.version, version)))
+    .returning();
+  if (!saved) {
+    const current = await settingsOf(tx.orm, deskId);
+    const isDone = current.version === version + 1 && current.retentionDays === retentionDays;
+    return { kind: isDone ? 'saved' : 'changed', current };
+  }
+  await tx.orm
+    .update(callLine)
+    .set({
+      goesAt:
+        retentionDays === null
+          ? null
+          : sql`${callLine.closedAt} + make_interval(days => ${retentionDays}::int)`,
+    })
+    .where(and(eq(callLine.deskId, deskId), isNotNull(callLine.closedAt)));
+  return { kind: 'saved', current: { retentionDays, version: saved.version } };
+}

@@ -1,0 +1,22 @@
+import { firstAssistantsOf, sittersOn } from '#features/teams/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { callEvents } from '../../contract/index.ts';
+
+interface Changed {
+  readonly deskId: PersonId;
+  /** Null where the whole sheet is another one. */
+  readonly id: ClientId | null;
+  readonly isPrivate: boolean;
+  readonly now: Date;
+}
+
+/** Has everybody at this desk ask again; of a private line those alone who see it. */
+export async function announceLine(tx: Transaction, { deskId, id, isPrivate, now }: Changed): Promise<void> {
+  const others = isPrivate
+    ? await firstAssistantsOf(tx.orm, { desk: deskId, scope: 'calls', now })
+    : await sittersOn(tx.orm, { desks: [deskId], scope: 'calls', now });
+  const event = callEvents['call.changed']({ id, desk: deskId });
+  for (const person of new Set([deskId, ...others])) tx.announce({ topic: topic.person(person), event });
+}

@@ -1,0 +1,58 @@
+import { blocksBetween, hiddenStatesOf, profilesOf } from '#features/profiles/server/public.ts';
+import { fold } from '#platform/contract/fold.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { NewLine } from '../../contract/index.ts';
+import type { LineRow } from '../tables.ts';
+import type { CallsParts, Refused, SheetPlace } from './parts.ts';
+
+type Who = Pick<
+  LineRow,
+  'personId' | 'cardId' | 'sameAs' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'
+>;
+
+type Wish = Pick<NewLine, 'personId' | 'cardId' | 'name' | 'company' | 'phone' | 'assistant' | 'zone'>;
+
+/** Whom a line is about, and what makes them the same person the next time (CAL-6). */
+export async function whoIsMeant(
+  tx: Transaction,
+  parts: CallsParts,
+  { deskId }: Pick<SheetPlace, 'deskId'>,
+  wish: Wish,
+): Promise<{ readonly kind: 'known'; readonly who: Who } | Refused<'person_unknown' | 'name_missing'>> {
+  const card = wish.cardId ? (await parts.cardsOf(tx, deskId, [wish.cardId])).get(wish.cardId) : undefined;
+  if (wish.cardId && !card) return { kind: 'person_unknown' };
+  const personId = wish.personId ?? card?.personId ?? null;
+  const said = {
+    company: wish.company || (card?.company ?? ''),
+    phone: wish.phone || (card?.phone ?? ''),
+    assistant: wish.assistant || (card?.assistant ?? ''),
+    zone: wish.zone ?? null,
+  };
+  if (personId) {
+    const member = await memberOf(tx, deskId, personId);
+    if (!member) return { kind: 'person_unknown' };
+    const { displayName: name, timeZone } = member;
+    const zone = wish.zone === undefined ? timeZone : wish.zone;
+    return { kind: 'known', who: { ...said, personId, cardId: null, sameAs: `p:${personId}`, name, zone } };
+  }
+  const name = wish.name || (card?.name ?? '');
+  if (name === '') return { kind: 'name_missing' };
+  const cardId = wish.cardId ?? null;
+  const sameAs = cardId ? `c:${cardId}` : nameKey(name, said.company);
+  return { kind: 'known', who: { ...said, personId: null, cardId, sameAs, name } };
+}
+
+/** A name that was written down is the same one when it is spelled so at the same company. */
+export const nameKey = (name: string, company: string): string => `n:${fold(name)}|${fold(company)}`;
+
+/** Somebody on Backlot, claimed or not, whom neither side has shut out. */
+async function memberOf(tx: Transaction, desk: PersonId, personId: PersonId) {
+  if (personId === desk) return undefined;
+  const [[member], hidden, blocks] = await Promise.all([
+    profilesOf(tx.orm, [personId]),
+    hiddenStatesOf(tx.orm, [personId]),
+    blocksBetween(tx.orm, desk, personId),
+  ]);
+  return hidden.has(personId) || blocks.oneBlocks || blocks.otherBlocks ? undefined : member;
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { dueJob } from '#platform/server/jobs/due-times.ts';
+import type { Job } from '#platform/server/jobs/jobs.ts';
+import { sheetsTurn } from './commands/add-line.ts';
+import type { CallsParts } from './commands/parts.ts';
+import { announceLine } from './commands/tell.ts';
+import { deskDayOf } from './queries/days.ts';
+import { callLine, callSheet } from './tables.ts';
+
+/**
+ * At a desk's midnight its open lines go to the new day, once (CAL-5): a line says which day it is on, and the day it was
+ * first asked for stays. A night that no server saw is made up for in one step.
+ */
+export const turnSheets = ({ platform }: CallsParts): Job =>
+  dueJob(
+    platform,
+    { name: sheetsTurn, table: callSheet, at: callSheet.turnsAt, key: [callSheet.deskId] },
+    async (tx, { rows, now }) => {
+      for (const { deskId } of rows) {
+        const { today, turnsAt } = await deskDayOf(tx.orm, deskId, now);
+        await tx.orm
+          .update(callLine)
+          .set({ sheetDay: today })
+          .where(and(eq(callLine.deskId, deskId), isNull(callLine.closedAt), lt(callLine.sheetDay, today)));
+        await tx.orm.update(callSheet).set({ turnsAt }).where(eq(callSheet.deskId, deskId));
+        await announceLine(tx, { deskId, id: null, isPrivate: false, now });
+      }
+    },
+  );
+
+/** Closed lines go when the time their desk has chosen is over, with their tries and their history. */
+export const removeOldLines = ({ platform }: CallsParts): Job =>
+  dueJob(
+    platform,
+    { name: 'call-lines-go', table: callLine, at: callLine.goesAt, key: [callLine.id] },
+    (tx, { these }) => tx.orm.delete(callLine).where(these),
+  );
+
+export const callJobs = (parts: CallsParts): Job[] => [turnSheets(parts), removeOldLines(parts)];

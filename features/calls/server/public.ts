@@ -1,0 +1,1 @@
+export type { CallsParts } from './commands/parts.ts';

@@ -1,0 +1,31 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { dayAfter } from '../../policy/sheet.ts';
+
+/** The clock and the calendar of a desk. */
+export interface DeskDay {
+  readonly zone: string;
+  readonly today: string;
+  readonly startsAt: Date;
+  /** Its next midnight; where the clocks jump over it, the moment behind the jump. */
+  readonly turnsAt: Date;
+}
+
+/** The day it is in a zone at a moment. */
+export function dayIn(zone: string, now: Date): DeskDay {
+  const today = wallTimeOf(zone, now.getTime()).slice(0, 10);
+  return {
+    zone,
+    today,
+    startsAt: new Date(firstInstantOf(zone, `${today}T00:00`)),
+    turnsAt: new Date(firstInstantOf(zone, `${dayAfter(today)}T00:00`)),
+  };
+}
+
+/** The day it is on somebody's desk. */
+export async function deskDayOf(orm: NodePgDatabase, desk: PersonId, now: Date): Promise<DeskDay> {
+  const [principal] = await profilesOf(orm, [desk]);
+  return dayIn(principal?.timeZone ?? 'UTC', now);
+}

@@ -1,0 +1,35 @@
+import { requirePage } from '#features/access/server/public.ts';
+import type { implementContract } from '#platform/server/http/procedures.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { deskNoteOf } from '#platform/server/session/desk-note.ts';
+import type { calls } from '../../contract/index.ts';
+import type { LineView } from '../../contract/views.ts';
+import type { CallsParts, SheetPlace, Writer } from '../commands/parts.ts';
+import { presentLines } from '../present.ts';
+import { deskDayOf } from '../queries/days.ts';
+import { sheetPlaceOf } from '../queries/place.ts';
+import type { LineRow } from '../tables.ts';
+
+export type Contract = ReturnType<typeof implementContract<typeof calls>>;
+
+/** What all routes of calls share: who asks, on whose sheet, and how a line is shown. */
+export function groundsOf(parts: CallsParts) {
+  const { platform } = parts;
+  const { database, clock } = platform;
+  const place = (actor: Actor): Promise<SheetPlace> => sheetPlaceOf(platform, actor);
+  const writer = async (actor: Actor): Promise<Writer> => ({
+    ...(await place(actor)),
+    by: actor.personId,
+    note: deskNoteOf(platform, actor),
+    now: clock.now(),
+  });
+  const show = async (row: LineRow, each?: number): Promise<LineView> => {
+    const now = clock.now();
+    const { today } = await deskDayOf(database.orm, row.deskId, now);
+    const at = { now, today, ...(each !== undefined && { each }) };
+    const [view] = await presentLines(parts, database.orm, [row], at);
+    if (!view) throw new Error('a line was not shown');
+    return view;
+  };
+  return { database, clock, place, writer, show, page: requirePage('contacts') };
+}

@@ -1,0 +1,80 @@
+import { toInstant } from '#platform/contract/time.ts';
+import { signedIn } from '#platform/server/http/procedures.ts';
+import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
+import { limits } from '../../limits.ts';
+import { maySeePrivate } from '../../policy/seen.ts';
+import type { CallsParts } from '../commands/parts.ts';
+import { presentLines } from '../present.ts';
+import { deskDayOf } from '../queries/days.ts';
+import { lineTimeline } from '../queries/history.ts';
+import { countLines, findLine, listLines } from '../queries/lines.ts';
+import { type Contract, groundsOf } from './grounds.ts';
+
+/** list, owed, get, history. */
+export function readingRoutes(contract: Contract, parts: CallsParts) {
+  const { database, clock, place, show, page } = groundsOf(parts);
+  const { orm } = database;
+  return {
+    list: contract.list
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor } }) => {
+        const now = clock.now();
+        const at = await place(actor);
+        const { today, zone, startsAt } = await deskDayOf(orm, at.deskId, now);
+        const [{ rows, nextCursor }, counts] = await Promise.all([
+          listLines(orm, at, input),
+          countLines(orm, at, startsAt),
+        ]);
+        return {
+          items: await presentLines(parts, orm, rows, { now, today }),
+          nextCursor,
+          counts,
+          today,
+          zone,
+          seesPrivate: maySeePrivate(at.seat),
+          asOf: toInstant(now),
+        };
+      }),
+
+    owed: contract.owed
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { limit }, context: { actor } }) => {
+        const now = clock.now();
+        const at = await place(actor);
+        const { today, startsAt } = await deskDayOf(orm, at.deskId, now);
+        const [us, them, counts] = await Promise.all([
+          listLines(orm, at, { list: 'us', limit }),
+          listLines(orm, at, { list: 'them', limit }),
+          countLines(orm, at, startsAt),
+        ]);
+        const shown = await presentLines(parts, orm, [...us.rows, ...them.rows], { now, today });
+        return {
+          us: shown.slice(0, us.rows.length),
+          them: shown.slice(us.rows.length),
+          counts,
+          asOf: toInstant(now),
+        };
+      }),
+
+    get: contract.get
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id }, context: { actor }, errors }) => {
+        const row = await findLine(orm, await place(actor), id);
+        if (!row) throw errors['call.absent']();
+        return show(row, limits.triesMax);
+      }),
+
+    history: contract.history
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        if (!(await findLine(orm, await place(actor), input.id))) throw errors['call.absent']();
+        const { rows, nextCursor } = await lineTimeline.read(orm, { ...input, audiences: [] });
+        const people = await parts.people.of(namedIn(rows));
+        return { items: rows.map((row) => presentEntry(row, people)), nextCursor };
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ClientId } from '#platform/contract/ids.ts';
+import {
+  boolean,
+  date,
+  integer,
+  moment,
+  person,
+  text,
+  uuid,
+  words,
+} from '#platform/server/database/columns.ts';
+import type { Direction, LineState, Outcome } from '../limits.ts';
+
+/**
+ * A call on a desk's phone sheet. It is carried from day to day until somebody closes it, and nothing of it is ever
+ * deleted but by the time that the desk has chosen.
+ */
+export const callLine = pgTable(
+  'call_line',
+  {
+    /** Made by the browser. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    deskId: person('desk_id').notNull(),
+    /** Who it is: a member, a private contact of the principal, or a name. */
+    personId: person('person_id'),
+    cardId: uuid('card_id'),
+    /** What makes two calls calls to the same person (CAL-6): `sameAs` of the commands writes it. */
+    sameAs: text('same_as').notNull(),
+    name: text('name').notNull(),
+    company: words('company'),
+    assistant: words('assistant'),
+    phone: words('phone'),
+    callback: words('callback'),
+    callbackUntil: words('callback_until'),
+    zone: text('zone'),
+    direction: text('direction').$type<Direction>().notNull(),
+    subject: words('subject'),
+    priority: integer('priority').notNull(),
+    isVip: boolean('is_vip').notNull().default(false),
+    isPrivate: boolean('is_private').notNull().default(false),
+    position: doublePrecision('position').notNull(),
+    state: text('state').$type<LineState>().notNull(),
+    /** Where it stood before its last move; what is taken back leads there. */
+    stateBefore: text('state_before').$type<LineState>(),
+    /** When it came to stand there, by the clock of whoever moved it: an older try that arrives late moves nothing. */
+    stateAt: moment('state_at').notNull(),
+    note: words('note'),
+    next: words('next'),
+    dueAt: moment('due_at'),
+    /** Who has it. A claim counts until `claimedUntil`, whether or not anything has come by to end it. */
+    claimedBy: person('claimed_by'),
+    claimedAt: moment('claimed_at'),
+    claimedUntil: moment('claimed_until'),
+    connectedAt: moment('connected_at'),
+    /** Days of the desk: when it was first asked for, and the day it is on. */
+    firstAsked: date('first_asked', { mode: 'string' }).notNull(),
+    sheetDay: date('sheet_day', { mode: 'string' }).notNull(),
+    addedBy: person('added_by').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    closedAt: moment('closed_at'),
+    /** When the time the desk has chosen is over; null keeps it. */
+    goesAt: moment('goes_at'),
+  },
+  (table) => [
+    // One open line for each person and desk; a private one stands beside it, or it would tell that it is there.
+    uniqueIndex('call_line_open_once')
+      .on(table.deskId, table.sameAs, table.isPrivate)
+      .where(sql`${table.closedAt} is null`),
+    index('call_line_sheet_idx')
+      .on(table.deskId, table.priority, table.position, table.id)
+      .where(sql`${table.closedAt} is null`),
+    index('call_line_done_idx')
+      .on(table.deskId, table.closedAt, table.id)
+      .where(sql`${table.closedAt} is not null`),
+    index('call_line_person_idx').on(table.personId).where(sql`${table.personId} is not null`),
+    index('call_line_card_idx').on(table.deskId, table.cardId).where(sql`${table.cardId} is not null`),
+    index('call_line_goes_idx').on(table.goesAt).where(sql`${table.goesAt} is not null`),
+    check(
+      'call_line_state_known',
+      sql`${table.state} in ('to-place', 'left-word', 'they-owe', 'we-owe', 'connected', 'follow-up', 'closed', 'dropped')`,
+    ),
+    check(
+      'call_line_closed_fits',
+      sql`(${table.state} in ('closed', 'dropped')) = (${table.closedAt} is not null)`,
+    ),
+    check(
+      'call_line_connected_fits',
+      sql`(${table.state} = 'connected') = (${table.connectedAt} is not null)`,
+    ),
+    check(
+      'call_line_claim_fits',
+      sql`num_nulls(${table.claimedBy}, ${table.claimedAt}, ${table.claimedUntil}) in (0, 3)
+        and (${table.closedAt} is null or ${table.claimedBy} is null)`,
+    ),
+    check('call_line_goes_fits', sql`${table.goesAt} is null or ${table.closedAt} is not null`),
+    check('call_line_priority_known', sql`${table.priority} between 1 and 4`),
+    check('call_line_direction_known', sql`${table.direction} in ('in', 'out')`),
+    check('call_line_one_person', sql`${table.personId} is null or ${table.cardId} is null`),
+    check('call_line_days_fit', sql`${table.sheetDay} >= ${table.firstAsked}`),
+  ],
+);
+
+/** A try. Append-only: a trigger of the migration lets it go with its line and in no other way. */
+export const callAttempt = pgTable(
+  'call_attempt',
+  {
+    /** Made by the browser: the same try again is no second one. */
+    id: uuid('id').$type<ClientId>().primaryKey(),
+    lineId: uuid('line_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => callLine.id, { onDelete: 'cascade' }),
+    by: person('by').notNull(),
+    direction: text('direction').$type<Direction>().notNull(),
+    outcome: text('outcome').$type<Outcome>().notNull(),
+    note: words('note'),
+    phone: words('phone'),
+    seconds: integer('seconds'),
+    /** When the call was made, and when the server heard of it. */
+    at: moment('at').notNull(),
+    notedAt: moment('noted_at').notNull(),
+  },
+  (table) => [
+    index('call_attempt_line_idx').on(table.lineId, table.at, table.id),
+    check('call_attempt_direction_known', sql`${table.direction} in ('in', 'out')`),
+    check('call_attempt_not_ahead', sql`${table.at} <= ${table.notedAt}`),
+  ],
+);
+
+/** How a desk keeps its sheet, and when its next day begins. */
+export const callSheet = pgTable(
+  'call_sheet',
+  {
+    /** Whose desk it is. */
+    deskId: person('desk_id').primaryKey(),
+    retentionDays: integer('retention_days'),
+    /** The next midnight of the desk: open lines go to the new day then (CAL-5). */
+    turnsAt: moment('turns_at').notNull(),
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [
+    index('call_sheet_turns_idx').on(table.turnsAt),
+    check('call_sheet_retention_fits', sql`${table.retentionDays} between 1 and 3650`),
+  ],
+);
+
+export type LineRow = typeof callLine.$inferSelect;
+export type AttemptRow = typeof callAttempt.$inferSelect;
+export type SheetRow = typeof callSheet.$inferSelect;
