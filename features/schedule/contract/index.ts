@@ -6,6 +6,7 @@ import { availabilityContract } from './availability.ts';
 import { eventsContract } from './events.ts';
 import { feedContract } from './feed.ts';
 import { holdsContract } from './holds.ts';
+import { calendarImportsContract } from './imports.ts';
 import { MeetingId, meetingsContract } from './meeting-requests.ts';
 import { offersContract } from './offers.ts';
 import { EventId } from './views.ts';
@@ -18,6 +19,7 @@ export const schedule = {
   ...meetingsContract,
   ...feedContract,
   ...offersContract,
+  ...calendarImportsContract,
 };
 
 export const scheduleEvents = liveEvents('schedule', {

@@ -94,6 +94,18 @@ export function spanOf({ start, end, zone, which }: Timed): Span {
   return { startMs, endMs: Math.max(endMs, startMs + 60_000) };
 }
 
+/** What stands on a day of changed clocks, as somebody would have to write it: behind the gap, or the first of two. */
+export function settled(when: When): When {
+  if (!isTimed(when)) return when;
+  const { startMs, endMs } = spanOf(when);
+  return {
+    start: wallTimeOf(when.zone, startMs),
+    end: wallTimeOf(when.zone, endMs),
+    zone: when.zone,
+    which: when.which ?? 'first',
+  };
+}
+
 /** The first day of something, as its own zone has it. */
 export const firstDayOf = (when: When): string => (isTimed(when) ? when.start.slice(0, 10) : when.firstDay);
 export const lastDayOf = (when: When): string => (isTimed(when) ? when.end.slice(0, 10) : when.lastDay);

@@ -9,6 +9,7 @@ import { exportOwn } from './queries/events.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { openMeetings } from './queries/open-meetings.ts';
 import { serveFeed } from './routes/feed.ts';
+import { serveImports } from './routes/imports.ts';
 import { scheduleRoutes } from './routes/index.ts';
 
 /** The schedule, mounted. */
@@ -18,7 +19,10 @@ export function scheduleFeature(parts: ScheduleParts): ServerFeature {
   return {
     router,
     direct: [router.list],
-    serve: (app) => serveFeed(app, parts),
+    serve: async (app, actorOf) => {
+      serveFeed(app, parts);
+      await serveImports(app, parts, actorOf);
+    },
     jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
     openDecisions: async (person, now) => [
       ...(await openDecisions(database.orm, person)),

@@ -52,8 +52,13 @@ export const scheduleServer = defineServer({
     feeds: calendar,
     makeFeed: calendar,
     endFeed: calendar,
+    calendarImports: calendar,
+    calendarImportReport: { ...calendar, of: 'its owner' },
+    checkCalendarImport: { ...calendar, of: 'its owner' },
+    runCalendarImport: { ...calendar, of: 'its owner' },
+    undoCalendarImport: { ...calendar, of: 'its owner' },
   },
   // Whoever has the private address; programs that show calendars sign in nowhere.
-  otherRoutes: { 'GET /api/calendar/:file': anybody },
+  otherRoutes: { 'GET /api/calendar/:file': anybody, 'PUT /api/calendar-imports/:id': calendar },
   mount: scheduleFeature,
 });

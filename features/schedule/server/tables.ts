@@ -17,9 +17,11 @@ import {
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Repeat } from '../contract/views.ts';
 import type { Answer, EventKind, EventState, EventTier } from '../limits.ts';
+import type { FileEvent } from './commands/imports/file-event.ts';
 import { meetingLink, meetingRequest } from './tables/meetings.ts';
 
 export { calendarFeed } from './tables/feeds.ts';
+export { calendarImport } from './tables/imports.ts';
 export { meetingLink, meetingRequest };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -140,3 +142,24 @@ export const eventPerson = pgTable(
 
 export type EventRow = typeof event.$inferSelect;
 export type AttendeeRow = typeof eventPerson.$inferSelect;
+
+/** An event that came out of a file, by its name there: the same name is the same event (re-import changes nothing). */
+export const importedEvent = pgTable(
+  'imported_event',
+  {
+    ownerId: person('owner_id').notNull(),
+    uid: text('uid').notNull(),
+    eventId: uuid('event_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    /** As the file had it last. */
+    fileEvent: jsonb('file_event').$type<FileEvent>().notNull(),
+    /** The version of the event that the import left: another one was changed here. */
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.uid] }),
+    uniqueIndex('imported_event_key').on(table.eventId),
+  ],
+);

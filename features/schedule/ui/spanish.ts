@@ -3,10 +3,11 @@ import { spanish as avails } from './parts/avails/avails-copy.es.ts';
 import { calendarFeeds } from './parts/feed-copy.es.ts';
 import { spanish as holds } from './parts/holds/holds-copy.es.ts';
 import { spanish as hours } from './parts/hours/hours-copy.es.ts';
+import { calendarImports } from './parts/imports/imports-copy.es.ts';
 import { meetings } from './parts/meeting-copy.es.ts';
 
 /** The Spanish words of the schedule, under the names of `translated`. */
-export const words = { schedule, avails, holds, hours, meetings, calendarFeeds };
+export const words = { schedule, avails, holds, hours, meetings, calendarFeeds, calendarImports };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -21,6 +22,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'availability.person_absent': 'No se encontró a esa persona',
   'availability.window_unknown': 'Elige hasta 400 días.',
   'availability.zone_unknown': 'Eso no es una zona horaria. Elige una ciudad.',
+  'calendar_import.absent': 'No se encontró la importación',
+  'calendar_import.undo_late': 'Ya no se puede deshacer.',
   'calendar.absent': 'No se encontró el calendario',
   'event.absent': 'No se encontró la reunión',
   'event.changed': 'Esta reunión cambió desde que la abriste.',

@@ -6,6 +6,7 @@ import type { Belonging, HandOver } from '#platform/server/platform.ts';
 import { event, eventPerson } from '../tables.ts';
 import { forgetFeeds } from './feeds.ts';
 import { forgetMeetings, handOverMeetings } from './forget-meetings.ts';
+import { forgetImports } from './imports/import-calendar.ts';
 
 const kind = 'meetings';
 
@@ -48,6 +49,7 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
 /** Takes somebody who is gone for good off all calendars; what they wrote on a desk stays with the desk. */
 export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
   await forgetFeeds(tx, person);
+  await forgetImports(tx, person);
   await forgetMeetings(tx, person);
   await tx.orm.delete(event).where(eq(event.ownerId, person));
   await tx.orm.delete(eventPerson).where(eq(eventPerson.personId, person));

@@ -1,9 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { When } from '../../contract/views.ts';
-import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
+import { settled, whenOn } from '../../policy/times.ts';
 import { attendeesOf, whenOf } from '../queries/occurrences.ts';
 import { daysOfSeries } from '../queries/series.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
@@ -101,17 +99,5 @@ function occurrenceOf(series: EventRow, { day, id, now }: Occurrence): EventRow 
     requestId: null,
     createdAt: now,
     updatedAt: now,
-  };
-}
-
-/** What a series takes on a day of changed clocks, as somebody would have to write it: behind the gap, or the first of two. */
-function settled(when: When): When {
-  if (!isTimed(when)) return when;
-  const { startMs, endMs } = spanOf(when);
-  return {
-    start: wallTimeOf(when.zone, startMs),
-    end: wallTimeOf(when.zone, endMs),
-    zone: when.zone,
-    which: when.which ?? 'first',
   };
 }

@@ -5,6 +5,7 @@ import { availCheckRoutes } from './avail-checks.ts';
 import { availabilityRoutes } from './availability.ts';
 import { feedRoutes } from './feed.ts';
 import { holdMoveRoutes, holdRoutes } from './holds.ts';
+import { importRoutes } from './imports.ts';
 import { meetingRoutes } from './meetings.ts';
 import { meetingAnswerRoutes, meetingAskingRoutes } from './meetings-writing.ts';
 import { offerRoutes } from './offers.ts';
@@ -26,5 +27,6 @@ export function scheduleRoutes(parts: ScheduleParts) {
     ...meetingAnswerRoutes(contract, parts),
     ...feedRoutes(contract, parts),
     ...offerRoutes(contract, parts),
+    ...importRoutes(contract, parts),
   });
 }

@@ -16,7 +16,7 @@ import { copy } from '../copy.ts';
 import { headOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
 import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
-import { ClashDialog, EventDialog, EventPanel, OfferDialog } from '../parts/lazy-parts.ts';
+import { ClashDialog, EventDialog, EventPanel, ImportDialog, OfferDialog } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
@@ -36,6 +36,7 @@ export function SchedulePage() {
   const zone = deviceZone();
   const nowWall = clockOf(zone)(useNow());
   const [isOffering, setIsOffering] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
   const go = (next: ScheduleSearch) =>
@@ -92,6 +93,7 @@ export function SchedulePage() {
         onGo={go}
         onCreate={startNow}
         onOffer={() => setIsOffering(true)}
+        onImport={() => setIsImporting(true)}
       />
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
@@ -144,6 +146,7 @@ export function SchedulePage() {
             onClose={() => setIsOffering(false)}
           />
         ) : null}
+        {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
         {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
       </Suspense>
     </Stack>

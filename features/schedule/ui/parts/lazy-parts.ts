@@ -17,4 +17,7 @@ export const ClashDialog = lazyPart(async () => ({
 export const OfferDialog = lazyPart(async () => ({
   default: (await import('./offer-dialog.tsx')).OfferDialog,
 }));
+export const ImportDialog = lazyPart(async () => ({
+  default: (await import('./imports/import-dialog.tsx')).ImportDialog,
+}));
 export const EventPanel = lazyPart(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { deskHere } from '#platform/ui/desk.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -9,6 +10,7 @@ import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dayBeside } from './days.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
+import { words as importWords } from './imports/imports-copy.ts';
 import { views as allViews, type ScheduleSearch, type View } from './schedule-address.ts';
 import { DaySheetButton } from './today/day-sheet-button.tsx';
 
@@ -26,6 +28,8 @@ type ScheduleHeadProps = {
   onCreate: () => void;
   /** Somebody wants times for a mail. */
   onOffer: () => void;
+  /** Somebody brings a calendar file. */
+  onImport: () => void;
 };
 
 /** Which days are shown, the way to others, the views, and a new event. */
@@ -41,6 +45,7 @@ export function ScheduleHead({
   onGo,
   onCreate,
   onOffer,
+  onImport,
 }: ScheduleHeadProps) {
   const { day: _day, ...rest } = search;
   const shown = isPhone ? (['day', 'agenda'] as const) : allViews;
@@ -67,6 +72,11 @@ export function ScheduleHead({
               ))}
             </Row>
             {view === 'day' && !isPhone ? <DaySheetButton day={day} zone={zone} /> : null}
+            {deskHere || isPhone ? null : (
+              <Button variant="default" onClick={onImport}>
+                {importWords.act}
+              </Button>
+            )}
             <Button variant="default" onClick={onOffer}>
               {copy.offer.open}
             </Button>

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { procedure } from '#platform/contract/refusals.ts';
+import { Instant } from '#platform/contract/time.ts';
+import { importOutcomes, importReasons } from '../limits/imports.ts';
+import { eventKinds } from '../limits.ts';
+import { Day } from './views.ts';
+
+/** A calendar file as it was read, and what was made of it. */
+export const CalendarImport = z.object({
+  id: ClientId,
+  name: z.string(),
+  state: z.enum(['read', 'done', 'undone']),
+  /** Events of the file. */
+  events: z.number().int(),
+  /** How many it made or changed. */
+  written: z.number().int(),
+  createdAt: Instant,
+  /** Until when the whole can be undone; null when it cannot. */
+  undoUntil: Instant.nullable(),
+});
+export type CalendarImport = z.infer<typeof CalendarImport>;
+
+/** What becomes of one event of a file. */
+export const ImportedEvent = z.object({
+  /** Its place in the file, the first is 1. */
+  place: z.number().int(),
+  outcome: z.enum(importOutcomes),
+  title: z.string(),
+  /** Its first day; null where the file doesn't say one. */
+  day: Day.nullable(),
+  repeats: z.boolean(),
+  reason: z.enum(importReasons).nullable(),
+});
+export type ImportedEvent = z.infer<typeof ImportedEvent>;
+
+/** What became of a file, event by event, or would. */
+export const CalendarImportReport = z.object({
+  import: CalendarImport,
+  counts: z.record(z.enum(importOutcomes), z.number().int()),
+  /** Those of the wanted outcome, from the wanted one on. */
+  items: z.array(ImportedEvent),
+  total: z.number().int(),
+});
+export type CalendarImportReport = z.infer<typeof CalendarImportReport>;
+
+const plan = {
+  id: ClientId,
+  /** Of events that name none of ours. */
+  kind: z.enum(eventKinds).default('general'),
+};
+const part = {
+  outcome: z.enum(importOutcomes).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+};
+const absent = { 'calendar_import.absent': { status: 404, message: 'Import not found' } } as const;
+
+/** Events out of a calendar file, onto my own calendar; it goes to `PUT /api/calendar-imports/{id}`. */
+export const calendarImportsContract = {
+  calendarImports: procedure
+    .route({
+      method: 'GET',
+      path: '/calendar-imports',
+      summary: 'Calendar files I have imported, the latest first',
+    })
+    .output(z.object({ items: z.array(CalendarImport) })),
+  calendarImportReport: procedure
+    .route({
+      method: 'GET',
+      path: '/calendar-imports/{id}',
+      summary: 'The result of each event of an import',
+    })
+    .errors(absent)
+    .input(z.strictObject({ id: ClientId, ...part }))
+    .output(CalendarImportReport),
+  checkCalendarImport: procedure
+    .route({
+      method: 'POST',
+      path: '/calendar-imports/{id}/check',
+      summary: 'What would become of each event; changes nothing',
+    })
+    .errors(absent)
+    .input(z.strictObject({ ...plan, ...part }))
+    .output(CalendarImportReport),
+  runCalendarImport: procedure
+    .route({
+      method: 'POST',
+      path: '/calendar-imports/{id}/run',
+      summary: 'Import it; again changes nothing',
+    })
+    .errors(absent)
+    .input(z.strictObject(plan))
+    .output(CalendarImportReport),
+  undoCalendarImport: procedure
+    .route({
+      method: 'POST',
+      path: '/calendar-imports/{id}/undo',
+      summary: 'Undo a whole import; events that were changed since stay',
+    })
+    .errors({
+      ...absent,
+      'calendar_import.undo_late': { status: 409, message: 'This can no longer be undone.' },
+    })
+    .input(z.strictObject({ id: ClientId }))
+    .output(
+      z.object({
+        import: CalendarImport,
+        /** Events that are gone, and those that are as before. */
+        removed: z.number().int(),
+        restored: z.number().int(),
+        /** Changed since, and kept as they are. */
+        kept: z.number().int(),
+      }),
+    ),
+};

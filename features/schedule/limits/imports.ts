@@ -1,0 +1,32 @@
+/** Numbers of importing calendar files. */
+export const importLimits = {
+  maxBytes: 2 * 1024 * 1024,
+  /** Events of one file, a day of a series that has to stand alone counted as one. */
+  eventsMax: 2_000,
+  /** Days around today of a series that no rule of ours says. */
+  backDays: 30,
+  aheadDays: 366,
+  reportPage: 100,
+  /** Earlier imports that are shown. */
+  shown: 20,
+  undoMs: 24 * 60 * 60_000,
+} as const;
+
+/** What becomes of an event of a file. */
+export const importOutcomes = ['new', 'changed', 'same', 'kept', 'refused'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** What there is to say of it: why it is not imported, or what is different about it. */
+export const importReasons = [
+  'ours',
+  'cancelled',
+  'no_start',
+  'end_early',
+  'too_long',
+  'zone_unknown',
+  'repeat_unknown',
+  'started',
+  'overlaps',
+  'single_days',
+] as const;
+export type ImportReason = (typeof importReasons)[number];

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ImportedEvent } from '../../../contract/imports.ts';
+import type { ImportReason } from '../../../limits/imports.ts';
+import { overlaps } from '../../../policy/clashes.ts';
+import { isTimed, type Span, spanOf } from '../../../policy/times.ts';
+import { type KnownEvent, knownEvents, takenBySingles } from '../../queries/imports.ts';
+import { whenOf } from '../../queries/occurrences.ts';
+import type { FileEvent, ReadEvent } from './file-event.ts';
+import { dayOfRead, takesTime } from './read-calendar.ts';
+
+/** An event that is to be written. */
+export interface PlannedEvent {
+  readonly uid: string;
+  readonly event: FileEvent;
+  /** It overlaps something else on the calendar, and is booked all the same. */
+  readonly isAnyway: boolean;
+  /** What it changes; absent for a new one. */
+  readonly known?: KnownEvent;
+}
+
+/** What becomes of a file. */
+export interface CalendarPlan {
+  readonly report: ImportedEvent[];
+  readonly writes: PlannedEvent[];
+}
+
+/**
+ * What would become of each event: the same for the preview and for the import itself. An event goes by its name in the
+ * file: what the file says as it did is left alone, and what was changed here since stays as it is here.
+ */
+export async function planCalendar(
+  orm: NodePgDatabase,
+  {
+    owner,
+    events,
+    now,
+  }: { readonly owner: PersonId; readonly events: readonly ReadEvent[]; readonly now: Date },
+): Promise<CalendarPlan> {
+  const uids = events.flatMap((read) => (read.kind === 'event' ? [read.uid] : []));
+  const known = await knownEvents(orm, owner, uids);
+  const taken = await takenAround(orm, owner, events);
+  const writes: PlannedEvent[] = [];
+  const seen = new Set<string>();
+  const place = (read: ReadEvent): Pick<ImportedEvent, 'outcome' | 'reason'> => {
+    if (read.kind === 'refused') return { outcome: 'refused', reason: read.reason };
+    const before = known.get(read.uid);
+    const told = outcomeOf(read, before, now);
+    const isAgain = seen.has(read.uid);
+    seen.add(read.uid);
+    if (isAgain) return { outcome: 'same', reason: null };
+    if (told.outcome !== 'new' && told.outcome !== 'changed') return told;
+    const isAnyway = isTaken(read.event, taken, before?.row.id);
+    writes.push({ uid: read.uid, event: read.event, isAnyway, ...(before && { known: before }) });
+    const [span] = spanTaken(read.event);
+    if (span) taken.push({ ...span, id: before?.row.id });
+    return { ...told, reason: isAnyway ? 'overlaps' : read.isSingleDay ? 'single_days' : told.reason };
+  };
+  const report = events.map(
+    (read, index): ImportedEvent => ({
+      place: index + 1,
+      title: read.kind === 'event' ? read.event.title : read.title,
+      day: dayOfRead(read),
+      repeats: read.kind === 'event' && read.event.repeat !== null,
+      ...place(read),
+    }),
+  );
+  return { report, writes };
+}
+
+type Told = { readonly outcome: ImportedEvent['outcome']; readonly reason: ImportReason | null };
+
+function outcomeOf(
+  { event }: Extract<ReadEvent, { kind: 'event' }>,
+  known: KnownEvent | undefined,
+  now: Date,
+): Told {
+  if (!known) return { outcome: 'new', reason: null };
+  if (isDeepStrictEqual(known.imported.fileEvent, event)) return { outcome: 'same', reason: null };
+  if (known.isTouched) return { outcome: 'kept', reason: null };
+  const { startsAt, repeats } = known.row;
+  const isStarted = repeats === null && startsAt !== null && startsAt <= now;
+  // What has started keeps its time (SCH-11).
+  if (isStarted && !isDeepStrictEqual(whenOf(known.row), whenOf({ ...known.row, ...wallsOf(event) })))
+    return { outcome: 'kept', reason: 'started' };
+  return { outcome: 'changed', reason: null };
+}
+
+function wallsOf({ when }: FileEvent) {
+  return isTimed(when)
+    ? { startWall: when.start, endWall: when.end, zone: when.zone, isSecond: when.which === 'second' }
+    : { startWall: null, endWall: null, zone: null, isSecond: false, ...when };
+}
+
+type Taken = Span & { readonly id: ClientId | undefined };
+
+const isTaken = (event: FileEvent, taken: readonly Taken[], own: ClientId | undefined): boolean =>
+  spanTaken(event).some((span) =>
+    taken.some((other) => (own === undefined || other.id !== own) && overlaps(span, other)),
+  );
+
+const spanTaken = (event: FileEvent): Span[] =>
+  takesTime(event) && isTimed(event.when) ? [spanOf(event.when)] : [];
+
+async function takenAround(
+  orm: NodePgDatabase,
+  owner: PersonId,
+  events: readonly ReadEvent[],
+): Promise<Taken[]> {
+  const spans = events.flatMap((read) => (read.kind === 'event' ? spanTaken(read.event) : []));
+  if (spans.length === 0) return [];
+  const around = spans.reduce((one, other) => ({
+    startMs: Math.min(one.startMs, other.startMs),
+    endMs: Math.max(one.endMs, other.endMs),
+  }));
+  return takenBySingles(orm, owner, around);
+}

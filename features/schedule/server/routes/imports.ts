@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { requirePage } from '#features/access/server/public.ts';
+import { zoneNamed } from '#features/profiles/policy/zones.ts';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import { textOfFile } from '#platform/contract/file-text.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
+import { type TakenFile, takeFiles } from '#platform/server/http/take-file.ts';
+import type { ActorOf } from '#platform/server/platform.ts';
+import type { schedule } from '../../contract/index.ts';
+import { importLimits } from '../../limits/imports.ts';
+import { importCalendar, keepCalendarFile, undoCalendarImport } from '../commands/imports/import-calendar.ts';
+import { planCalendar } from '../commands/imports/plan-import.ts';
+import { readCalendar } from '../commands/imports/read-calendar.ts';
+import type { ScheduleParts } from '../commands/parts.ts';
+import {
+  calendarImportsOf,
+  findCalendarImport,
+  partOfImport,
+  presentCalendarImport,
+} from '../queries/imports.ts';
+
+type Contract = ReturnType<typeof implementContract<typeof schedule>>;
+
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  code: `import.${code}`,
+  message,
+});
+
+/** `PUT /api/calendar-imports/{id}?name=…`: a calendar file. */
+export function serveImports(
+  app: FastifyInstance,
+  { notifier }: ScheduleParts,
+  actorOf: ActorOf,
+): Promise<void> {
+  const { clock, database } = notifier.platform;
+  const zoneOf = async (person: PersonId) => {
+    const [profile] = await profilesOf(database.orm, [person]);
+    return zoneNamed(profile?.timeZone ?? '') ?? 'UTC';
+  };
+  const take = async ({ id, name, bytes, actor: { personId: owner } }: TakenFile) => {
+    const now = clock.now();
+    const events = readCalendar(textOfFile(bytes), { ownZone: await zoneOf(owner), now });
+    if (!events) return refused(400, 'no_calendar', 'This isn’t a calendar file.');
+    if (events === 'too_many')
+      return refused(400, 'too_many', `The calendar has more than ${importLimits.eventsMax} events.`);
+    if (events.length === 0) return refused(400, 'no_events', 'The calendar has no events.');
+    const kept = await database.write((tx) => keepCalendarFile(tx, { id, owner, now, name, events }));
+    if (kept === 'other_file') return refused(409, 'id_used', 'id: it belongs to another file already.');
+    return { taken: presentCalendarImport(kept, now) };
+  };
+  const address = '/api/calendar-imports/:id';
+  return takeFiles(app, { actorOf, address, page: 'schedule', maxBytes: importLimits.maxBytes, take });
+}
+
+/** calendarImports, calendarImportReport, checkCalendarImport, runCalendarImport, undoCalendarImport. */
+export function importRoutes(contract: Contract, parts: ScheduleParts) {
+  const { clock, database } = parts.notifier.platform;
+  const page = requirePage('schedule');
+
+  return {
+    calendarImports: contract.calendarImports
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ context: { actor } }) => {
+        const rows = await calendarImportsOf(database.orm, actor.personId);
+        return { items: rows.map((row) => presentCalendarImport(row, clock.now())) };
+      }),
+
+    calendarImportReport: contract.calendarImportReport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id, ...part }, context: { actor }, errors }) => {
+        const row = await findCalendarImport(database.orm, actor.personId, id);
+        if (!row) throw errors['calendar_import.absent']();
+        return { import: presentCalendarImport(row, clock.now()), ...partOfImport(row.report, part) };
+      }),
+
+    checkCalendarImport: contract.checkCalendarImport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const now = clock.now();
+        const row = await findCalendarImport(database.orm, actor.personId, input.id);
+        if (!row) throw errors['calendar_import.absent']();
+        const wish = { owner: actor.personId, events: row.events, now };
+        const { report } = row.doneAt ? row : await planCalendar(database.orm, wish);
+        return { import: presentCalendarImport(row, now), ...partOfImport(report, input) };
+      }),
+
+    runCalendarImport: contract.runCalendarImport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const now = clock.now();
+        const wish = { ...input, owner: actor.personId, now };
+        const row = await database.write((tx) => importCalendar(tx, parts, wish));
+        if (!row) throw errors['calendar_import.absent']();
+        return { import: presentCalendarImport(row, now), ...partOfImport(row.report, { offset: 0 }) };
+      }),
+
+    undoCalendarImport: contract.undoCalendarImport
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const now = clock.now();
+        const wish = { ...input, owner: actor.personId, now };
+        const undone = await database.write((tx) => undoCalendarImport(tx, parts, wish));
+        if (!undone) throw errors['calendar_import.absent']();
+        if (undone === 'late') throw errors['calendar_import.undo_late']();
+        const { row, ...what } = undone;
+        return { import: presentCalendarImport(row, now), ...what };
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { several } from '#platform/ui/spanish-plural.ts';
+import type { words } from './imports-copy.ts';
+
+const events = (count: number) => several(count, 'evento', 'eventos');
+
+/** The Spanish words of importing calendar files. */
+export const calendarImports = {
+  act: 'Importar',
+  title: 'Importar un calendario',
+  lead: 'Sube un archivo .ics de otra aplicación de calendario. Podrás revisarlo antes de guardar nada. No se invita a nadie de estos eventos.',
+  choose: 'Elegir archivo',
+  events,
+  kind: 'Tipo de los eventos que no lo indican',
+  report: 'Vista previa',
+  done: 'Resultado de la importación',
+  outcomes: {
+    new: 'Nuevos',
+    changed: 'Cambiados',
+    same: 'Ya existen',
+    kept: 'Se queda tu versión',
+    refused: 'Sin importar',
+  },
+  reasons: {
+    ours: 'viene de Backlot',
+    cancelled: 'cancelado',
+    no_start: 'sin fecha ni hora',
+    end_early: 'acaba antes de empezar',
+    too_long: 'demasiado largo para un evento',
+    zone_unknown: 'zona horaria desconocida',
+    repeat_unknown: 'no puede repetirse así',
+    started: 'ya ha empezado',
+    overlaps: 'coincide con otro evento',
+    single_days: 'un día de una serie',
+  },
+  noDay: 'Sin fecha',
+  repeats: 'se repite',
+  shownOf: (shown: number, total: number) => `${shown} de ${events(total)}`,
+  more: 'Mostrar más eventos',
+  run: (count: number) => `Importar ${events(count)}`,
+  nothingToDo: 'Nada que importar',
+  ran: (count: number) => several(count, 'evento importado', 'eventos importados'),
+  back: 'Atrás',
+  close: 'Cerrar',
+  undo: 'Deshacer importación',
+  undoUntil: 'Puedes deshacerla hasta',
+  undone: (count: number) => `Importación deshecha: ${events(count)}.`,
+  kept: (count: number) => `${events(count)} se conservan porque cambiaron después.`,
+  failed: 'No se importó nada. Comprueba tu conexión y vuelve a intentarlo.',
+  undoFailed: 'No se pudo deshacer. Comprueba tu conexión y vuelve a intentarlo.',
+  earlier: 'Importaciones anteriores',
+  states: { read: 'Sin importar', done: 'Importado', undone: 'Deshecho' },
+} satisfies typeof words;

@@ -1,0 +1,54 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+const of = (count: number, one: string, many: string) =>
+  `${counted.format(count)} ${count === 1 ? one : many}`;
+const events = (count: number) => of(count, 'event', 'events');
+
+/** The words of importing calendar files. */
+export const words = translated('calendarImports', {
+  act: 'Import',
+  title: 'Import a calendar',
+  lead: 'Upload an .ics file from another calendar app. You can review it before anything is saved. Nobody in these events is invited.',
+  choose: 'Choose file',
+  events,
+  kind: 'Kind of events without one',
+  report: 'Preview',
+  done: 'Import results',
+  outcomes: {
+    new: 'New',
+    changed: 'Changed',
+    same: 'Already there',
+    kept: 'Your version stays',
+    refused: 'Not imported',
+  },
+  reasons: {
+    ours: 'it comes from Backlot',
+    cancelled: 'canceled',
+    no_start: 'no date or time',
+    end_early: 'ends before it starts',
+    too_long: 'too long for one event',
+    zone_unknown: 'unknown time zone',
+    repeat_unknown: 'can’t repeat like this',
+    started: 'it has already started',
+    overlaps: 'overlaps another event',
+    single_days: 'one day of a series',
+  },
+  noDay: 'No date',
+  repeats: 'repeats',
+  shownOf: (shown: number, total: number) => `${counted.format(shown)} of ${events(total)}`,
+  more: 'Show more events',
+  run: (count: number) => `Import ${events(count)}`,
+  nothingToDo: 'Nothing to import',
+  ran: (count: number) => `${events(count)} imported`,
+  back: 'Back',
+  close: 'Close',
+  undo: 'Undo import',
+  undoUntil: 'You can undo this until',
+  undone: (count: number) => `Import undone. ${events(count)} removed or restored.`,
+  kept: (count: number) => `${events(count)} changed since then, so we kept them.`,
+  failed: 'Nothing was imported. Check your connection and try again.',
+  undoFailed: 'Couldn’t undo the import. Check your connection and try again.',
+  earlier: 'Earlier imports',
+  states: { read: 'Not imported', done: 'Imported', undone: 'Undone' },
+});
