@@ -1,6 +1,7 @@
 import { found } from 'virtual:features/spanish';
 import { audience, kit, part, theme, time } from '#platform/ui/copy.es.ts';
 import { conflict } from '#platform/ui/kit/conflict/conflict-copy.es.ts';
+import { imports } from '#platform/ui/kit/imports/import-copy.es.ts';
 import type { Dictionary } from '#platform/ui/language.ts';
 import { spanish as shell } from './copy.es.ts';
 import { spanish as desk } from './desk/copy.es.ts';
@@ -16,6 +17,7 @@ export const spanish: Dictionary = {
     audience,
     kit,
     conflict,
+    imports,
     part,
     theme,
     time,

@@ -28,15 +28,11 @@ export const limits = {
   /** Bytes and rows of one imported file. */
   fileMaxBytes: 5 * 1024 * 1024,
   rowsMax: 10_000,
-  columnsMax: 100,
   cellMax: 5_000,
   /** Files somebody has read in and not imported. */
   draftsMax: 10,
-  /** Rows of a report that are shown at once. */
-  reportPage: 100,
   /** Contacts that are named at once as what a new card may be, by each sign. */
   alikeShown: 3,
-  importsShown: 20,
   /** A rhythm of one's own, days: from every day to every third year (CON-4). */
   keepDaysMin: 1,
   keepDaysMax: 1_095,

@@ -23,13 +23,9 @@ export const limits = {
   binDays: 30,
   /** How far ahead access can be given. */
   accessDaysMax: 3_660,
-  /** Rows, bytes and columns of one imported file. */
+  /** Rows and bytes of one imported file. */
   importRowsMax: 5_000,
   importMaxBytes: 2 * 1024 * 1024,
-  columnsMax: 100,
-  /** Rows of a report that are shown at once, and imports that are listed. */
-  reportPage: 100,
-  importsShown: 20,
   /** A whole import can be undone for this long. */
   importUndoMs: 24 * 60 * 60_000,
   /** Drafts of one project's script, and documents beside them. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
+import {
+  absentImport,
+  columnMapping,
+  importReport,
+  importView,
+  lateUndo,
+  reportPart,
+} from '#platform/contract/imports.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { importFields, limits, rowOutcomes } from '../limits.ts';
@@ -7,26 +15,11 @@ import { ContactId } from './views.ts';
 
 const Counts = z.record(z.enum(rowOutcomes), z.number().int());
 
-/** A file as it was read, before anything was made of it. */
-export const ImportView = z.object({
-  id: ClientId,
-  name: z.string(),
+/** A file as it was read, and what was made of it; an address book has no columns. */
+export const ImportView = importView(importFields).extend({
   kind: z.enum(['csv', 'vcard']),
-  state: z.enum(['read', 'done', 'undone']),
-  rows: z.number().int(),
-  /** Of a CSV file: each with its first values, and what it looks like. */
-  columns: z.array(
-    z.object({
-      name: z.string(),
-      samples: z.array(z.string()),
-      guess: z.enum(importFields).nullable(),
-    }),
-  ),
-  createdAt: Instant,
   doneAt: Instant.nullable(),
   counts: Counts.nullable(),
-  /** Until when the whole can be undone; null when it cannot. */
-  undoUntil: Instant.nullable(),
 });
 export type ImportView = z.infer<typeof ImportView>;
 
@@ -43,17 +36,8 @@ export const RowReport = z.object({
 });
 export type RowReport = z.infer<typeof RowReport>;
 
-export const ImportReport = z.object({
-  import: ImportView,
-  counts: Counts,
-  items: z.array(RowReport),
-  /** How many rows of the wanted outcome there are. */
-  total: z.number().int(),
-});
+export const ImportReport = importReport(ImportView, RowReport, rowOutcomes);
 export type ImportReport = z.infer<typeof ImportReport>;
-
-/** What each column is; null: nothing. */
-const Mapping = z.array(z.enum(importFields).nullable()).max(limits.columnsMax);
 
 /** What an ambiguous row is: a new card, one that is there, or nothing. */
 const ImportDecision = z.strictObject({
@@ -64,7 +48,7 @@ export type ImportDecision = z.infer<typeof ImportDecision>;
 
 const Plan = {
   id: ClientId,
-  mapping: Mapping.default([]),
+  mapping: columnMapping(importFields).default([]),
   decisions: z.array(ImportDecision).max(limits.rowsMax).default([]),
   /** Of phone numbers that do not say their own. */
   country: z
@@ -73,7 +57,7 @@ const Plan = {
     .optional(),
 };
 
-const absentImport = { 'import.absent': { status: 404, message: 'Import not found' } } as const;
+const part = reportPart(rowOutcomes);
 
 /** Reading address books in: the file goes to `PUT /api/contacts/imports/{id}`. */
 export const importsContract = {
@@ -87,13 +71,7 @@ export const importsContract = {
       summary: 'What would become of each row; changes nothing',
     })
     .errors(absentImport)
-    .input(
-      z.strictObject({
-        ...Plan,
-        outcome: z.enum(rowOutcomes).optional(),
-        offset: z.number().int().min(0).default(0),
-      }),
-    )
+    .input(z.strictObject({ ...Plan, ...part }))
     .output(ImportReport),
   runImport: procedure
     .route({
@@ -115,13 +93,7 @@ export const importsContract = {
       summary: 'The result of each row of an import',
     })
     .errors(absentImport)
-    .input(
-      z.strictObject({
-        id: ClientId,
-        outcome: z.enum(rowOutcomes).optional(),
-        offset: z.coerce.number().int().min(0).default(0),
-      }),
-    )
+    .input(z.strictObject({ id: ClientId, ...part }))
     .output(ImportReport),
   undoImport: procedure
     .route({
@@ -129,10 +101,7 @@ export const importsContract = {
       path: '/contacts/imports/{id}/undo',
       summary: 'Undo a whole import; what was changed since stays',
     })
-    .errors({
-      ...absentImport,
-      'import.undo_late': { status: 409, message: 'This can no longer be undone.' },
-    })
+    .errors({ ...absentImport, ...lateUndo })
     .input(z.strictObject({ id: ClientId }))
     .output(
       z.object({

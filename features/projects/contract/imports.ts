@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
+import {
+  absentImport,
+  columnMapping,
+  importReport,
+  importView,
+  lateUndo,
+  reportPart,
+} from '#platform/contract/imports.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { Instant } from '#platform/contract/time.ts';
-import { formats, importFields, limits, rowOutcomes } from '../limits.ts';
+import { formats, importFields, rowOutcomes } from '../limits.ts';
 import { ProjectId } from './views.ts';
 
 /** A file as it was read, and what was made of it. */
-export const ProjectImport = z.object({
-  id: ClientId,
-  name: z.string(),
-  state: z.enum(['read', 'done', 'undone']),
-  rows: z.number().int(),
-  /** Each with its first values, and what it looks like. */
-  columns: z.array(
-    z.object({ name: z.string(), samples: z.array(z.string()), guess: z.enum(importFields).nullable() }),
-  ),
+export const ProjectImport = importView(importFields).extend({
   /** How many projects it made. */
   projects: z.number().int(),
-  createdAt: Instant,
-  /** Until when the whole can be undone; null when it cannot. */
-  undoUntil: Instant.nullable(),
 });
 export type ProjectImport = z.infer<typeof ProjectImport>;
 
@@ -34,30 +30,20 @@ const RowReport = z.object({
 export type RowReport = z.infer<typeof RowReport>;
 
 /** What became of a file, row by row, or would. */
-export const ImportReport = z.object({
-  import: ProjectImport,
-  counts: z.record(z.enum(rowOutcomes), z.number().int()),
-  /** Those of the wanted outcome, from the wanted one on. */
-  items: z.array(RowReport),
-  total: z.number().int(),
-});
+export const ImportReport = importReport(ProjectImport, RowReport, rowOutcomes);
 export type ImportReport = z.infer<typeof ImportReport>;
-
-/** What each column is; null: nothing. */
-const Mapping = z.array(z.enum(importFields).nullable()).max(limits.columnsMax);
 
 const plan = {
   id: ClientId,
-  mapping: Mapping,
+  mapping: columnMapping(importFields),
   /** Of rows that name none. */
   format: z.enum(formats).default('feature'),
 };
-const part = { outcome: z.enum(rowOutcomes).optional(), offset: z.coerce.number().int().min(0).default(0) };
+const part = reportPart(rowOutcomes);
 
 const untitled = {
   'import.no_title': { status: 400, message: 'mapping: Choose the column that holds the title.' },
 } as const;
-const absentImport = { 'import.absent': { status: 404, message: 'Import not found' } } as const;
 
 /** Projects out of a CSV file; it goes to `PUT /api/projects/imports/{id}`. */
 export const importsContract = {
@@ -101,10 +87,7 @@ export const importsContract = {
       path: '/projects/imports/{id}/undo',
       summary: 'Undo a whole import; projects that were worked on since stay',
     })
-    .errors({
-      ...absentImport,
-      'import.undo_late': { status: 409, message: 'This can no longer be undone.' },
-    })
+    .errors({ ...absentImport, ...lateUndo })
     .input(z.strictObject({ id: ClientId }))
     .output(
       z.object({

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { Form } from '#platform/ui/kit/form.tsx';
-import { ImportRowList } from '#platform/ui/kit/import-report.tsx';
-import { ImportBody, ImportCounts, ImportStart } from '#platform/ui/kit/import-steps.tsx';
+import { ImportRowList } from '#platform/ui/kit/imports/import-report.tsx';
+import { ImportBody, ImportCounts, ImportStart } from '#platform/ui/kit/imports/import-steps.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { ImportReport } from '../../contract/imports.ts';
-import { type CatalogueKind, limits, type RowOutcome, rowOutcomes } from '../../limits.ts';
+import { type CatalogueKind, limits, type RowOutcome } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { type Importing, useImport } from './use-import.ts';
 
@@ -90,7 +90,6 @@ function Rows({ report }: { report: ImportReport }) {
     <>
       <ImportCounts
         label={words.shown}
-        outcomes={rowOutcomes}
         counts={report.counts}
         words={words.outcomes}
         chosen={outcome}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, normaliseEmail } from '#platform/contract/text.ts';
 import { writtenDay } from '#platform/contract/written-day.ts';
+import { ruleIn, shortened, valuesIn } from '#platform/server/imports/read-rows.ts';
 import { CardFields } from '../../contract/views.ts';
 import { type ImportField, limits } from '../../limits.ts';
 import { emptyCard } from '../../policy/card-start.ts';
@@ -15,12 +16,7 @@ export type ReadRow =
 /** The cells of a row by what their columns are. */
 export type Cells = Readonly<Partial<Record<ImportField, readonly string[]>>>;
 
-/** Several values in one cell, as address books write them. */
-const parts = (values: readonly string[] = [], sign = /[;,\n]|:::/) =>
-  values
-    .flatMap((value) => value.split(sign))
-    .map((part) => part.trim())
-    .filter(Boolean);
+const parts = (values?: readonly string[], sign = /[;,\n]|:::/) => valuesIn(values, sign);
 
 const isAddress = (value: string) => z.email().safeParse(value).success;
 
@@ -56,21 +52,13 @@ export function readRow(cells: Cells, country?: string): ReadRow {
     imdbId: first('imdbId'),
     tags: parts(cells.tags).filter((tag) => !tag.startsWith('*')),
   });
-  if (!read.success) return refused(ruleOf(read.error));
+  if (!read.success) {
+    const { field = 'row', rule } = ruleIn(read.error);
+    return refused(`${field}: ${rule}`);
+  }
   const note = (cells.note ?? []).join('\n');
   if (note.length > limits.noteMax) return refused(`note: at most ${limits.noteMax} characters`);
   return { kind: 'card', fields: tidied(read.data), note };
-}
-
-const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 59)}…` : value);
-
-/** The first rule that is broken, with the field it is broken in. */
-function ruleOf(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const field = String(issue?.path[0] ?? 'row');
-  if (issue?.code === 'too_big')
-    return `${field}: at most ${String(issue.maximum)} ${issue.origin === 'array' ? 'of them' : 'characters'}`;
-  return `${field}: ${issue?.message ?? 'cannot be read'}`;
 }
 
 /** A day as 2026-03-31; empty for none and for one without a year, undefined for what is no day. */

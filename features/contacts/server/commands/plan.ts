@@ -1,3 +1,4 @@
+import { countOutcomes } from '#platform/server/imports/imports.ts';
 import type { RowReport } from '../../contract/imports.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { type RowOutcome, rowOutcomes } from '../../limits.ts';
@@ -78,11 +79,7 @@ class Plan {
   }
 
   done(): ImportPlan {
-    const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0])) as Record<
-      RowOutcome,
-      number
-    >;
-    for (const { outcome } of this.#report) counts[outcome]++;
+    const counts = countOutcomes(rowOutcomes, this.#report);
     return { report: this.#report, counts, steps: [...this.#steps.values()] };
   }
 

@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { readCsv } from '#platform/server/csv.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { isSameFile } from '#platform/server/imports/imports.ts';
 import { limits } from '../../limits.ts';
 import { contactImport } from '../tables.ts';
 import { lockOwner } from './cards.ts';
@@ -16,18 +17,12 @@ export interface ReadFile {
   readonly rows: string[][];
 }
 
-export type Unreadable = { readonly why: 'empty' | 'too_many_rows' | 'too_many_columns' | 'no_text' };
-
 /** Reads the text of a file; what it is stands in it, whatever its name says. */
-export function readText(text: string): ReadFile | Unreadable {
-  if (text.includes('\0')) return { why: 'no_text' };
+export function readText(text: string): ReadFile {
   const isCards = /^\uFEFF?\s*begin:vcard\s*$/im.test(text.slice(0, 2_000));
-  const read: ReadFile = isCards
+  return isCards
     ? { kind: 'vcard', columns: [], rows: splitCards(text).map((card) => [card]) }
     : tableIn(text);
-  if (read.rows.length === 0) return { why: 'empty' };
-  if (read.rows.length > limits.rowsMax) return { why: 'too_many_rows' };
-  return read.columns.length > limits.columnsMax ? { why: 'too_many_columns' } : read;
 }
 
 function tableIn(text: string): ReadFile {
@@ -53,10 +48,7 @@ export async function keepFile(
   await lockOwner(tx, owner);
   const mine = and(eq(contactImport.ownerId, owner), eq(contactImport.id, id));
   const [held] = await tx.orm.select().from(contactImport).where(mine);
-  if (held) {
-    const isSame = held.name === file.name && held.rowCount === file.rows.length;
-    return isSame ? { kind: 'kept', row: held } : { kind: 'other_file' };
-  }
+  if (held) return isSameFile(held, file) ? { kind: 'kept', row: held } : { kind: 'other_file' };
   const [waiting] = await tx.orm
     .select({ files: count() })
     .from(contactImport)

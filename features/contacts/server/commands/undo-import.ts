@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { canUndo } from '#platform/server/imports/imports.ts';
 import { limits } from '../../limits.ts';
 import { contactImport, contactNote, type ImportChange } from '../tables.ts';
 import { announceContact, cardsOf, deleteCards, lockOwner, rewriteCard } from './cards.ts';
@@ -27,7 +28,7 @@ export async function undoImport(
   const [row] = await tx.orm.select().from(contactImport).where(mine);
   if (!row) return undefined;
   if (row.state === 'undone') return { row, removed: 0, restored: 0, kept: 0 };
-  if (!row.doneAt || now.getTime() - row.doneAt.getTime() >= limits.importUndoMs) return 'late';
+  if (!row.doneAt || !canUndo(row, { now, undoMs: limits.importUndoMs })) return 'late';
   const cards = new Map((await cardsOf(tx.orm, owner)).map((card) => [card.id, card]));
   const changes = row.changes ?? [];
   const written = await writtenSince(tx, owner, changes, row.doneAt);

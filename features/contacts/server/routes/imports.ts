@@ -28,12 +28,7 @@ export function importRoutes(contract: Contract, parts: ContactsParts) {
         const row = await findImport(database.orm, actor.personId, id);
         if (!row) throw errors['import.absent']();
         const now = clock.now();
-        if (row.state !== 'read')
-          return presentReport(
-            row,
-            { report: row.report ?? [], counts: row.counts },
-            { outcome, offset, now },
-          );
+        if (row.state !== 'read') return presentReport(row, row, { outcome, offset, now });
         const cards = await cardsOf(database.orm, actor.personId);
         const planned = await planFor(database.orm, row, cards, { country: undefined, ...plan, now });
         return presentReport(row, planned, { outcome, offset, now });
@@ -47,12 +42,7 @@ export function importRoutes(contract: Contract, parts: ContactsParts) {
         if (done.kind === 'absent') throw errors['import.absent']();
         if (done.kind === 'undone') throw errors['import.undone']();
         if (done.kind === 'too_many') throw errors['contact.too_many']();
-        const { row } = done;
-        return presentReport(
-          row,
-          { report: row.report ?? [], counts: row.counts },
-          { offset: 0, now: clock.now() },
-        );
+        return presentReport(done.row, done.row, { offset: 0, now: clock.now() });
       }),
     importReport: contract.importReport
       .use(signedIn)
@@ -60,8 +50,7 @@ export function importRoutes(contract: Contract, parts: ContactsParts) {
       .handler(async ({ input: { id, outcome, offset }, context: { actor }, errors }) => {
         const row = await findImport(database.orm, actor.personId, id);
         if (!row) throw errors['import.absent']();
-        const told = { report: row.report ?? [], counts: row.counts };
-        return presentReport(row, told, { outcome, offset, now: clock.now() });
+        return presentReport(row, row, { outcome, offset, now: clock.now() });
       }),
     undoImport: contract.undoImport
       .use(signedIn)

@@ -192,7 +192,7 @@ function Layers({ layer, onClose, onSaved }: LayersProps) {
       {layer.kind === 'card' ? (
         <CardDialog contact={layer.contact} isOpen onClose={onClose} onSaved={saved} />
       ) : layer.kind === 'import' ? (
-        <ImportDialog isOpen onClose={onClose} />
+        <ImportDialog onClose={onClose} />
       ) : layer.kind === 'duplicates' ? (
         <DuplicatesDialog isOpen onClose={onClose} />
       ) : layer.kind === 'moved' ? (

@@ -1,128 +1,108 @@
-import { Button } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ImportBody, ImportStart } from '#platform/ui/kit/import-steps.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
-import type { ImportView } from '../../contract/imports.ts';
-import { importsQuery } from '../api.ts';
+import * as kit from '#platform/ui/kit/imports/import-dialog.tsx';
+import type { ImportRow } from '#platform/ui/kit/imports/import-report.tsx';
+import { type ImportWay, useImport } from '#platform/ui/kit/imports/use-import.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
+import type { ImportDecision, ImportView, RowReport } from '../../contract/imports.ts';
+import { homeCountry, type ImportField, importFields, type RowOutcome } from '../../limits.ts';
+import { contactsApi, importsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './import-dialog.module.css';
-import { ImportMapping } from './import-mapping.tsx';
-import { ImportRows } from './import-rows.tsx';
-import { type Importing, useImport } from './use-import.ts';
 
 const { importing: words } = copy;
 
+type Wish = { country: string; decisions: ImportDecision[] };
+
+const way: ImportWay<ImportField, ImportView, RowReport, RowOutcome, Wish> = {
+  address: '/api/contacts/imports',
+  start: { country: homeCountry, decisions: [] },
+  perFile: { decisions: [] },
+  // An address book says itself what it holds.
+  isTriedAtOnce: ({ kind }) => kind === 'vcard',
+  check: contactsApi.checkImport.call,
+  run: contactsApi.runImport.call,
+  undo: async (id) => {
+    const { import: file, removed, restored, kept } = await contactsApi.undoImport.call({ id });
+    return { file, done: words.undone(removed, restored), kept: kept > 0 ? words.kept(kept) : undefined };
+  },
+  ran: () => words.ran,
+  stale: contactsApi.key(),
+};
+
+const toneOf = (outcome: RowOutcome) =>
+  outcome === 'refused' ? 'danger' : outcome === 'ambiguous' ? 'warning' : undefined;
+
 /** Reads an address book in: choose, say what the columns are, see what would become of each row, import, undo. */
-export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>
-      {isOpen ? <Steps onClose={onClose} /> : null}
-    </DialogFrame>
-  );
-}
-
-function Steps({ onClose }: { onClose: () => void }) {
-  const importing = useImport();
-  const { file, report, problem } = importing;
-  return (
-    <ImportBody isBusy={importing.isBusy} problem={problem}>
-      {!file ? (
-        <>
-          <ImportStart
-            lead={words.lead}
-            verb={words.choose}
-            accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
-            isBusy={importing.isBusy}
-            onFile={(chosen) => void importing.read(chosen)}
-          />
-          <Earlier importing={importing} />
-        </>
-      ) : report ? (
-        <Report importing={importing} file={file} onClose={onClose} />
-      ) : (
-        <ImportMapping importing={importing} file={file} />
-      )}
-    </ImportBody>
-  );
-}
-
-function Earlier({ importing }: { importing: Importing }) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const importing = useImport(way);
   const { data } = useQuery(importsQuery());
-  const done = (data?.items ?? []).filter(({ state }) => state !== 'read');
-  if (done.length === 0) return null;
   return (
-    <section aria-label={words.earlier}>
-      <Text as="h3" size="md" leading={20} weight={600}>
-        {words.earlier}
-      </Text>
-      <Grid as="ul" gap={10} mt={8} className={classes.earlier}>
-        {done.map((one) => (
-          <li key={one.id}>
-            <Text truncate weight={600}>
-              {one.name || words.states[one.state]}
-            </Text>
-            <Text size="xs" weight={400} tabular tone="faint">
-              {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
-            </Text>
-            <Undo importing={importing} file={one} />
-          </li>
-        ))}
-      </Grid>
-    </section>
+    <kit.ImportDialog
+      importing={importing}
+      title={words.title}
+      lead={words.lead}
+      accept=".csv,.vcf,.vcard,.txt,text/csv,text/vcard,text/plain"
+      earlier={data?.items}
+      fields={importFields.map((value) => ({ value, label: words.fields[value] }))}
+      outcomes={words.outcomes}
+      wanted={(counts) => counts.new + counts.updated}
+      verb={words.run}
+      options={
+        <Select
+          className={layout({ maxWidth: 320 })}
+          label={words.country}
+          data={Object.entries(words.countries).map(([value, label]) => ({ value, label }))}
+          value={importing.wish.country}
+          onChange={(value) => value && importing.setWish({ country: value })}
+          allowDeselect={false}
+        />
+      }
+      row={(row, isOpen) => shownRow(row, isOpen ? importing : undefined)}
+      onClose={onClose}
+    />
   );
 }
 
-function Undo({ importing, file }: { importing: Importing; file: ImportView }) {
-  if (file.undoUntil === null) return null;
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      disabled={importing.isBusy}
-      onClick={() => void importing.undo(file.id)}
-    >
-      {words.undo}
-    </Button>
-  );
+type Deciding = { wish: Wish; tryWish: (wish: Partial<Wish>) => void };
+
+/** A row of the report; while nothing is imported, what is not clear is decided in it. */
+function shownRow(row: RowReport, deciding: Deciding | undefined): ImportRow {
+  const { row: place, name, outcome, why } = row;
+  return {
+    place,
+    name,
+    told: [words.outcomes[outcome], why].filter(Boolean).join(': '),
+    tone: toneOf(outcome),
+    choice: deciding ? <Decide row={row} deciding={deciding} /> : null,
+  };
 }
 
-type ReportProps = { importing: Importing; file: ImportView; onClose: () => void };
-
-function Report({ importing, file, onClose }: ReportProps) {
-  const { report, isBusy } = importing;
-  if (!report) return null;
-  const wanted = report.counts.new + report.counts.updated;
-  const isRead = file.state === 'read';
+function Decide({ row, deciding }: { row: RowReport; deciding: Deciding }) {
+  const { decisions } = deciding.wish;
+  const decided = decisions.find((one) => one.row === row.row)?.as;
+  const decide = (as: ImportDecision['as'] | null) => {
+    const others = decisions.filter((one) => one.row !== row.row);
+    deciding.tryWish({ decisions: as === null ? others : [...others, { row: row.row, as }] });
+  };
+  if (row.outcome !== 'ambiguous' && !decided) return null;
+  const answers = [
+    { value: 'new', label: words.asNew },
+    { value: 'skip', label: words.skip },
+    ...row.candidates.map(({ id, displayName, company }) => ({
+      value: id as string,
+      label: words.isThis([displayName, company].filter(Boolean).join(', ')),
+    })),
+  ];
   return (
-    <>
-      <Text as="h3" size="md" leading={20} weight={600}>
-        {isRead ? words.report : words.done}
-      </Text>
-      <ImportRows importing={importing} report={report} isOpen={isRead} />
-      {file.undoUntil ? (
-        <Text as="p" size="xs" weight={400} tabular tone="faint">
-          {words.undoUntil} <Time at={file.undoUntil} style="row" />
-        </Text>
-      ) : null}
-      <Row gap={8} justify="end" wrap>
-        {isRead ? (
-          <>
-            <Button variant="default" onClick={importing.again}>
-              {words.back}
-            </Button>
-            <Button loading={isBusy} disabled={wanted === 0} onClick={() => void importing.importIt()}>
-              {wanted === 0 ? words.nothingToDo : words.run(wanted)}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Undo importing={importing} file={file} />
-            <Button onClick={onClose}>{words.close}</Button>
-          </>
-        )}
-      </Row>
-    </>
+    <Select
+      className={classes.decide}
+      aria-label={words.decide(row.row)}
+      placeholder={words.outcomes.ambiguous}
+      data={answers}
+      value={answers.some(({ value }) => value === decided) ? (decided ?? null) : null}
+      onChange={(as) => decide(as as ImportDecision['as'] | null)}
+      clearable
+    />
   );
 }

@@ -4,6 +4,7 @@ import { everGiven } from '#features/shares/server/public.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { canUndo, isSameFile } from '#platform/server/imports/imports.ts';
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { type Format, type ImportField, limits } from '../../limits.ts';
 import { history } from '../queries/history.ts';
@@ -49,7 +50,7 @@ export async function keepFile(
 ): Promise<ImportRow | 'other_file'> {
   await lockStarts(tx, by);
   const held = await findImport(tx.orm, by, id);
-  if (held) return held.name === file.name && held.rowCount === file.rows.length ? held : 'other_file';
+  if (held) return isSameFile(held, file) ? held : 'other_file';
   await tx.orm.delete(projectImport).where(and(eq(projectImport.ownerId, by), isNull(projectImport.doneAt)));
   const [row] = await tx.orm
     .insert(projectImport)
@@ -143,7 +144,7 @@ export async function undoImport(
   const row = await findImport(tx.orm, by, id);
   if (!row) return undefined;
   if (row.undoneAt) return { row, removed: 0, kept: [] };
-  if (!row.doneAt || now.getTime() - row.doneAt.getTime() >= limits.importUndoMs) return 'late';
+  if (!canUndo(row, { now, undoMs: limits.importUndoMs })) return 'late';
   const mine = await tx.orm
     .select({ id: project.id, title: project.title, isTouched })
     .from(project)

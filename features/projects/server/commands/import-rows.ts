@@ -3,6 +3,7 @@ import { cellsByField } from '#platform/contract/columns.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { writtenDay } from '#platform/contract/written-day.ts';
 import type { CsvRow } from '#platform/server/csv.ts';
+import { ruleIn, shortened, valuesIn } from '#platform/server/imports/read-rows.ts';
 import { fields } from '../../contract/projects.ts';
 import { type Format, formats, type ImportField, limits, type Phase, phases } from '../../limits.ts';
 import { wrongOrder } from '../../policy/dates.ts';
@@ -47,8 +48,6 @@ const formatNames: Readonly<Record<Format, readonly string[]>> = {
   podcast: ['podcast'],
   game: ['game', 'videogame', 'video game', 'juego', 'videojuego'],
 };
-
-const shortened = (value: string) => (value.length > 60 ? `${value.slice(0, 59)}…` : value);
 
 /** What cannot be read: the field, for the name of its column, and the rule. */
 class Unreadable extends Error {
@@ -102,11 +101,7 @@ type Cells = Readonly<Partial<Record<ImportField, readonly string[]>>>;
 
 function fieldsOf(cells: Cells, format: Format): RowFields {
   const first = (field: ImportField) => cells[field]?.[0] ?? '';
-  const several = (field: ImportField, sign: RegExp) =>
-    (cells[field] ?? [])
-      .flatMap((cell) => cell.split(sign))
-      .map((one) => one.trim())
-      .filter(Boolean);
+  const several = (field: ImportField, sign: RegExp) => valuesIn(cells[field], sign);
   if (first('title') === '') throw new Unreadable('title', 'the row has no title');
   const read = Row.safeParse({
     title: first('title'),
@@ -124,7 +119,10 @@ function fieldsOf(cells: Cells, format: Format): RowFields {
     unions: first('unions'),
     ...Object.fromEntries(days.map((day) => [day, dayIn(day, first(day))])),
   });
-  if (!read.success) throw ruleOf(read.error);
+  if (!read.success) {
+    const { field = 'title', rule } = ruleIn(read.error);
+    throw new Unreadable(columnOf[field] ?? (field as ImportField), rule);
+  }
   const wrong = wrongOrder(read.data);
   if (wrong) throw new Unreadable(orders[wrong].field, orders[wrong].rule);
   return read.data;
@@ -149,17 +147,6 @@ function dayIn(field: ImportField, written: string): string | null {
   const day = writtenDay(written);
   if (day === undefined) throw new Unreadable(field, `"${shortened(written)}" isn’t a date`);
   return day;
-}
-
-/** The first rule that is broken, with the field it is broken in. */
-function ruleOf(error: z.ZodError): Unreadable {
-  const [issue] = error.issues;
-  const name = String(issue?.path[0] ?? 'title');
-  const isList = typeof issue?.path[1] === 'number' || issue?.code !== 'too_big' || issue.origin === 'array';
-  const field = columnOf[name] ?? (name as ImportField);
-  if (issue?.code !== 'too_big') return new Unreadable(field, issue?.message ?? 'cannot be read');
-  const what = issue.origin === 'array' ? 'of them' : isList ? 'characters each' : 'characters';
-  return new Unreadable(field, `at most ${String(issue.maximum)} ${what}`);
 }
 
 /** Names a project across the rows of a file: by its title, and its year where the file says it. */

@@ -1,4 +1,5 @@
 import { fold } from '#platform/contract/fold.ts';
+import { countOutcomes } from '#platform/server/imports/imports.ts';
 import type { RowReport } from '../../contract/imports.ts';
 import { type RowOutcome, rowOutcomes } from '../../limits.ts';
 import { type ReadRow, type RowFields, signOf, withPlaces } from './import-rows.ts';
@@ -32,7 +33,6 @@ export function planImport(rows: readonly ReadRow[], present: ReadonlySet<string
     made.set(sign, { line: first.line, fields: { ...first.fields, locations } });
     return told('repeated', `as row ${first.line}${isFull ? ', which has no room for more locations' : ''}`);
   });
-  const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0])) as Record<RowOutcome, number>;
-  for (const { outcome } of placed) counts[outcome]++;
+  const counts = countOutcomes(rowOutcomes, placed);
   return { report: placed, counts, made: [...made.values()].map(({ fields }) => fields) };
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { requirePage } from '#features/access/server/public.ts';
-import { textOfFile } from '#platform/contract/file-text.ts';
 import { readCsv } from '#platform/server/csv.ts';
 import { implementContract, signedIn } from '#platform/server/http/procedures.ts';
-import { type TakenFile, takeFiles } from '#platform/server/http/take-file.ts';
+import { serveImports as serveFiles } from '#platform/server/imports/serve-imports.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
 import { importsContract } from '../../contract/imports.ts';
 import { limits } from '../../limits.ts';
@@ -11,33 +10,24 @@ import { importProjects, keepFile, planFor, undoImport } from '../commands/impor
 import type { ProjectsParts } from '../commands/parts.ts';
 import { findImport, importsOf, partOf, presentImport } from '../queries/imports.ts';
 
-const refused = (status: number, code: string, message: string) => ({
-  status,
-  code: `import.${code}`,
-  message,
-});
-
 /** `PUT /api/projects/imports/{id}?name=…`: a CSV file of projects. */
 export function serveImports(app: FastifyInstance, parts: ProjectsParts, actorOf: ActorOf): Promise<void> {
   const { clock, database } = parts.notifier.platform;
-  const take = async ({ id, name, bytes, actor }: TakenFile) => {
-    const text = textOfFile(bytes);
-    if (text.includes('\0')) return refused(400, 'no_text', 'This isn’t a CSV file.');
-    const { columns, rows } = readCsv(text);
-    if (rows.length === 0) return refused(400, 'empty', 'The file has no rows.');
-    if (rows.length > limits.importRowsMax)
-      return refused(400, 'too_many_rows', `The file has more than ${limits.importRowsMax} rows.`);
-    if (columns.length > limits.columnsMax)
-      return refused(400, 'too_many_columns', `The file has more than ${limits.columnsMax} columns.`);
-    const now = clock.now();
-    const kept = await database.write((tx) =>
-      keepFile(tx, { id, by: actor.personId, now, name, columns, rows }),
-    );
-    if (kept === 'other_file') return refused(409, 'id_used', 'id: it belongs to another file already.');
-    return { taken: presentImport(kept, now) };
-  };
-  const address = '/api/projects/imports/:id';
-  return takeFiles(app, { actorOf, address, page: 'projects', maxBytes: limits.importMaxBytes, take });
+  return serveFiles(app, {
+    actorOf,
+    address: '/api/projects/imports',
+    page: 'projects',
+    maxBytes: limits.importMaxBytes,
+    rowsMax: limits.importRowsMax,
+    noText: 'This isn’t a CSV file.',
+    read: readCsv,
+    keep: async ({ id, name, columns, rows, actor }) => {
+      const now = clock.now();
+      const file = { id, by: actor.personId, now, name, columns, rows };
+      const kept = await database.write((tx) => keepFile(tx, file));
+      return kept === 'other_file' ? kept : { taken: presentImport(kept, now) };
+    },
+  });
 }
 
 /** imports, importReport, checkImport, runImport, undoImport. */

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ChoiceButton } from './choice-button.tsx';
-import { Grid, layout, Row, Text } from './layout.tsx';
+import { ChoiceButton } from '../choice-button.tsx';
+import { Grid, layout, Row, Text } from '../layout.tsx';
 
 type ImportBodyProps = { isBusy: boolean; problem: string | undefined; children: ReactNode };
 
@@ -44,11 +44,10 @@ export const ImportStart = ({ lead, verb, accept, isBusy, onFile }: ImportStartP
 
 type ImportCountsProps<Outcome extends string> = {
   label: string;
-  outcomes: readonly Outcome[];
   counts: Readonly<Record<Outcome, number>>;
+  /** What rows come to, in the order they are shown in. */
   words: Readonly<Record<Outcome, string>>;
   chosen: Outcome | undefined;
-  isFixed?: boolean;
   onChoose: (outcome: Outcome | undefined) => void;
 };
 
@@ -56,13 +55,12 @@ type ImportCountsProps<Outcome extends string> = {
 export const ImportCounts = <Outcome extends string>(props: ImportCountsProps<Outcome>) => (
   <Row as="fieldset" gap={6} wrap>
     <legend className="visually-hidden">{props.label}</legend>
-    {props.outcomes
+    {(Object.keys(props.words) as Outcome[])
       .filter((outcome) => props.counts[outcome] > 0)
       .map((outcome) => (
         <ChoiceButton
           key={outcome}
           isOn={props.chosen === outcome}
-          disabled={props.isFixed}
           onClick={() => props.onChoose(props.chosen === outcome ? undefined : outcome)}
         >
           <Text weight={600} tabular tone="ink">

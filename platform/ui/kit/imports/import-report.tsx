@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Box, Grid, layout, Text } from '../layout.tsx';
 import classes from './import-report.module.css';
-import { Box, Grid, layout, Text } from './layout.tsx';
 
-type ImportRow = {
+/** A row of a file, as its report shows it. */
+export type ImportRow = {
   /** Names it in the file. */
   place: number;
   name: string;

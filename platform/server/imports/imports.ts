@@ -1,0 +1,141 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { samplesOf } from '#platform/contract/columns.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+
+/** What the row of an import holds, whatever is imported; its table is the feature's own. */
+export interface KeptImport<Outcome extends string, Row> {
+  readonly id: ClientId;
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rowCount: number;
+  readonly counts: Readonly<Record<Outcome, number>> | null;
+  readonly report: readonly Row[] | null;
+  readonly createdAt: Date;
+  readonly doneAt: Date | null;
+  readonly undoneAt: Date | null;
+}
+
+/** What became of rows, or would. */
+export interface RowsTold<Outcome extends string, Row> {
+  readonly report: readonly Row[] | null;
+  readonly counts: Readonly<Record<Outcome, number>> | null;
+}
+
+/** The part of a report that is wanted. */
+export interface Wanted<Outcome extends string> {
+  readonly outcome?: Outcome | undefined;
+  readonly offset: number;
+}
+
+/** Imports that are listed, and rows of a report that are told at once. */
+const listed = 20;
+const pageSize = 100;
+
+type ImportTable = PgTable & {
+  readonly ownerId: PgColumn;
+  readonly id: PgColumn;
+  readonly createdAt: PgColumn;
+};
+
+/** Reads the imports of a feature out of its table: nobody but the owner ever does. */
+export const importsIn = <Table extends ImportTable>(table: Table) => ({
+  /** One of somebody's imports. */
+  find: async (
+    orm: NodePgDatabase,
+    owner: PersonId,
+    id: ClientId,
+  ): Promise<Table['$inferSelect'] | undefined> => {
+    const [row] = await orm
+      .select()
+      .from<PgTable>(table)
+      .where(and(eq(table.ownerId, owner), eq(table.id, id)));
+    return row;
+  },
+  /** What somebody has imported, the latest first. */
+  latest: (orm: NodePgDatabase, owner: PersonId): Promise<Table['$inferSelect'][]> =>
+    orm
+      .select()
+      .from<PgTable>(table)
+      .where(eq(table.ownerId, owner))
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(listed),
+});
+
+/** When the whole can no longer be undone; null where nothing was imported, and where it is undone already. */
+const undoEnd = (
+  { doneAt, undoneAt }: Pick<KeptImport<string, unknown>, 'doneAt' | 'undoneAt'>,
+  undoMs: number,
+): Date | null => (doneAt && !undoneAt ? new Date(doneAt.getTime() + undoMs) : null);
+
+/** Whether an import can be undone now. */
+export const canUndo = (
+  row: Pick<KeptImport<string, unknown>, 'doneAt' | 'undoneAt'>,
+  { now, undoMs }: { now: Date; undoMs: number },
+): boolean => (undoEnd(row, undoMs)?.getTime() ?? 0) > now.getTime();
+
+/** Whether a file that is sent again under its id is the one that is kept. */
+export const isSameFile = (
+  held: Pick<KeptImport<string, unknown>, 'name' | 'rowCount'>,
+  sent: { readonly name: string; readonly rows: readonly unknown[] },
+): boolean => held.name === sent.name && held.rowCount === sent.rows.length;
+
+/** An import as its owner sees it; a feature adds what else there is to tell. */
+export function presentImport<Field extends string>(
+  row: KeptImport<string, unknown>,
+  {
+    cells,
+    guess,
+    now,
+    undoMs,
+  }: {
+    /** Of each row that waits to be imported. */
+    readonly cells: readonly (readonly string[])[];
+    readonly guess: (columns: readonly string[]) => (Field | null)[];
+    readonly now: Date;
+    readonly undoMs: number;
+  },
+) {
+  const guesses = guess(row.columns);
+  const end = undoEnd(row, undoMs);
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.undoneAt ? ('undone' as const) : row.doneAt ? ('done' as const) : ('read' as const),
+    rows: row.rowCount,
+    columns: row.columns.map((name, index) => ({
+      name,
+      samples: samplesOf(cells, index),
+      guess: guesses[index] ?? null,
+    })),
+    createdAt: toInstant(row.createdAt),
+    undoUntil: end && end > now ? toInstant(end) : null,
+  };
+}
+
+/** How many rows came to what. */
+export function countOutcomes<Outcome extends string>(
+  outcomes: readonly Outcome[],
+  report: readonly { readonly outcome: Outcome }[],
+): Record<Outcome, number> {
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  for (const { outcome } of report) counts[outcome]++;
+  return counts;
+}
+
+/** The wanted part of what became of the rows, or would. */
+export function reportOf<Outcome extends string, Row extends { readonly outcome: Outcome }>(
+  outcomes: readonly Outcome[],
+  { report, counts }: RowsTold<Outcome, Row>,
+  { outcome: wanted, offset }: Wanted<Outcome>,
+) {
+  const rows = report ?? [];
+  const items = wanted ? rows.filter(({ outcome }) => outcome === wanted) : rows;
+  return {
+    counts: counts ?? countOutcomes(outcomes, []),
+    items: items.slice(offset, offset + pageSize),
+    total: items.length,
+  };
+}

@@ -1,0 +1,25 @@
+import { several } from '../../spanish-plural.ts';
+import type { words } from './import-copy.ts';
+
+/** The Spanish words of importing a file. */
+export const imports = {
+  choose: 'Elegir archivo',
+  mapping: 'Asignar columnas',
+  rows: (count: number) => several(count, 'fila', 'filas'),
+  is: (column: string) => `Qué contiene «${column}»`,
+  nothing: 'No importar',
+  check: 'Vista previa',
+  report: 'Vista previa',
+  done: 'Resultado de la importación',
+  row: (row: number) => `Fila ${row}`,
+  shownOf: (shown: number, total: number) => `${shown} de ${several(total, 'fila', 'filas')}`,
+  more: 'Mostrar más filas',
+  nothingToDo: 'Nada nuevo que importar',
+  back: 'Atrás',
+  close: 'Cerrar',
+  undo: 'Deshacer importación',
+  undoUntil: 'Puedes deshacerla hasta',
+  failed: 'No se importó nada. Comprueba tu conexión y vuelve a intentarlo.',
+  earlier: 'Importaciones anteriores',
+  states: { read: 'Sin importar', done: 'Importado', undone: 'Deshecha' },
+} satisfies typeof words;

@@ -1,0 +1,233 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { DialogFrame } from '../dialog-frame.tsx';
+import { Row, Stack, Text } from '../layout.tsx';
+import { Time } from '../time.tsx';
+import { words } from './import-copy.ts';
+import { ImportColumns, type ImportRow, ImportRowList } from './import-report.tsx';
+import { ImportBody, ImportCounts, ImportStart } from './import-steps.tsx';
+import type { ImportFile, ImportRows, useImport } from './use-import.ts';
+
+type Props<Field extends string, File extends ImportFile<Field>, Row, Outcome extends string> = {
+  importing: Pick<
+    ReturnType<typeof useImport<Field, File, Row, Outcome, object>>,
+    | 'again'
+    | 'check'
+    | 'file'
+    | 'importIt'
+    | 'isBusy'
+    | 'map'
+    | 'mapping'
+    | 'narrow'
+    | 'outcome'
+    | 'problem'
+    | 'read'
+    | 'report'
+    | 'showMore'
+    | 'undo'
+  >;
+  title: string;
+  lead: string;
+  /** Endings and types of the files that can be read. */
+  accept: string;
+  /** What was imported before. */
+  earlier: readonly File[] | undefined;
+  fields: readonly { readonly value: Field; readonly label: string }[];
+  outcomes: Readonly<Record<Outcome, string>>;
+  /** How many rows would be imported, and what the button says of them. */
+  wanted: (counts: Readonly<Record<Outcome, number>>) => number;
+  verb: (wanted: number) => string;
+  /** What is chosen besides the columns. */
+  options?: ReactNode;
+  /** A row of the report; what is decided of it only while nothing is imported. */
+  row: (row: Row, isOpen: boolean) => ImportRow;
+  onClose: () => void;
+};
+
+/** Imports a file: choose it, say what its columns are, see what would become of each row, import, undo. */
+export function ImportDialog<
+  Field extends string,
+  File extends ImportFile<Field>,
+  Row,
+  Outcome extends string,
+>(props: Props<Field, File, Row, Outcome>) {
+  const { file, report, isBusy, problem } = props.importing;
+  return (
+    <DialogFrame title={props.title} isOpen onClose={props.onClose} size={760} grows>
+      <ImportBody isBusy={isBusy} problem={problem}>
+        {!file ? (
+          <Start {...props} />
+        ) : report ? (
+          <Report {...props} file={file} report={report} />
+        ) : (
+          <Mapping {...props} file={file} />
+        )}
+      </ImportBody>
+    </DialogFrame>
+  );
+}
+
+function Start<Field extends string, File extends ImportFile<Field>, Row, Outcome extends string>({
+  importing,
+  lead,
+  accept,
+  earlier,
+}: Props<Field, File, Row, Outcome>) {
+  const done = (earlier ?? []).filter(({ state }) => state !== 'read');
+  return (
+    <>
+      <ImportStart
+        lead={lead}
+        verb={words.choose}
+        accept={accept}
+        isBusy={importing.isBusy}
+        onFile={(chosen) => void importing.read(chosen)}
+      />
+      {done.length > 0 ? (
+        <Stack as="section" gap={8} aria-label={words.earlier}>
+          <Heading>{words.earlier}</Heading>
+          <Stack as="ul" gap={10}>
+            {done.map((one) => (
+              <Row as="li" key={one.id} gapX={16} gap={4} align="center" justify="between" wrap>
+                <Text truncate weight={600} data-private>
+                  {one.name || words.states[one.state]}
+                </Text>
+                <Text size="xs" tabular tone="faint">
+                  {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
+                </Text>
+                <Undo importing={importing} file={one} />
+              </Row>
+            ))}
+          </Stack>
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <Text as="h3" size="md" leading={20} weight={600}>
+    {children}
+  </Text>
+);
+
+type UndoProps = {
+  importing: { isBusy: boolean; undo: (id: ClientId) => Promise<void> };
+  file: ImportFile<string>;
+};
+
+function Undo({ importing, file }: UndoProps) {
+  if (file.undoUntil === null) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={importing.isBusy}
+      onClick={() => void importing.undo(file.id)}
+    >
+      {words.undo}
+    </Button>
+  );
+}
+
+function Mapping<Field extends string, File extends ImportFile<Field>, Row, Outcome extends string>({
+  importing,
+  file,
+  fields,
+  options,
+}: Props<Field, File, Row, Outcome> & { file: File }) {
+  return (
+    <>
+      <Heading>
+        {words.mapping}{' '}
+        <Text size="xs" weight={400} tabular tone="faint">
+          {words.rows(file.rows)}
+        </Text>
+      </Heading>
+      <ImportColumns
+        columns={file.columns}
+        fields={fields}
+        mapping={importing.mapping}
+        label={words.is}
+        nothing={words.nothing}
+        onMap={importing.map}
+      />
+      {options}
+      <Row gap={8} justify="end" wrap>
+        <Button variant="default" onClick={importing.again}>
+          {words.back}
+        </Button>
+        <Button loading={importing.isBusy} onClick={importing.check}>
+          {words.check}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function Report<Field extends string, File extends ImportFile<Field>, Row, Outcome extends string>({
+  importing,
+  file,
+  report,
+  ...props
+}: Props<Field, File, Row, Outcome> & { file: File; report: ImportRows<File, Row, Outcome> }) {
+  const isOpen = file.state === 'read';
+  return (
+    <>
+      <Heading>{isOpen ? words.report : words.done}</Heading>
+      <ImportCounts
+        label={words.report}
+        counts={report.counts}
+        words={props.outcomes}
+        chosen={importing.outcome}
+        onChoose={importing.narrow}
+      />
+      <ImportRowList
+        label={words.report}
+        placeWords={words.row}
+        rows={report.items.map((row) => props.row(row, isOpen))}
+      />
+      {report.total > report.items.length ? (
+        <Row gap={8} align="center" size="xs" tone="faint">
+          {words.shownOf(report.items.length, report.total)}
+          <Button variant="default" size="sm" onClick={() => void importing.showMore()}>
+            {words.more}
+          </Button>
+        </Row>
+      ) : null}
+      {file.undoUntil ? (
+        <Text as="p" size="xs" tabular tone="faint">
+          {words.undoUntil} <Time at={file.undoUntil} style="row" />
+        </Text>
+      ) : null}
+      <Row gap={8} justify="end" wrap>
+        {isOpen ? (
+          <>
+            <Button variant="default" onClick={importing.again}>
+              {words.back}
+            </Button>
+            <Run wanted={props.wanted(report.counts)} verb={props.verb} importing={importing} />
+          </>
+        ) : (
+          <>
+            <Undo importing={importing} file={file} />
+            <Button onClick={props.onClose}>{words.close}</Button>
+          </>
+        )}
+      </Row>
+    </>
+  );
+}
+
+type RunProps = {
+  wanted: number;
+  verb: (wanted: number) => string;
+  importing: { isBusy: boolean; importIt: () => Promise<void> };
+};
+
+const Run = ({ wanted, verb, importing }: RunProps) => (
+  <Button loading={importing.isBusy} disabled={wanted === 0} onClick={() => void importing.importIt()}>
+    {wanted === 0 ? words.nothingToDo : verb(wanted)}
+  </Button>
+);

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { refusalOf } from '../../api/api.ts';
+import { sendFile } from '../../api/upload.ts';
+import { now } from '../../clock.ts';
+import { toast } from '../../toast.ts';
+import { words } from './import-copy.ts';
+
+/** A file as the server read it in (platform/contract/imports.ts). */
+export type ImportFile<Field extends string> = {
+  id: ClientId;
+  name: string;
+  state: 'read' | 'done' | 'undone';
+  rows: number;
+  columns: { name: string; samples: string[]; guess: Field | null }[];
+  createdAt: string;
+  undoUntil: string | null;
+};
+
+/** What became of its rows, or would. */
+export type ImportRows<File, Row, Outcome extends string> = {
+  import: File;
+  counts: Record<Outcome, number>;
+  items: Row[];
+  total: number;
+};
+
+/** What a feature says of its imports. */
+export type ImportWay<
+  Field extends string,
+  File extends ImportFile<Field>,
+  Row,
+  Outcome extends string,
+  Wish extends object,
+> = {
+  /** Where a file goes: `/api/projects/imports`. */
+  address: string;
+  /** What is wished besides the columns, until it is changed. */
+  start: Wish;
+  /** What of it belongs to one file and goes with it. */
+  perFile?: Partial<Wish>;
+  /** Whether a file needs no columns and is tried at once. */
+  isTriedAtOnce?: (file: File) => boolean;
+  check: (
+    wish: Wish & { id: ClientId; mapping: (Field | null)[]; offset: number; outcome?: Outcome },
+  ) => Promise<ImportRows<File, Row, Outcome>>;
+  run: (wish: Wish & { id: ClientId; mapping: (Field | null)[] }) => Promise<ImportRows<File, Row, Outcome>>;
+  /** Undoes a whole import; what was undone, and what was kept, in words. */
+  undo: (id: ClientId) => Promise<{ file: File; done: string; kept: string | undefined }>;
+  /** Said of a file that was imported. */
+  ran: (file: File) => string;
+  /** What is read anew once something was imported or undone. */
+  stale: readonly unknown[];
+};
+
+/** A file on its way in, and what was said of it so far. */
+type Progress<Field extends string, File, Row, Outcome extends string, Wish> = {
+  file?: File;
+  mapping: (Field | null)[];
+  wish: Wish;
+  /** What would become of the rows, or has; narrowed to an outcome. */
+  report?: ImportRows<File, Row, Outcome>;
+  outcome?: Outcome | undefined;
+};
+
+/** Steps one after the other: each makes the next state or leaves what there is, and says what hindered it. */
+function useSteps<At>(start: At) {
+  const [at, setAt] = useState(start);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const go = async (step: () => Promise<At>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setAt(await step());
+    } catch (error) {
+      setProblem(refusalOf(error)?.message ?? words.failed);
+    }
+    setBusy(false);
+  };
+  return { at, setAt, problem, setProblem, isBusy, go };
+}
+
+/** The way of a file: read in, tried as often as one likes, imported once, undone as a whole. */
+export function useImport<
+  Field extends string,
+  File extends ImportFile<Field>,
+  Row,
+  Outcome extends string,
+  Wish extends object,
+>(way: ImportWay<Field, File, Row, Outcome, Wish>) {
+  type At = Progress<Field, File, Row, Outcome, Wish>;
+  const cache = useQueryClient();
+  const { at, setAt, problem, setProblem, isBusy, go } = useSteps<At>({ mapping: [], wish: way.start });
+  const planOf = ({ id }: File, { wish, mapping }: At) => ({ ...wish, id, mapping });
+  const ask = (file: File, from: At, offset = 0) => {
+    const { outcome } = from;
+    return way.check({ ...planOf(file, from), offset, ...(outcome !== undefined && { outcome }) });
+  };
+  const askWith = (change: Partial<At>) => {
+    const { file } = at;
+    if (!file) return;
+    const next = { ...at, ...change };
+    setAt(next);
+    void go(async () => ({ ...next, report: await ask(file, next) }));
+  };
+  const afresh = (): At => ({ mapping: [], wish: { ...at.wish, ...way.perFile } });
+  const refresh = () => void cache.invalidateQueries({ queryKey: way.stale });
+
+  return {
+    ...at,
+    problem,
+    isBusy,
+    map: (index: number, field: Field | null) => setAt({ ...at, mapping: at.mapping.with(index, field) }),
+    /** Wishes something else of the next try. */
+    setWish: (wish: Partial<Wish>) => setAt({ ...at, wish: { ...at.wish, ...wish } }),
+    /** Wishes something else and tries it. */
+    tryWish: (wish: Partial<Wish>) => askWith({ wish: { ...at.wish, ...wish } }),
+    check: () => askWith({}),
+    narrow: (outcome: Outcome | undefined) => askWith({ outcome }),
+    read: (chosen: Blob & { name: string }) =>
+      go(async () => {
+        const address = `${way.address}/${uuidV7(now())}?name=${encodeURIComponent(chosen.name)}`;
+        const file = (await sendFile(address, chosen)) as File;
+        const next = { ...afresh(), file, mapping: file.columns.map(({ guess }) => guess) };
+        return way.isTriedAtOnce?.(file) ? { ...next, report: await ask(file, next) } : next;
+      }),
+    showMore: () =>
+      go(async () => {
+        const { file, report } = at;
+        if (!file || !report) return at;
+        const more = await ask(file, at, report.items.length);
+        return { ...at, report: { ...more, items: [...report.items, ...more.items] } };
+      }),
+    importIt: () =>
+      go(async () => {
+        if (!at.file) return at;
+        const report = await way.run(planOf(at.file, at));
+        toast.success(way.ran(report.import));
+        refresh();
+        return { ...at, outcome: undefined, report, file: report.import };
+      }),
+    undo: (id: ClientId) =>
+      go(async () => {
+        const { file, done, kept } = await way.undo(id);
+        toast.success(done, kept);
+        refresh();
+        return at.file?.id === id ? { ...at, file } : at;
+      }),
+    again: () => {
+      setProblem('');
+      setAt(afresh());
+    },
+  };
+}
