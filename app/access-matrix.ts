@@ -1,8 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { isAmong } from '#features/access/policy/among.ts';
 import { pagesOf, permissionsOf, type Role, roles } from '#features/access/policy/roles.ts';
+import { declarationOf } from '#platform/contract/declaration.ts';
 import type { DeskMeta, DeskScope } from '#platform/contract/desk.ts';
-import { declarationOf } from '#platform/server/http/library-internals.ts';
 import { anybody, type Policy } from '#platform/server/manifest.ts';
 import { manifests } from './features.ts';
 

@@ -13,7 +13,7 @@ import { copy as profiles } from '#features/profiles/ui/copy.ts';
 import { presenceCopy as presence } from '#features/profiles/ui/parts/presence-words.ts';
 import { copy as search } from '#features/search/ui/copy.ts';
 import { copy as writing } from '#features/writing/ui/copy.ts';
-import { declarationOf } from '#platform/server/http/library-internals.ts';
+import { declarationOf } from '#platform/contract/declaration.ts';
 import { copy as kit } from '#platform/ui/kit/copy.ts';
 import { contract } from './contract.ts';
 import { copy as shell } from './shell/copy.ts';

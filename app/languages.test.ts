@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declarationsIn } from '#platform/server/http/library-internals.ts';
+import { declarationsIn } from '#platform/contract/declaration.ts';
 import { listFiles, readSources } from '../tools/source-tree.ts';
 import { contract } from './contract.ts';
 import { spanish } from './shell/spanish.ts';

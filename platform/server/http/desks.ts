@@ -1,10 +1,10 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
+import { declarationOf } from '#platform/contract/declaration.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import { isCovered } from '#platform/server/session/seat.ts';
 import type { RequestContext } from './context.ts';
-import { declarationOf } from './library-internals.ts';
 import { refusal } from './refusal.ts';
 
 const code = 'desk.not_covered';

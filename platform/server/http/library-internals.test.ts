@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { declarationsIn } from '#platform/contract/declaration.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import {
   createORPCErrorConstructorMap,
-  declarationsIn,
   definitionOf,
   mergeCurrentContext,
   middlewareOutputFn,

@@ -1,9 +1,9 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { implement, ORPCError, os } from '@orpc/server';
+import { declarationOf } from '#platform/contract/declaration.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { RequestContext } from './context.ts';
-import { declarationOf } from './library-internals.ts';
 
 const guardsFirst = { initialInputValidationIndex: Number.POSITIVE_INFINITY };
 

@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { declarationsIn } from './library-internals.ts';
+import { declarationsIn } from '#platform/contract/declaration.ts';
 
 /** What was counted on one route: `buckets` by the upper ends that the counter was made with, and one for the rest. */
 export interface RouteCount {

@@ -1,26 +1,16 @@
 import type { ClientContext, ClientLink } from '@orpc/client';
 import type { AnyContractRouter } from '@orpc/contract';
-import {
-  StandardBracketNotationSerializer,
-  StandardOpenAPIJsonSerializer,
-  StandardOpenAPISerializer,
-  StandardOpenapiLinkCodec,
-} from '@orpc/openapi-client/standard';
-import { type DeskMeta, deskHeader } from '#platform/contract/desk.ts';
+import { declarationAt } from '#platform/contract/declaration.ts';
+import { deskHeader } from '#platform/contract/desk.ts';
 import { deskHere } from '../desk.ts';
 import { leaveForSignIn } from '../session.ts';
+import { codecOf } from './library-internals.ts';
 import { refusalOf } from './refusal.ts';
 import { overHttp } from './transport.ts';
 
-const serializer = new StandardOpenAPISerializer(
-  new StandardOpenAPIJsonSerializer(),
-  new StandardBracketNotationSerializer(),
-);
 // Read at each call, so what is learnt later counts.
-const known: Record<string, AnyContractRouter> = {};
-const codec = new StandardOpenapiLinkCodec<ClientContext>(known, serializer, {
-  url: () => new URL('/api', location.origin),
-});
+const known: Record<string, Record<string, AnyContractRouter>> = {};
+const codec = codecOf(known);
 
 /**
  * Learns where the procedures of a feature are: its routes come with the code that calls them. A piece of the
@@ -65,8 +55,6 @@ const send: ClientLink<ClientContext>['call'] = async (path, input, options) => 
   return codec.decode(answer, options, path);
 };
 
-type Procedure = { readonly '~orpc': { readonly meta: DeskMeta } };
-
 /** Whether a seat can cover a procedure; what none covers is asked as oneself. */
 const opensOnDesks = ([feature = '', name = '']: readonly string[]): boolean =>
-  (known[feature] as Record<string, Procedure> | undefined)?.[name]?.['~orpc'].meta.desk !== undefined;
+  declarationAt(known[feature]?.[name])?.meta.desk !== undefined;

@@ -1,10 +1,6 @@
-import type { StandardLinkCodec } from '@orpc/client/standard';
 import { deskHeader } from '#platform/contract/desk.ts';
 import { takeFirstAnswer } from './first-answers.ts';
-
-type Codec = StandardLinkCodec<Record<never, never>>;
-type Request = Awaited<ReturnType<Codec['encode']>>;
-type Answer = Parameters<Codec['decode']>[0];
+import type { Answer, Request } from './library-internals.ts';
 
 /** One request and its answer: JSON both ways, a form when there is a file in it; the session is in a cookie. */
 export async function overHttp({ url, method, headers, body, signal }: Request): Promise<Answer> {
