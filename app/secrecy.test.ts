@@ -14,11 +14,13 @@ const scene = await openScene();
 const bells = openDesk(scene.database);
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 
-// Words that stand nowhere else. What is asked for is the beginning of one, so that an answer may repeat the question.
+// Words that stand nowhere else. What is asked for is how all of them begin: one question looks for each of them, and
+// an answer may repeat it.
+const beginning = 'zyxoma';
 const inside = 'Zyxomarel';
-const inLogline = 'Quorvintle';
-const codeName = 'Brindlewick';
-const beginnings = [inside, inLogline, codeName].map((word) => word.slice(0, 6).toLowerCase());
+const inLogline = 'Zyxomavintle';
+const codeName = 'Zyxomawick';
+const secretWords = [inside, inLogline, codeName];
 
 const [owner, viewer, removed, holder, stranger, neighbour, admin] = await Promise.all([
   scene.person('Imogen Vance', { role: 'PRODUCER' }),
@@ -101,9 +103,13 @@ async function addDraft(id: ClientId, color: 'white' | 'blue'): Promise<ClientId
   return versionId;
 }
 
-/** What stands in an address for a part of it. */
+/** Ids of the secret, where an address is about projects, what was shared or stored of them, or about anything at all. */
+const ofSecret = [secret.id, secret.shareId, secret.white, secret.documentId, secret.fileId, owner.id];
+const takesAny = /^\/api\/(admin|events|files|matters|projects|shares)\//;
+
+/** What stands in an address for a part of it; an id of the secret is tried everywhere. */
 const inPath: Readonly<Record<string, readonly string[]>> = {
-  id: [secret.id, secret.shareId, secret.white, secret.documentId, secret.fileId, owner.id],
+  id: [secret.id, owner.id],
   personId: [owner.id, viewer.id],
   person: [owner.id],
   onlooker: ['connection', 'stranger'],
@@ -124,7 +130,8 @@ function addressesOf({ path }: Route): string[] {
   const parts = path.match(/\{\+?\w+\}|:\w+/g) ?? [];
   return parts.reduce<string[]>(
     (made, part) => {
-      const values = inPath[part.replaceAll(/[{}+:]/g, '')] ?? ['x'];
+      const name = part.replaceAll(/[{}+:]/g, '');
+      const values = name === 'id' && takesAny.test(path) ? ofSecret : (inPath[name] ?? ['x']);
       return made.flatMap((address) => values.map((value) => address.replace(part, value)));
     },
     [path.replace('*', 'x')],
@@ -138,7 +145,7 @@ const Schema = z.object({
 const Choices = z.object({ enum: z.array(z.string()) });
 const Alternatives = z.object({ anyOf: z.array(z.record(z.string(), z.unknown())) });
 
-/** Values a field of a question may have: each of a few, the ids of the secret, and the beginnings of its words. */
+/** Values a field of a question may have: each of a few, the ids of the secret, and how its words begin. */
 function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): string[] {
   const choices = Choices.safeParse(schema);
   if (choices.success) return choices.data.enum.slice(0, 8);
@@ -151,7 +158,7 @@ function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): str
   if (/ids?$|person/i.test(field) || schema.format === 'uuid') return [secret.id, owner.id];
   if (schema.type === 'boolean') return ['true'];
   if (schema.type === 'integer' || schema.type === 'number') return ['1'];
-  return schema.type === 'string' ? beginnings : [];
+  return schema.type === 'string' ? [beginning] : [];
 }
 
 /** The questions a route can be given: what it needs alone, and each other field besides. */
@@ -183,38 +190,87 @@ function questionsOf({ name, path }: Route): string[] {
 
 /** What a running server is asked only from this machine, or what streams. */
 const reads = [...procedures, ...others].filter(({ method }) => method === 'GET');
-const questions = reads.flatMap((route) => {
+const questions = reads.map((route) => {
   const [first = '', ...addresses] = addressesOf(route);
   const [base = '', ...more] = questionsOf(route);
   // Each address once, and each question once: what a route is asked about does not change what it can be asked.
-  const asked = [
-    first + base,
-    ...addresses.map((address) => address + base),
-    ...more.map((one) => first + one),
-  ];
-  return asked.map((address) => ({ name: route.name, address }));
+  return {
+    name: route.name,
+    // Each address once, and each question once: what a route is asked about does not change what it can be asked.
+    addresses: [
+      first + base,
+      ...addresses.map((address) => address + base),
+      ...more.map((one) => first + one),
+    ],
+  };
 });
 
-/** Asks everything there is to read as somebody; names what had one of the words in its body or its head. */
-async function walk(who: Actor, words: readonly string[]) {
-  const leaks: string[] = [];
+interface Walked {
+  /** What had one of the words in its body or its head. */
+  readonly leaks: readonly { readonly address: string; readonly words: readonly string[] }[];
+  /** With which statuses each route answered. */
+  readonly answered: ReadonlyMap<string, ReadonlySet<number>>;
+  /** What the server could not read. */
+  readonly unread: ReadonlySet<string>;
+}
+
+/** Guards refuse before anything of a question is read (decision 014): so refused, a route is closed to all of them. */
+const isClosed = (status: number, said: string) =>
+  status === 403 && /"code":"(page\.forbidden|permission\.missing)"/.test(said);
+
+async function walk(who: Actor, known: ReadonlySet<string>): Promise<Walked> {
+  const leaks: { address: string; words: string[] }[] = [];
   const answered = new Map<string, Set<number>>();
-  const queue = [...questions];
-  const ask = async () => {
+  const unread = new Set<string>();
+  const ask = async (name: string, address: string) => {
+    const answer = await who.request('GET', address);
+    const body = await answer.text();
+    const said = `${body} ${JSON.stringify([...answer.headers])}`.toLowerCase();
+    const words = secretWords.filter((word) => said.includes(word.toLowerCase()));
+    if (words.length > 0) leaks.push({ address, words });
+    answered.set(name, (answered.get(name) ?? new Set()).add(answer.status));
+    if (answer.status === 400) unread.add(address);
+    return isClosed(answer.status, body);
+  };
+  const queue = questions.toReversed();
+  const goOn = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      const answer = await who.request('GET', next.address);
-      const said = `${await answer.text()} ${JSON.stringify([...answer.headers])}`.toLowerCase();
-      const found = words.filter((word) => said.includes(word.toLowerCase()));
-      if (found.length > 0) leaks.push(`${next.address} says ${found.join(', ')}`);
-      answered.set(next.name, (answered.get(next.name) ?? new Set()).add(answer.status));
+      for (const address of next.addresses) {
+        if (!known.has(address) && (await ask(next.name, address))) break;
+      }
     }
   };
-  await Promise.all(Array.from({ length: 8 }, ask));
-  return { leaks: leaks.toSorted(), answered };
+  await Promise.all(Array.from({ length: 8 }, goOn));
+  return { leaks, answered, unread };
+}
+
+const walks = new Map<Actor, Promise<Walked>>();
+
+/**
+ * Asks everything there is to read as somebody, once for all tests. What the server could not read from an administrator
+ * is not asked again, and the others walk at the same time.
+ */
+async function walkOf(who: Actor): Promise<Walked> {
+  const first = walks.get(admin) ?? walk(admin, new Set());
+  walks.set(admin, first);
+  const { unread } = await first;
+  for (const other of [stranger, neighbour, removed, holder])
+    if (!walks.has(other)) walks.set(other, walk(other, unread));
+  return walks.get(who) ?? walk(who, unread);
+}
+
+/** Where somebody read one of these words. */
+async function leaksTo(who: Actor, words: readonly string[]): Promise<string[]> {
+  const { leaks } = await walkOf(who);
+  const told = leaks.flatMap(({ address, words: found }) => {
+    const said = found.filter((word) => words.includes(word));
+    return said.length > 0 ? [`${address} says ${said.join(', ')}`] : [];
+  });
+  return told.toSorted();
 }
 
 test('to an administrator everything can be asked: no question of the walk is one the server cannot read', async () => {
-  const { answered } = await walk(admin, []);
+  const { answered } = await walkOf(admin);
   const unread = [...answered].filter(([, statuses]) => statuses.values().every((status) => status === 400));
   expect(unread.map(([name]) => name)).toEqual([]);
   const limited = [...answered].filter(([, statuses]) => statuses.has(429));
@@ -223,22 +279,21 @@ test('to an administrator everything can be asked: no question of the walk is on
 }, 240_000);
 
 test.each([
-  ['a stranger', stranger, [inside, inLogline, codeName]],
-  ['a member of another project of its owner', neighbour, [inside, inLogline, codeName]],
+  ['a stranger', stranger, secretWords],
+  ['a member of another project of its owner', neighbour, secretWords],
   // The log of mails has their subjects, and a mail about a project goes by its code name.
   ['an administrator who gave no reason', admin, [inside, inLogline]],
-  ['somebody who was taken out of it', removed, [inside, inLogline, codeName]],
+  ['somebody who was taken out of it', removed, secretWords],
 ])(
   'PROJ-7 %s reads no word of a secret project, whatever they ask',
   async (_who, reader, words) => {
-    expect((await walk(reader, words)).leaks).toEqual([]);
+    expect(await leaksTo(reader, words)).toEqual([]);
   },
   240_000,
 );
 
 test('PROJ-7 whoever was given the one-pager reads its code name and logline, and no title, synopsis or paper', async () => {
-  const { leaks } = await walk(holder, [inside]);
-  expect(leaks).toEqual([]);
+  expect(await leaksTo(holder, [inside])).toEqual([]);
   const given = await holder.call.projects.given({ id: secret.shareId });
   expect(given).toMatchObject({ title: codeName, synopsis: '' });
   expect(given.logline).toContain(inLogline);
