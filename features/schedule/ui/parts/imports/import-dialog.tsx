@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ImportBody, ImportStart } from '#platform/ui/kit/import-steps.tsx';
+import { ImportBody, ImportStart } from '#platform/ui/kit/imports/import-steps.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { scheduleApi } from '../../api.ts';

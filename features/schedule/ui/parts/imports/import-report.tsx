@@ -1,10 +1,9 @@
 import { Button, Select } from '@mantine/core';
-import { ImportRowList } from '#platform/ui/kit/import-report.tsx';
-import { ImportCounts } from '#platform/ui/kit/import-steps.tsx';
+import { ImportRowList } from '#platform/ui/kit/imports/import-report.tsx';
+import { ImportCounts } from '#platform/ui/kit/imports/import-steps.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { CalendarImport, CalendarImportReport, ImportedEvent } from '../../../contract/imports.ts';
-import { importOutcomes } from '../../../limits/imports.ts';
 import { eventKinds } from '../../../limits.ts';
 import { copy } from '../../copy.ts';
 import { dayWordsOf } from '../days.ts';
@@ -35,7 +34,6 @@ export function ImportReport({ importing, file, report, onClose }: ImportReportP
       </Text>
       <ImportCounts
         label={words.report}
-        outcomes={importOutcomes}
         counts={report.counts}
         words={words.outcomes}
         chosen={importing.outcome}
