@@ -1,7 +1,7 @@
 import type { Answer, arrivalLines, EventKind } from '#features/schedule/limits.ts';
 import { tierFor } from '#features/schedule/policy/seen.ts';
 import { dayAfter, spanOf } from '#features/schedule/policy/times.ts';
-import type { event, eventPerson } from '#features/schedule/server/tables.ts';
+import type { event, eventGuest, eventPerson } from '#features/schedule/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { CastKey } from './cast.ts';
@@ -26,6 +26,8 @@ interface DemoEvent {
   readonly arrival?: Partial<Pick<typeof event.$inferInsert, (typeof arrivalLines)[number]>>;
   readonly prep?: string;
   readonly people?: readonly (readonly [CastKey, Answer])[];
+  /** People outside, who were invited by mail. */
+  readonly guests?: readonly (readonly [string, Answer])[];
   readonly isTentative?: true;
   readonly isFree?: true;
   readonly isWeekly?: true;
@@ -247,7 +249,18 @@ const events: readonly DemoEvent[] = [
   { who: 'greta', day: 2, at: '10:30-12:00', title: 'Clearance review', kind: 'staff-meeting' },
   { who: 'noor', day: 2, at: '13:00-14:00', title: 'Lunch', kind: 'meal', place: 'Dante’s' },
   { who: 'noor', day: 3, at: '10:00-11:00', title: 'Weekend read', kind: 'read-time', isFree: true },
-  { who: 'bram', day: 2, at: '14:00-15:30', title: 'Pitch, Copperline', kind: 'pitch', link: true },
+  {
+    who: 'bram',
+    day: 2,
+    at: '14:00-15:30',
+    title: 'Pitch, Copperline',
+    kind: 'pitch',
+    link: true,
+    guests: [
+      ['priya@northlight.example', 'yes'],
+      ['development@northlight.example', 'waiting'],
+    ],
+  },
   {
     who: 'beatrix',
     day: 3,
@@ -276,6 +289,18 @@ export function eventRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
         personId: idOf(who),
         answer,
         answeredAt: answer === 'waiting' ? null : new Date(nowMs - days(1)),
+      })),
+    ),
+    guests: rows.flatMap(({ one, row }) =>
+      (one.guests ?? []).map(([email, answer]): typeof eventGuest.$inferInsert => ({
+        eventId: row.id,
+        email,
+        answer,
+        answeredAt: answer === 'waiting' ? null : new Date(nowMs - days(1)),
+        // Nobody has the link of a mail that never went out.
+        tokenHash: `demo:${row.id}:${email}`,
+        invitedBy: row.ownerId,
+        invitedAt: new Date(nowMs - days(2)),
       })),
     ),
   };

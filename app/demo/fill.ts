@@ -44,7 +44,7 @@ import {
   bookOut,
 } from '#features/schedule/server/tables/availability.ts';
 import { hold, holdChallenge } from '#features/schedule/server/tables/holds.ts';
-import { event, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
+import { event, eventGuest, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
   deskHandbook,
@@ -274,6 +274,7 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   const rows = eventRows(people, nowMs, createSeeded(seed + 22));
   await tx.orm.insert(event).values(rows.events);
   await tx.orm.insert(eventPerson).values(rows.people);
+  if (rows.guests.length > 0) await tx.orm.insert(eventGuest).values(rows.guests);
   const asked = meetingRows(people, nowMs, createSeeded(seed + 27));
   await tx.orm.insert(meetingRequest).values(asked.requests);
   await tx.orm.insert(event).values(asked.events);

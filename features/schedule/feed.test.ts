@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { convertIcsCalendar, type IcsDateObject } from 'ts-ics';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -26,6 +27,9 @@ function parsed(text: string) {
   const root = new ICAL.Component(ICAL.parse(text) as never);
   return root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
+
+/** The same by a second program, which shares nothing with the one that wrote the file. */
+const parsedElsewhere = (text: string) => convertIcsCalendar(undefined, text).events ?? [];
 
 /** The same by the lines of the standard alone: unfolded, one property each. */
 function lines(text: string): Map<string, string>[] {
@@ -73,6 +77,26 @@ test('SCH-8 a calendar program reads events, whole days and each day of a series
     day(6),
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(5);
+  const asRead = events.map(({ uid, summary, startDate, endDate, sequence, location }) => ({
+    uid,
+    summary,
+    starts: startDate.isDate ? startDate.toString() : startDate.toJSDate().toISOString(),
+    ends: endDate.isDate ? endDate.toString() : endDate.toJSDate().toISOString(),
+    sequence,
+    location: location ?? '',
+  }));
+  const momentOf = ({ date, type }: IcsDateObject) =>
+    type === 'DATE' ? date.toISOString().slice(0, 10) : date.toISOString();
+  expect(
+    parsedElsewhere(first.text).map(({ uid, summary, start, end, sequence, location }) => ({
+      uid,
+      summary,
+      starts: momentOf(start),
+      ends: end && momentOf(end),
+      sequence: sequence ?? 0,
+      location: location ?? '',
+    })),
+  ).toEqual(asRead);
   await jane.call.schedule.edit({ id, version: 1, when: at(3, '12:00', '13:00') });
   const moved = lines((await fetchFeed(path)).text).find((one) => one.get('UID') === notes?.uid);
   expect(moved?.get('SEQUENCE')).toBe('1');

@@ -6,6 +6,9 @@ export const limits = {
   noteMax: 4_000,
   /** People in one event besides its owner. */
   peopleMax: 60,
+  /** People outside who are invited to one event by mail, and by one person within a day. */
+  guestsMax: 20,
+  guestsPerDay: 60,
   /** Minutes of travel before an event. */
   travelMax: 240,
   /** How long a timed event can be. */

@@ -14,8 +14,80 @@ const variables: readonly TemplateVariable[] = [
   { name: 'link', type: 'path', label: 'Where it is confirmed', sample: '/confirm-meeting' },
 ];
 
+const guestFoot = 'You got this email because a member of Backlot invited this address to a meeting.';
+
+const guestVariables: readonly TemplateVariable[] = [
+  { name: 'title', type: 'text', label: 'What the meeting is called', sample: 'General, Nadia Thorsby' },
+  { name: 'who', type: 'text', label: 'Who invites', sample: 'Nadia Thorsby', stands: 'name' },
+  { name: 'when', type: 'text', label: 'When', sample: 'Fri 27 Nov, 10:00 (Los Angeles)' },
+  { name: 'place', type: 'text', label: 'Where', sample: 'Stage 4, gate 3' },
+  { name: 'link', type: 'path', label: 'Where it is answered', sample: '/confirm-meeting' },
+];
+
 /** Emails about meetings. */
 export const meetingTemplates = [
+  {
+    id: 'event-guest-invited',
+    name: 'Meeting invitation',
+    group: 'Meetings',
+    purpose: 'To somebody outside Backlot who is invited to a meeting.',
+    kind: 'transactional',
+    foot: guestFoot,
+    variables: guestVariables,
+    builtIn: {
+      subject: 'Invitation: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} invites you.
+{{when}}
+{{place}}
+
+[Answer the invitation]({{link}})
+
+You don’t need an account. Nobody reads answers sent from a calendar app, so please use the link.`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-changed',
+    name: 'Meeting changed',
+    group: 'Meetings',
+    purpose: 'To somebody outside Backlot when a meeting they are invited to has changed.',
+    kind: 'transactional',
+    foot: guestFoot,
+    variables: guestVariables,
+    builtIn: {
+      subject: 'Changed: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} changed this meeting.
+{{when}}
+{{place}}
+
+[Answer the invitation]({{link}})
+
+You don’t need an account. Nobody reads answers sent from a calendar app, so please use the link.`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-cancelled',
+    name: 'Meeting canceled',
+    group: 'Meetings',
+    purpose: 'To somebody outside Backlot when a meeting is off, or they are no longer invited.',
+    kind: 'transactional',
+    foot: guestFoot,
+    variables: guestVariables.filter(({ name }) => name !== 'link'),
+    builtIn: {
+      subject: 'Canceled: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} canceled this meeting, or you’re no longer invited.
+{{when}}
+{{place}}`,
+      text: null,
+    },
+  },
   {
     id: 'meeting-to-confirm',
     name: 'Meeting to confirm',

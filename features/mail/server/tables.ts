@@ -22,6 +22,8 @@ export const mail = pgTable(
     subject: t.text('subject').notNull(),
     text: t.text('text').notNull(),
     html: t.text('html'),
+    /** A calendar file that goes along as a part of its own, by which calendar programs know it. */
+    calendar: t.text('calendar'),
     /** Who caused it through the API; null when the product did. */
     senderId: t.uuid('sender_id').$type<PersonId>(),
     /** The address that request came from. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { line, optionalLine, optionalText } from '#platform/contract/text.ts';
+import { email, line, optionalLine, optionalText } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { answers, eventKinds, eventTiers, limits } from '../limits.ts';
 import {
@@ -50,6 +50,11 @@ const wrongPeople = {
   'event.person_unknown': { status: 404, message: 'people: Person not found' },
 } as const;
 
+const wrongGuests = {
+  'event.guests_single': { status: 400, message: 'guests: Only single events can have guests by email.' },
+  'event.guests_many': { status: 429, message: 'guests: Too many invitations today. Try again tomorrow.' },
+} as const;
+
 const clash = {
   'event.clash': {
     status: 409,
@@ -94,6 +99,8 @@ const fields = {
   repeat: Repeat.nullable(),
   /** Everybody in it besides its owner. */
   people: z.array(PersonId).max(limits.peopleMax),
+  /** People outside, by their addresses: they get a mail. */
+  guests: z.array(email).max(limits.guestsMax),
 };
 
 /** What can be said of an event; what is absent stays as it is, or is empty for a new one. */
@@ -115,6 +122,7 @@ export const EventWish = z.strictObject({
   outcomeNote: fields.outcomeNote.default(''),
   repeat: fields.repeat.default(null),
   people: fields.people.default([]),
+  guests: fields.guests.default([]),
 });
 export type EventWish = z.infer<typeof EventWish>;
 
@@ -168,7 +176,7 @@ export const eventsContract = {
   create: procedure
     .meta({ desk: 'calendar' })
     .route({ method: 'POST', path: '/events', summary: 'Put an event on my calendar', successStatus: 201 })
-    .errors({ ...absent, ...wrongTimes, ...wrongPeople, ...clash })
+    .errors({ ...absent, ...wrongTimes, ...wrongPeople, ...wrongGuests, ...clash })
     .input(
       EventWish.extend({
         id: EventId,
@@ -185,6 +193,7 @@ export const eventsContract = {
       ...notYours,
       ...wrongTimes,
       ...wrongPeople,
+      ...wrongGuests,
       ...clash,
       ...changed,
       'event.started': {

@@ -5,6 +5,7 @@ import { availChecksContract } from './avail-checks.ts';
 import { availabilityContract } from './availability.ts';
 import { eventsContract } from './events.ts';
 import { feedContract } from './feed.ts';
+import { guestsContract } from './guests.ts';
 import { holdsContract } from './holds.ts';
 import { calendarImportsContract } from './imports.ts';
 import { MeetingId, meetingsContract } from './meeting-requests.ts';
@@ -20,6 +21,7 @@ export const schedule = {
   ...feedContract,
   ...offersContract,
   ...calendarImportsContract,
+  ...guestsContract,
 };
 
 export const scheduleEvents = liveEvents('schedule', {

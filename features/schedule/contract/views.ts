@@ -120,6 +120,8 @@ export const EventView = EventCard.extend({
   repeat: Repeat.nullable(),
   isAnyway: z.boolean(),
   attendees: z.array(Attendee),
+  /** People outside, for whoever may change the event; empty for everybody else. */
+  guests: z.array(z.object({ email: z.string(), answer: z.enum(answers) })),
   /** Who moved it last, and when; null where nobody has. */
   pushed: z.object({ by: z.string(), at: Instant }).nullable(),
 });

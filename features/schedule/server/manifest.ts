@@ -56,6 +56,8 @@ export const scheduleServer = defineServer({
     calendarImportReport: { ...calendar, of: 'its owner' },
     checkCalendarImport: { ...calendar, of: 'its owner' },
     runCalendarImport: { ...calendar, of: 'its owner' },
+    guestInvitation: anybody,
+    answerInvitation: anybody,
     undoCalendarImport: { ...calendar, of: 'its owner' },
   },
   // Whoever has the private address; programs that show calendars sign in nowhere.

@@ -9,6 +9,7 @@ import type { Calendar, EventCard, EventView, Occurrence } from '../contract/vie
 import { clashing } from '../policy/clashes.ts';
 import { type CalendarAccess, seenAs } from '../policy/seen.ts';
 import { firstDayOf, lastDayOf, type Span } from '../policy/times.ts';
+import { guestsOf } from './queries/guests.ts';
 import type { Found, WindowRow } from './queries/occurrences.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
@@ -115,6 +116,7 @@ export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: Fou
   const people = await summariesOf(orm, [...new Set(named.filter((one) => one !== null))]);
   const owner = people.get(row.ownerId);
   if (!owner) throw new Error('an event has no owner any more');
+  const guests = mayEdit(actor, row.ownerId) ? await guestsOf(orm, row.id) : [];
   return {
     ...cardOf(found, people, actor),
     startsAt: instant(span?.startMs),
@@ -135,6 +137,7 @@ export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: Fou
       const person = people.get(personId);
       return person ? [{ person, answer }] : [];
     }),
+    guests: guests.map(({ email, answer }) => ({ email, answer })),
     pushed: row.pushedAt && { by: nameOf(people, row.pushedBy ?? undefined), at: toInstant(row.pushedAt) },
   };
 }

@@ -163,3 +163,30 @@ export const importedEvent = pgTable(
     uniqueIndex('imported_event_key').on(table.eventId),
   ],
 );
+
+/** Somebody outside, who is invited by mail and answers by a link in it; only its hash is kept. */
+export const eventGuest = pgTable(
+  'event_guest',
+  {
+    eventId: uuid('event_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    /** Normalised (X14). */
+    email: text('email').notNull(),
+    answer: text('answer').$type<Answer>().notNull().default('waiting'),
+    answeredAt: moment('answered_at'),
+    /** Of the latest mail: what was mailed before opens nothing. */
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: person('invited_by').notNull(),
+    invitedAt: moment('invited_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.email] }),
+    uniqueIndex('event_guest_token_key').on(table.tokenHash),
+    index('event_guest_by_idx').on(table.invitedBy, table.invitedAt),
+    check('event_guest_answer_known', sql`${table.answer} in ('waiting', 'yes', 'no', 'maybe')`),
+    check('event_guest_answered', sql`(${table.answer} = 'waiting') = (${table.answeredAt} is null)`),
+  ],
+);
+export type GuestRow = typeof eventGuest.$inferSelect;

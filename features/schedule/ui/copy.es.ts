@@ -130,6 +130,9 @@ export const spanish = {
     add: 'Añadir',
     addOne: (name: string) => `Añadir a ${name}`,
     takeOut: (name: string) => `Quitar a ${name}`,
+    guests: 'Invitados por correo',
+    guestsHint: 'Para quien no está en Backlot. Separa las direcciones con comas.',
+    guestWrong: (address: string) => `«${address}» no es una dirección de correo.`,
   },
   panel: {
     close: 'Cerrar evento',

@@ -136,6 +136,9 @@ export const copy = translated('schedule', {
     add: 'Add',
     addOne: (name: string) => `Add ${name}`,
     takeOut: (name: string) => `Remove ${name}`,
+    guests: 'Guests by email',
+    guestsHint: 'For people who aren’t on Backlot. Put commas between addresses.',
+    guestWrong: (address: string) => `“${address}” isn’t an email address.`,
   },
   panel: {
     close: 'Close event',

@@ -9,6 +9,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** A calendar file, as a part that calendar programs look for. */
+  readonly calendar: string | null;
   /** Further headers; a line break in one never reaches the wire. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -64,6 +66,13 @@ export function openCourier(url: string, from: string): Courier {
   };
 }
 
+/** The method stands in the header of the part too: without it programs take a cancellation for an invitation. */
+const calendarPart = (content: string) => ({
+  method: /^METHOD:([A-Z]+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'invite.ics',
+  content,
+});
+
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ');
 
 async function deliver(
@@ -83,6 +92,7 @@ async function deliver(
       subject: oneLine(letter.subject),
       text: letter.text,
       ...(letter.html !== null && { html: letter.html }),
+      ...(letter.calendar !== null && { icalEvent: calendarPart(letter.calendar) }),
       messageId: `<${letter.messageId}>`,
       headers: Object.fromEntries(
         Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)]),

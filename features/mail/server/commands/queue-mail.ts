@@ -39,6 +39,8 @@ export type MailRequest<Id extends NamedTemplateId> = {
   readonly dedupeKey: string;
   /** Not sent earlier; until then `withdraw` can take it back. */
   readonly notBefore?: Date;
+  /** A calendar file that goes along; its METHOD is said in the header of its part too. */
+  readonly calendar?: string;
 } & (
   | {
       /** An address, or `administrators`: everybody who looks after the system. */
@@ -101,7 +103,7 @@ async function queueMail<Id extends NamedTemplateId>(
   const rows = await queueLetters(tx, platform, {
     dedupeKey: request.dedupeKey,
     recipients,
-    drawn,
+    drawn: { ...drawn, calendar: request.calendar ?? null },
     kind: template.kind,
     template: { id: template.id, version: text.version },
     notBefore: request.notBefore,

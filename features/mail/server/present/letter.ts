@@ -13,6 +13,8 @@ export interface DrawnLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A calendar file that goes along. */
+  readonly calendar?: string | null;
 }
 
 /** Where notification mail can be stopped. */

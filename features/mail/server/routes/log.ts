@@ -18,6 +18,14 @@ import { type MailContract, namesOf } from './parts.ts';
 
 const admin = requirePage('admin-email');
 
+/** A mail as it went out, to go out once more. */
+const asDrawn = ({ subject, text, html, calendar }: MailRow) => ({
+  subject,
+  text,
+  html: html ?? '',
+  calendar,
+});
+
 /** log, exportLog, read, resend: what was sent, what waits, and once more. */
 export function logRoutes(contract: MailContract, room: SendRoom) {
   const { platform, addresses } = room;
@@ -82,7 +90,7 @@ export function logRoutes(contract: MailContract, room: SendRoom) {
           const queued = await queueLetters(tx, platform, {
             dedupeKey: `resend:${row.id}:${input.clientId}`,
             recipients: [row.recipient],
-            drawn: { subject: row.subject, text: row.text, html: row.html ?? '' },
+            drawn: asDrawn(row),
             kind: row.kind as MailLine['kind'],
             template:
               row.templateId === null ? null : { id: row.templateId, version: row.templateVersion ?? 0 },

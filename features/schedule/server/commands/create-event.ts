@@ -9,6 +9,7 @@ import { dayAfter, isTimed, type Span, spanOf, whenOn } from '../../policy/times
 import { type Booking, type ClashFound, clashOf } from '../queries/busy.ts';
 import { daysOfSeries } from '../queries/series.ts';
 import { type EventRow, event } from '../tables.ts';
+import { putGuests, refusedGuests } from './guests.ts';
 import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
 import { canBeInvited, invitedOf, putPeople } from './people.ts';
 import { announceEvent, tellPeople } from './tell.ts';
@@ -24,7 +25,7 @@ export type CreateOutcome =
   | { readonly kind: 'saved'; readonly row: EventRow }
   | WrongTime
   | ClashFound
-  | Refused<'absent' | 'person_unknown'>;
+  | Refused<'absent' | 'person_unknown' | 'guests_single' | 'guests_many'>;
 
 /** Puts an event on a calendar, unless something else takes up that time. */
 export async function createEvent(
@@ -39,6 +40,8 @@ export async function createEvent(
   if (times.kind !== 'fits') return times;
   const people = invitedOf(wish.owner, wish.people);
   if (!(await canBeInvited(tx.orm, wish.owner, people))) return { kind: 'person_unknown' };
+  const refused = await refusedGuests(tx, { ...wish, isSingle: wish.repeat === null });
+  if (refused) return refused;
   const clash = await clashWith(tx.orm, { ...wish, columns: times.columns });
   if (clash) return clash;
   const row = await insertEvent(tx, {
@@ -68,6 +71,7 @@ export async function createEvent(
   });
   await putPeople(tx, row.id, { people, isMoved: false });
   await tellPeople(tx, parts, { row, what: 'invited', people });
+  await putGuests(tx, parts, { ...wish, row });
   await announceEvent(tx, row, { people, now: wish.now });
   await wish.note(tx, { action: 'event.created', subject: { kind: 'event', id: row.id } });
   return { kind: 'saved', row };

@@ -7,10 +7,12 @@ import type { When } from '../../contract/views.ts';
 import { tierFor } from '../../policy/seen.ts';
 import { isTimed } from '../../policy/times.ts';
 import type { ClashFound } from '../queries/busy.ts';
+import { guestsOf } from '../queries/guests.ts';
 import { attendeesOf, whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event } from '../tables.ts';
 import { followEvents } from './confirm-meeting.ts';
 import { clashWith, type WrongTime } from './create-event.ts';
+import { guestsIn, putGuests, refusedGuests } from './guests.ts';
 import { heldRow, type OpenEvent, openForWriting } from './open-event.ts';
 import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
 import { canBeInvited, invitedOf, putPeople } from './people.ts';
@@ -30,7 +32,7 @@ export type EditOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly row: EventRow }
   | WrongTime
   | ClashFound
-  | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started'>;
+  | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started' | 'guests_single' | 'guests_many'>;
 
 /** Changes or moves an event, or one occurrence of a series, which then stands in a row of its own. */
 export async function editEvent(
@@ -68,6 +70,9 @@ async function plan(tx: Transaction, { row }: OpenEvent, wish: ChangedEvent) {
   if (times.kind !== 'fits') return times;
   if (change.people && !(await canBeInvited(tx.orm, owner, invitedOf(owner, change.people))))
     return { kind: 'person_unknown' as const };
+  const isSingle = repeat === null && row.seriesId === null && row.requestId === null;
+  const refused = await refusedGuests(tx, { id: row.id, guests: change.guests, isSingle, owner, now });
+  if (refused) return refused;
   const isBusy = change.isBusy ?? row.isBusy;
   const travelMinutes = change.travelMinutes ?? row.travelMinutes;
   const isOther =
@@ -101,7 +106,7 @@ async function write(
   { open, planned: { columns, isMoved }, wish }: Writing,
 ): Promise<EditOutcome> {
   const { change, owner, now, writtenBy } = wish;
-  const { when: _when, repeat: _repeat, people, isTentative, ...said } = change;
+  const { when: _when, repeat: _repeat, people, guests, isTentative, ...said } = change;
   const held = await heldRow(tx, open);
   await dropExceptions(tx, held, columns);
   const [row] = await tx.orm
@@ -131,6 +136,7 @@ async function write(
   await tellPeople(tx, parts, { row, what: 'cancelled', people: removed });
   if (isMoved && row.requestId) await followEvents(tx, [row.id], now);
   if (isMoved) await tellPeople(tx, parts, { row, what: 'moved', people: stayed });
+  await putGuests(tx, parts, { row, before: held, guests, owner, writtenBy, now });
   await announceEvent(tx, row, { people: [...added, ...removed, ...stayed], now });
   await wish.note(tx, { action: 'event.changed', subject: { kind: 'event', id: row.id } });
   return { kind: 'saved', row };
@@ -145,15 +151,17 @@ async function dropExceptions(tx: Transaction, held: EventRow, columns: TimeColu
 
 /** Whether a row says already what a change asks for, as after a try whose answer was lost. */
 async function isDone(tx: Transaction, row: EventRow, change: EventChange): Promise<boolean> {
-  const { when, people, repeat, isTentative, tier: _tier, ...said } = change;
+  const { when, people, guests, repeat, isTentative, tier: _tier, ...said } = change;
   const isSaid = Object.entries(said).every(([name, value]) => row[name as keyof typeof said] === value);
   const held = people && (await attendeesOf(tx.orm, [row.id])).get(row.id);
+  const invited = guests && (await guestsOf(tx.orm, row.id)).map(({ email }) => email);
   const isSame = (one: unknown, other: unknown) => one === undefined || isDeepStrictEqual(one, other);
   return (
     isSaid &&
     isSame(when && sameWay(whenOf(row), when), whenOf(row)) &&
     isSame(repeat, row.repeats) &&
     isSame(isTentative, row.state === 'tentative') &&
+    isSame(guests && guestsIn(guests), invited) &&
     isSame(people && invitedOf(row.ownerId, people), (held ?? []).map(({ personId }) => personId).toSorted())
   );
 }

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Belonging, HandOver } from '#platform/server/platform.ts';
-import { event, eventPerson } from '../tables.ts';
+import { event, eventGuest, eventPerson } from '../tables.ts';
 import { forgetFeeds } from './feeds.ts';
 import { forgetMeetings, handOverMeetings } from './forget-meetings.ts';
 import { forgetImports } from './imports/import-calendar.ts';
@@ -22,7 +22,8 @@ const isAwaited = (person: PersonId, now: Date) =>
     ),
     // A proposed time is no meeting yet.
     not(event.isSlot),
-    sql`exists (select 1 from ${eventPerson} where ${eventPerson.eventId} = ${event.id})`,
+    sql`(exists (select 1 from ${eventPerson} where ${eventPerson.eventId} = ${event.id})
+      or exists (select 1 from ${eventGuest} where ${eventGuest.eventId} = ${event.id}))`,
   );
 
 export async function belongingsOf(orm: NodePgDatabase, person: PersonId, now: Date): Promise<Belonging[]> {
@@ -43,6 +44,7 @@ export async function handOver(tx: Transaction, given: HandOver, now: Date): Pro
   await tx.orm
     .delete(eventPerson)
     .where(and(inArray(eventPerson.eventId, ids), eq(eventPerson.personId, given.to)));
+  await tx.orm.update(eventGuest).set({ invitedBy: given.to }).where(inArray(eventGuest.eventId, ids));
   await handOverMeetings(tx, given, now);
 }
 

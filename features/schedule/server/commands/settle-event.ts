@@ -5,6 +5,7 @@ import type { Answer } from '../../limits.ts';
 import { attendeesOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
 import { followEvents } from './confirm-meeting.ts';
+import { cancelGuests } from './guests.ts';
 import { heldRow, openForWriting } from './open-event.ts';
 import { lockCalendar, type ScheduleParts, type Writer } from './parts.ts';
 import { announceEvent, tellAnswered, tellPeople } from './tell.ts';
@@ -32,6 +33,7 @@ export async function cancelEvent(
     .set({ state: 'cancelled', writtenBy: wish.writtenBy, version: row.version + 1, updatedAt: wish.now })
     .where(and(inArray(event.id, ids), ne(event.state, 'cancelled')));
   await followEvents(tx, ids, wish.now);
+  await cancelGuests(tx, parts, { ids, now: wish.now });
   const held = [...(await attendeesOf(tx.orm, ids)).values()].flat();
   const people = [...new Set(held.flatMap(({ personId, answer }) => (answer === 'no' ? [] : [personId])))];
   await tellPeople(tx, parts, { row, what: 'cancelled', people });

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
 import { seenAs } from '../../policy/seen.ts';
 import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
-import { type EventRow, event, eventPerson } from '../tables.ts';
+import { type EventRow, event, eventGuest, eventPerson } from '../tables.ts';
 import { accessOf } from './calendars.ts';
 import { exportMeetings } from './meetings.ts';
 import { attendeesOf, type Found, whenOf } from './occurrences.ts';
@@ -71,7 +71,7 @@ async function ofDay(orm: NodePgDatabase, series: EventRow, day: string): Promis
 
 /** A person's events and what they answered, for the export of their data. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
-  const [events, invitations, meetingRequests] = await Promise.all([
+  const [events, invitations, meetingRequests, guests] = await Promise.all([
     orm.select().from(event).where(eq(event.ownerId, person)).orderBy(event.firstDay, event.id),
     orm
       .select({
@@ -86,6 +86,12 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       .where(eq(eventPerson.personId, person))
       .orderBy(event.firstDay, event.id),
     exportMeetings(orm, person),
+    orm
+      .select({ title: event.title, email: eventGuest.email, answer: eventGuest.answer })
+      .from(eventGuest)
+      .innerJoin(event, eq(event.id, eventGuest.eventId))
+      .where(eq(event.ownerId, person))
+      .orderBy(event.firstDay, eventGuest.email),
   ]);
-  return { events, invitations, meetingRequests };
+  return { events, invitations, meetingRequests, guests };
 }

@@ -4,6 +4,7 @@ import type { ScheduleParts } from '../commands/parts.ts';
 import { availCheckRoutes } from './avail-checks.ts';
 import { availabilityRoutes } from './availability.ts';
 import { feedRoutes } from './feed.ts';
+import { guestRoutes } from './guests.ts';
 import { holdMoveRoutes, holdRoutes } from './holds.ts';
 import { importRoutes } from './imports.ts';
 import { meetingRoutes } from './meetings.ts';
@@ -28,5 +29,6 @@ export function scheduleRoutes(parts: ScheduleParts) {
     ...feedRoutes(contract, parts),
     ...offerRoutes(contract, parts),
     ...importRoutes(contract, parts),
+    ...guestRoutes(contract, parts),
   });
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Doorway, FailedDoor, Lead, Problem } from '#features/identity/ui/public/visitors.ts';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { MailedMeeting } from '../../contract/meeting-requests.ts';
 import { confirmations } from '../../limits.ts';
+import { GuestInvitation } from '../parts/guest/guest-invitation.tsx';
+import { Over, Said } from '../parts/guest/mailed-parts.tsx';
+import { guestToken } from '../parts/guest/use-guest-invitation.ts';
 import { meetingCopy } from '../parts/meeting-copy.ts';
 import { elsewhereWords, slotWords } from '../parts/slot-words.ts';
 import { takeToken, useMailedMeeting } from '../parts/use-mailed-meeting.ts';
@@ -15,7 +18,9 @@ const verbs = { confirmed: words.confirm, late: words.late, push: words.push };
 /** What a mailed link leads to: one meeting, and whether one comes; looking at it says nothing (MTG-7). */
 export function ConfirmPage() {
   const [token] = useState(takeToken);
-  return token ? <Mailed token={token} /> : <Over title={words.incompleteTitle} line={words.incomplete} />;
+  if (!token) return <Over title={words.incompleteTitle} line={words.incomplete} />;
+  const guest = guestToken(token);
+  return guest ? <GuestInvitation token={guest} /> : <Mailed token={token} />;
 }
 
 function Mailed({ token }: { token: string }) {
@@ -80,15 +85,3 @@ function When({ meeting }: { meeting: MailedMeeting }) {
     </Stack>
   );
 }
-
-const Said = ({ children }: { children: ReactNode }) => (
-  <Text as="p" role="status" weight={600} tone="success">
-    {children}
-  </Text>
-);
-
-const Over = ({ title, line }: { title: string; line: string }) => (
-  <Doorway title={title}>
-    <Lead>{line}</Lead>
-  </Doorway>
-);

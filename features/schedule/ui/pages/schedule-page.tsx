@@ -35,13 +35,14 @@ export function SchedulePage() {
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const zone = deviceZone();
   const nowWall = clockOf(zone)(useNow());
-  const [isOffering, setIsOffering] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
+  const today = nowWall.slice(0, 10);
+  const [aside, setAside] = useState<'offer' | 'import'>();
+  const closeAside = () => setAside(undefined);
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
   const go = (next: ScheduleSearch) =>
     void navigate({ to: '/schedule', search: next, replace: true, resetScroll: false });
-  const day = search.day ?? nowWall.slice(0, 10);
+  const day = search.day ?? today;
   // Columns of a week are too narrow for a phone: it shows the list, or one day.
   const view = isPhone && search.view !== 'day' ? 'agenda' : (search.view ?? 'week');
   const others = othersIn(search.with);
@@ -87,20 +88,20 @@ export function SchedulePage() {
         title={headOf(view, day)}
         search={search}
         day={day}
-        today={nowWall.slice(0, 10)}
+        today={today}
         zone={zone}
         second={shown.second}
         onGo={go}
         onCreate={startNow}
-        onOffer={() => setIsOffering(true)}
-        onImport={() => setIsImporting(true)}
+        onOffer={() => setAside('offer')}
+        onImport={() => setAside('import')}
       />
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
           <ScheduleRail
             shown={shown}
             day={day}
-            today={nowWall.slice(0, 10)}
+            today={today}
             others={others}
             onDay={(next) => go({ ...search, day: next })}
             onChoose={(next) => go({ ...search, with: next.length > 0 ? next.join(',') : undefined })}
@@ -138,15 +139,10 @@ export function SchedulePage() {
       </Row>
       <Suspense fallback={null}>
         {isAsked ? <EventDialog {...isAsked} book={book} onClose={closeDialog} /> : null}
-        {isOffering ? (
-          <OfferDialog
-            day={nowWall.slice(0, 10)}
-            zone={zone}
-            others={others}
-            onClose={() => setIsOffering(false)}
-          />
+        {aside === 'offer' ? (
+          <OfferDialog day={today} zone={zone} others={others} onClose={closeAside} />
         ) : null}
-        {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+        {aside === 'import' ? <ImportDialog onClose={closeAside} /> : null}
         {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
       </Suspense>
     </Stack>

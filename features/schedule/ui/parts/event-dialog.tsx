@@ -10,7 +10,7 @@ import type { EventView } from '../../contract/views.ts';
 import { arrivalLines, eventKinds, limits } from '../../limits.ts';
 import { newId, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { draftOf, type EventDraft, wishOf } from './event-draft.ts';
+import { draftOf, type EventDraft, takesGuests, wishOf, wrongAddress } from './event-draft.ts';
 import classes from './schedule.module.css';
 import { TimeFields } from './time-fields.tsx';
 import type { useBooking } from './use-booking.ts';
@@ -30,11 +30,19 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
   const [id] = useState(newId);
   const [draft, setDraft] = useState<EventDraft | undefined>(() => (event ? draftOf(event) : first));
   const [isNameless, setIsNameless] = useState(false);
+  const [wrongGuest, setWrongGuest] = useState<string>();
   if (!draft) return null;
+  // The days of a series, and meetings with a request, change with those.
+  const mayHaveGuests = !event?.repeats && !event?.requestId;
   const change = (part: Partial<EventDraft>) => setDraft({ ...draft, ...part });
   const submit = async () => {
     if (draft.title.trim() === '') {
       setIsNameless(true);
+      return false;
+    }
+    const wrong = takesGuests(draft) ? wrongAddress(draft.guests) : undefined;
+    if (wrong) {
+      setWrongGuest(wrong);
       return false;
     }
     const wish = wishOf(draft, event?.repeat ?? null);
@@ -101,6 +109,9 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       {field('link', words.link, { type: 'url', maxLength: limits.linkMax })}
       {field('travelMinutes', words.travel, { type: 'number', min: 0, max: limits.travelMax })}
       <People draft={draft} onChange={change} />
+      {mayHaveGuests && takesGuests(draft) ? (
+        <Guests draft={draft} wrong={wrongGuest} onChange={change} />
+      ) : null}
       <ProseField
         label={words.prep}
         autosize
@@ -132,6 +143,18 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
 }
 
 type PartProps = { draft: EventDraft; onChange: (part: Partial<EventDraft>) => void };
+
+/** Who is invited by mail; an address that is none is named until it is mended. */
+const Guests = ({ draft: { guests }, wrong, onChange }: PartProps & { wrong: string | undefined }) => (
+  <TextInput
+    label={words.guests}
+    description={words.guestsHint}
+    inputMode="email"
+    value={guests}
+    error={wrong && guests.includes(wrong) ? words.guestWrong(wrong) : undefined}
+    onChange={({ currentTarget }) => onChange({ guests: currentTarget.value })}
+  />
+);
 
 /** Who is in it besides its owner. */
 function People({ draft: { people }, onChange }: PartProps) {

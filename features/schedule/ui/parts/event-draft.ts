@@ -31,6 +31,8 @@ export interface EventDraft {
   readonly every: RepeatUnit | 'never';
   readonly until: string;
   readonly people: readonly PersonSummary[];
+  /** Addresses with commas between them. */
+  readonly guests: string;
 }
 
 /** A new event at a stretch of time. */
@@ -61,6 +63,7 @@ export const draftAt = (start: string, end: string): EventDraft => ({
   every: 'never',
   until: '',
   people: [],
+  guests: '',
 });
 
 /** What an event says now. */
@@ -91,6 +94,7 @@ export function draftOf(event: EventView): EventDraft {
     every: repeat?.every ?? 'never',
     until: repeat?.until ?? '',
     people: event.attendees.map(({ person }) => person),
+    guests: event.guests.map(({ email }) => email).join(', '),
   };
 }
 
@@ -133,4 +137,15 @@ export const wishOf = (draft: EventDraft, before: Repeat | null) => ({
   isTentative: draft.isTentative,
   repeat: repeatOf(draft, before),
   people: draft.people.map(({ id }) => id),
+  guests: takesGuests(draft) ? addressesIn(draft.guests) : [],
 });
+
+/** Only what happens once has guests by mail. */
+export const takesGuests = ({ every }: Pick<EventDraft, 'every'>): boolean => every === 'never';
+
+/** The addresses somebody wrote, whatever stands between them. */
+export const addressesIn = (guests: string): string[] => guests.split(/[\s,;]+/).filter(Boolean);
+
+/** What is no address among them. */
+export const wrongAddress = (guests: string): string | undefined =>
+  addressesIn(guests).find((one) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(one));

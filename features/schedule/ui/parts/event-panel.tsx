@@ -111,13 +111,23 @@ function Facts({ event }: { event: EventView }) {
   );
 }
 
-const People = ({ event: { attendees } }: { event: EventView }) => (
+const People = ({ event: { attendees, guests } }: { event: EventView }) => (
   <Stack as="ul" gap={8} p={0}>
     {attendees.map(({ person, answer }) => (
       <Row as="li" key={person.id} gap={10} align="center">
         <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={24} isDecorative />
         <Text grow shrink truncate>
           {person.displayName}
+        </Text>
+        <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
+          {copy.answers[answer]}
+        </Text>
+      </Row>
+    ))}
+    {guests.map(({ email, answer }) => (
+      <Row as="li" key={email} gap={10} align="center">
+        <Text grow shrink truncate data-private>
+          {email}
         </Text>
         <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
           {copy.answers[answer]}

@@ -1,0 +1,66 @@
+import { and, count, eq, gte, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { profilesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { toInstant } from '#platform/contract/time.ts';
+import { hashOfSecret } from '#platform/server/session/secret.ts';
+import type { GuestInvitation } from '../../contract/guests.ts';
+import { type EventRow, event, eventGuest, type GuestRow } from '../tables.ts';
+import { whenOf } from './occurrences.ts';
+
+/** Who was invited to an event by mail, by their addresses. */
+export const guestsOf = (orm: NodePgDatabase, id: ClientId): Promise<GuestRow[]> =>
+  orm.select().from(eventGuest).where(eq(eventGuest.eventId, id)).orderBy(eventGuest.email);
+
+/** How many people one has invited by mail since a moment. */
+export async function invitedSince(orm: NodePgDatabase, by: PersonId, since: Date): Promise<number> {
+  const [found] = await orm
+    .select({ invited: count() })
+    .from(eventGuest)
+    .where(and(eq(eventGuest.invitedBy, by), gte(eventGuest.invitedAt, since)));
+  return found?.invited ?? 0;
+}
+
+/** What a mailed invitation opens: one meeting for one guest, until it is over. */
+export interface GuestPlace {
+  readonly guest: GuestRow;
+  readonly row: EventRow;
+}
+
+/** The invitation behind a token; nothing once the meeting is off or over, or a newer mail went out. */
+export async function invitationBehind(
+  orm: NodePgDatabase,
+  token: string,
+  now: Date,
+): Promise<GuestPlace | undefined> {
+  const [found] = await orm
+    .select({ guest: eventGuest, row: event })
+    .from(eventGuest)
+    .innerJoin(event, eq(event.id, eventGuest.eventId))
+    .where(and(eq(eventGuest.tokenHash, hashOfSecret(token)), ne(event.state, 'cancelled')));
+  return found && !isOver(found.row, now) ? found : undefined;
+}
+
+/** Whether an event has ended: whole days with their last one, wherever somebody is. */
+export const isOver = ({ endsAt, lastDay }: EventRow, now: Date): boolean =>
+  endsAt ? endsAt <= now : Date.parse(`${lastDay}T00:00Z`) + twoDaysMs <= now.getTime();
+
+const twoDaysMs = 2 * 24 * 60 * 60_000;
+
+/** It as the page of the link shows it. */
+export async function presentInvitation(
+  orm: NodePgDatabase,
+  { guest, row }: GuestPlace,
+): Promise<GuestInvitation> {
+  const [owner] = await profilesOf(orm, [row.ownerId]);
+  return {
+    title: row.title,
+    with: owner?.displayName ?? '',
+    when: whenOf(row),
+    startsAt: row.startsAt && toInstant(row.startsAt),
+    endsAt: row.endsAt && toInstant(row.endsAt),
+    place: row.place,
+    link: row.link,
+    answer: guest.answer,
+  };
+}
