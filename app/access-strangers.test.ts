@@ -92,6 +92,19 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return id;
   },
   agreed: async () => (await agreedBetween(mara, 'client')).id,
+  // Somebody whom Mara represents, and somebody who would like to represent her.
+  client: async () => {
+    const { other } = await agreedBetween(mara, 'representative');
+    const { items } = await mara.call.clients.list({ limit: 100 });
+    return String(items.find(({ person }) => person.id === other.id)?.id);
+  },
+  clientOffered: async () => {
+    const agent = await scene.person('Ari Agent', { role: 'AGENT' });
+    await scene.connect(mara, agent);
+    const id = newId() as never;
+    await agent.call.clients.create({ id, personId: mara.id, kind: 'agent', isOffer: true });
+    return String(id);
+  },
   // A person: whoever Mara represents, and who lets her change their profile.
   ofClient: async () => {
     const { id, other } = await agreedBetween(mara, 'representative');
@@ -361,7 +374,7 @@ test.each(owned)(
         .replaceAll(/\{\w+\}|:\w+/g, nobody);
       const body = example.body && { body: JSON.stringify(example.body()) };
       const { headers = {} } = example;
-      const answer = await who.request(method, address, { ...body, headers });
+      const answer = await who.request(method, address + (example.query ?? ''), { ...body, headers });
       return { status: answer.status, text: await answer.text() };
     };
     const askers = example.askers ? askersOf[example.askers] : { owner: mara, stranger };

@@ -3,6 +3,7 @@ import { accessBrowser } from '#features/access/ui/manifest.ts';
 import { assignmentsBrowser } from '#features/assignments/ui/manifest.ts';
 import { callsBrowser } from '#features/calls/ui/manifest.ts';
 import { cataloguesBrowser } from '#features/catalogues/ui/manifest.ts';
+import { clientsBrowser } from '#features/clients/ui/manifest.ts';
 import { connectionsBrowser } from '#features/connections/ui/manifest.ts';
 import { contactsBrowser } from '#features/contacts/ui/manifest.ts';
 import { dashboardBrowser } from '#features/dashboard/ui/manifest.ts';
@@ -58,6 +59,7 @@ export const features = {
   teams: teamsBrowser,
   tutorials: tutorialsBrowser,
   calls: callsBrowser,
+  clients: clientsBrowser,
 };
 
 type Manifest = ReturnType<typeof defineBrowser>;

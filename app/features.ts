@@ -6,6 +6,7 @@ import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignment
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { callsServer } from '#features/calls/server/manifest.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
+import { clientsServer } from '#features/clients/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
@@ -112,6 +113,7 @@ export const manifests = {
   projects: projectsServer,
   schedule: scheduleServer,
   calls: callsServer,
+  clients: clientsServer,
 };
 
 /** What the registry is made on. */
@@ -147,7 +149,12 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const messaging = manifests.messaging.mount(notifier, documents);
   const { onConnected, onDisconnected: onEnded, openToMet: onMet, settlePair } = messaging;
   const connections = manifests.connections.mount({ notifier, onConnected, onEnded, onMet, invitersOf });
-  const follows = { ...connections, settlePair };
+  const clients = manifests.clients.mount({
+    notifier,
+    onFirstContact: connections.releaseHeld,
+    done: {},
+  });
+  const follows = { ...connections, settlePair, onRepresentation: clients.onRepresentation };
   const { onChange, onWords } = changesFor(people, search, directory);
   const teamsParts = { mailer, broadcast, readingLoad: readingLoadOf, features: () => everything };
   const invitationParts: InvitationParts = {
@@ -186,8 +193,9 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
     invitations: manifests.invitations.mount(invitationParts),
-    ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts),
-    schedule: manifests.schedule.mount({ notifier, mailer }),
+    ...sharingProjects({ notifier, documents, onChange: search.projectsChanged }, teamsParts, clients.onLeft),
+    clients,
+    schedule: manifests.schedule.mount({ notifier, mailer, onDays: clients.onDays }),
     ...readingAll(notifier, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
@@ -249,6 +257,7 @@ interface ReadingScripts {
 function sharingProjects(
   { notifier, documents, onChange }: ReadingScripts,
   teams: Omit<TeamsParts, 'notifier' | 'onLeft' | 'practiceScripts'>,
+  clientsLeft: TeamsParts['onLeft'],
 ) {
   const parts = { notifier, kinds: kindsOf([projectKind(onChange)]) };
   const shares = manifests.shares.mount(parts);
@@ -259,7 +268,10 @@ function sharingProjects(
       ...teams,
       notifier,
       practiceScripts: practiceScripts({ notifier, documents }),
-      onLeft: shares.onLeft,
+      onLeft: async (tx, left) => {
+        await shares.onLeft(tx, left);
+        await clientsLeft(tx, left);
+      },
     }),
   };
 }

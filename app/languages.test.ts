@@ -8,6 +8,9 @@ type Words = Readonly<Record<string, unknown>>;
 
 /** What is the same in both languages: names, abbreviations, and what only passes a text on. */
 const same = new Set([
+  'clients.money.per.flat',
+  'clients.print.ages',
+  'clients.territories.asia',
   'projectDrafts.fields.color',
   'schedule.offer.minutes',
   'audit.product',

@@ -1,3 +1,4 @@
+import type { ClientsFeature } from '#features/clients/server/public.ts';
 import type { ConnectionsFeature } from '#features/connections/server/feature.ts';
 import { areConnected, connectedAmong, connectionsOf } from '#features/connections/server/public.ts';
 import { announceMoves } from '#features/contacts/server/public.ts';
@@ -19,7 +20,8 @@ import type { Actor } from '#platform/server/session/actor.ts';
 
 /** Who follows what people decide about each other on their profiles. */
 type Followers = Pick<ConnectionsFeature, 'settleBlocks' | 'releaseHeld'> &
-  Pick<MessagingFeature, 'settlePair'>;
+  Pick<MessagingFeature, 'settlePair'> &
+  Pick<ClientsFeature, 'onRepresentation'>;
 
 /** Both hear of it, the first one first: they take their locks in this order everywhere. */
 const inTurn =
@@ -33,7 +35,7 @@ const inTurn =
 export const onProfiles = (
   notifier: NotificationService,
   photos: Documents,
-  { settleBlocks, releaseHeld, settlePair }: Followers,
+  { settleBlocks, releaseHeld, settlePair, onRepresentation }: Followers,
 ) => ({
   platform: notifier.platform,
   photos,
@@ -41,6 +43,7 @@ export const onProfiles = (
   onAsked: (asked: Asked) => askPerson(notifier, asked),
   onBlock: inTurn(settleBlocks, settlePair),
   onFirstContact: releaseHeld,
+  onRepresentation,
   onJob: announceMoves,
   onClientEdit: (desk: ClientDesk) => clientBell(notifier, desk),
 });

@@ -85,4 +85,15 @@ export const features = {
     'writing',
   ],
   calls: ['access', 'profiles', 'teams'],
+  clients: [
+    'access',
+    'profiles',
+    'identity',
+    'lists',
+    'connections',
+    'notifications',
+    'schedule',
+    'teams',
+    'writing',
+  ],
 } satisfies Record<string, readonly string[]>;

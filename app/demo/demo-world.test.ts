@@ -90,7 +90,7 @@ test('a second start changes nothing, also where two processes start at once', a
   expect(await counts()).toEqual(before);
 
   await orm.execute(
-    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out cascade`,
+    sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out, client cascade`,
   );
   await Promise.all([fillDemoWorld(platform), fillDemoWorld(platform)]);
   const [{ latest: _, ...again }] = (await counts()) as [Record<string, unknown>];

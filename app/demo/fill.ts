@@ -1,6 +1,15 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
+import {
+  client,
+  clientJob,
+  clientMaterial,
+  clientMember,
+  clientMoney,
+  clientNote,
+  clientPitch,
+} from '#features/clients/server/tables.ts';
 import { connection, connectionRequest, introduction } from '#features/connections/server/tables.ts';
 import { contactCard, contactNote } from '#features/contacts/server/tables.ts';
 import { directorySearch, directorySearchSeen } from '#features/directory/server/tables.ts';
@@ -61,6 +70,7 @@ import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
 import { cast, castKeys } from './cast.ts';
+import { clientRows } from './client-rows.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
 import { contactRows } from './contact-rows.ts';
 import { eventRows } from './event-rows.ts';
@@ -160,6 +170,7 @@ async function fill(
   await fillTeams(tx, people, nowMs);
   await fillProjects(tx, { people, nowMs, files });
   await fillSchedule(tx, people, nowMs);
+  await fillClients(tx, people, nowMs);
   const linked = { by: idOf(people.ids, 'imogen'), nowMs, seeded: createSeeded(seed + 24) };
   await tx.orm.insert(matterLink).values(await matterRows(tx, linked));
   await tx.orm.insert(ownWord).values(wordRows(people, nowMs, createSeeded(seed + 16)));
@@ -287,6 +298,30 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(availCheckDay).values(held.checkDays);
   await tx.orm.insert(availability).values(held.hours);
   await tx.orm.insert(bookOut).values(held.away);
+}
+
+/** Over the representations and the team that are there by then. */
+async function fillClients(tx: Transaction, people: PeopleRows, nowMs: number): Promise<void> {
+  const representations = await tx.orm.select().from(representation).orderBy(representation.id);
+  const [firm] = await tx.orm.select({ id: team.id }).from(team).orderBy(team.id).limit(1);
+  if (!firm) return;
+  const rows = clientRows({
+    people,
+    representations,
+    teamId: firm.id,
+    nowMs,
+    seeded: createSeeded(seed + 31),
+  });
+  await tx.orm.insert(representation).values(rows.representations);
+  await tx.orm.insert(client).values(rows.clients);
+  await tx.orm.insert(clientMember).values(rows.members);
+  await tx.orm.insert(clientMoney).values(rows.money);
+  await tx.orm.insert(clientJob).values(rows.jobs);
+  await tx.orm.insert(clientNote).values(rows.notes);
+  await tx.orm.insert(clientMaterial).values(rows.materials);
+  await tx.orm.insert(clientPitch).values(rows.pitches);
+  await tx.orm.insert(bookOut).values(rows.bookOuts);
+  await tx.orm.insert(timelineEntry).values(rows.history);
 }
 
 async function fillAssignments(

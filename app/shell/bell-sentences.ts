@@ -1,4 +1,5 @@
 import { bellWords as assignments } from '#features/assignments/policy/bell-words.ts';
+import { bellWords as clients } from '#features/clients/policy/bell-words.ts';
 import { bellWords as connections } from '#features/connections/policy/bell-words.ts';
 import { bellWords as directory } from '#features/directory/policy/bell-words.ts';
 import { bellWords as feedback } from '#features/feedback/policy/bell-words.ts';
@@ -17,6 +18,7 @@ import { commonSentences, inWords, type Said, type SpokenLanguage } from '#platf
 export const bellSentences = {
   ...commonSentences,
   ...assignments,
+  ...clients,
   ...connections,
   ...directory,
   ...feedback,

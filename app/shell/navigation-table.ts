@@ -103,7 +103,15 @@ export const navigation: readonly NavItem[] = [
     badge: 'requests',
   },
   { id: 'team', label: places.team, icon: IconUsers, to: '/team-management', page: 'team' },
-  { id: 'clients', label: places.clients, icon: IconBriefcase, to: '/clients', page: 'clients' },
+  {
+    id: 'clients',
+    label: places.clients,
+    icon: IconBriefcase,
+    to: '/clients',
+    page: 'clients',
+    desk: 'clients',
+    opensBySeat: true,
+  },
   {
     id: 'marketplace',
     label: places.marketplace,

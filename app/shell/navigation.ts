@@ -15,6 +15,8 @@ export type NavPlace = {
   to: string;
   /** What a seat on somebody's desk has to cover for the place to be there. */
   desk?: DeskScope;
+  /** A seat that covers it opens it, whatever one's own role does. */
+  opensBySeat?: true;
   /** Fixed search parameters of the address. */
   search?: Readonly<Record<string, string>>;
   /** Other paths that light the entry up. */
@@ -76,7 +78,7 @@ function standingFor<Place extends NavPlace>(item: Place, access: NavAccess): Pl
 /** Whether this person sees the entry: the page is built, open to the role, and the role is one that sees it. */
 export const isVisible = (place: NavPlace, access: NavAccess): boolean =>
   access.exists(place.to) &&
-  access.pages.includes(place.page) &&
+  (access.pages.includes(place.page) || (place.opensBySeat === true && access.covered !== undefined)) &&
   isCovered(place, access) &&
   passes(place.roles, access);
 

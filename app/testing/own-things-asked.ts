@@ -9,6 +9,8 @@ export type Thing =
   | 'availPassed'
   | 'assignment'
   | 'changed'
+  | 'client'
+  | 'clientOffered'
   | 'contact'
   | 'conversation'
   | 'credit'
@@ -67,6 +69,8 @@ export type Thing =
 export interface Example {
   readonly thing: Thing;
   readonly body?: () => Readonly<Record<string, unknown>>;
+  /** What stands behind the question mark. */
+  readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
   readonly askers?: 'moderators' | 'readers';
@@ -331,6 +335,42 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
+  'clients.get': { thing: 'client' },
+  'clients.done': { thing: 'client', query: `?from=${dayIn(-1)}&to=${dayIn(1)}` },
+  'clients.history': { thing: 'client' },
+  'clients.end': { thing: 'client', body: () => ({}) },
+  'clients.accept': { thing: 'clientOffered', body: () => ({}) },
+  'clients.edit': { thing: 'client', body: () => ({ version: 2, needs: 'A pilot' }) },
+  'clients.saveMoney': {
+    thing: 'client',
+    body: () => ({
+      version: 0,
+      quoteMinor: 100,
+      quoteUnit: 'day',
+      currency: 'USD',
+      quoteNote: '',
+      commissionBasis: 1000,
+    }),
+  },
+  'clients.offer': { thing: 'client' },
+  'clients.putMember': { thing: 'client', body: () => ({}) },
+  'clients.removeMember': { thing: 'client' },
+  'clients.addJob': { thing: 'client', body: () => ({ jobId: newId(), project: 'Copperline' }) },
+  'clients.editJob': { thing: 'client', body: () => ({ version: 1, role: 'Voss' }) },
+  'clients.moveJob': { thing: 'client', body: () => ({ version: 1, act: 'book' }) },
+  'clients.addMaterial': {
+    thing: 'client',
+    body: () => ({ materialId: newId(), kind: 'reel', title: 'Reel', address: 'https://reel.example' }),
+  },
+  'clients.makeCurrent': { thing: 'client' },
+  'clients.addPitch': {
+    thing: 'client',
+    body: () => ({ pitchId: newId(), buyer: 'Quillmere', pitchedOn: dayIn(0) }),
+  },
+  'clients.checkPitch': { thing: 'client', query: '?buyer=Quillmere' },
+  'clients.notes': { thing: 'client' },
+  'clients.addNote': { thing: 'client', body: () => ({ noteId: newId(), text: 'Likes tea' }) },
+  'clients.removeNote': { thing: 'client' },
   'connections.passOn': { thing: 'forClient' },
   'connections.declineForClient': { thing: 'forClient' },
   'connections.agreeToMeet': { thing: 'introducedTo' },

@@ -36,7 +36,11 @@ function clockwork() {
       return 1;
     },
   };
-  const jobs = meetingJobs({ notifier, mailer: mailer as ScheduleParts['mailer'] });
+  const jobs = meetingJobs({
+    notifier,
+    mailer: mailer as ScheduleParts['mailer'],
+    onDays: async () => undefined,
+  });
   return {
     mails,
     after: async (ms: number) => {

@@ -12,7 +12,7 @@ const typesByKind: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> =
   comments: ['comment'],
   forumReplies: ['forum', 'reply'],
   marketplace: ['marketplace'],
-  connections: ['connection', 'directory'],
+  connections: ['connection', 'directory', 'client'],
   invitations: ['invitation'],
   newsletter: ['newsletter'],
   security: ['security'],

@@ -24,6 +24,12 @@ export type FirstContactListener = (
   changed: { readonly client: PersonId; readonly representative: PersonId },
 ) => Promise<void>;
 
+/** Told in the transaction when a representation was asked for, agreed to, declined, passed on or ended, and by whom. */
+export type RepresentationListener = (
+  tx: Transaction,
+  changed: { readonly id: string; readonly by: PersonId; readonly at: Date },
+) => Promise<void>;
+
 /** Told in the transaction when what somebody does, or for whom, is another than it was (5.15). */
 export type JobListener = (tx: Transaction, person: PersonId) => Promise<void>;
 

@@ -15,6 +15,12 @@ export {
   inventPeople,
   removeInvented,
 } from './commands/practice-people.ts';
+export {
+  decideRepresentation,
+  endRepresentation,
+  offerRepresentation,
+  passRepresentation,
+} from './commands/represent.ts';
 export { photoKey, photoKind } from './commands/set-photo.ts';
 export { createScrapingLimit, type ScrapingLimit } from './flows/scraping-limit.ts';
 export type {
@@ -23,6 +29,7 @@ export type {
   ClientBell,
   ClientDesk,
   FirstContactListener,
+  RepresentationListener,
 } from './listeners.ts';
 export { companyOf, type ProfileRow, publicLocationOf } from './present.ts';
 export {
@@ -51,7 +58,16 @@ export {
   viewsOf,
 } from './queries/people.ts';
 export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
-export { bookersOf, clientsBookedBy, firstContactOf, isRepresentedBy } from './queries/representations.ts';
+export {
+  bookersOf,
+  clientsBookedBy,
+  findRepresentations,
+  firstContactOf,
+  isRepresentedBy,
+  type RepresentationRow,
+  representationStateSql,
+  representationsOf,
+} from './queries/representations.ts';
 export { representationShared } from './queries/shared-representation.ts';
 export { peopleWorkedWith, titlesShared } from './queries/shared-titles.ts';
 

@@ -1,1 +1,2 @@
-export { daysOfPerson, daysSaid } from './queries/availability.ts';
+export { daysOfClients, daysOfPerson, daysSaid } from './queries/availability.ts';
+export { countMeetingsFor } from './queries/meetings-for.ts';

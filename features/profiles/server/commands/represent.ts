@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limits, type RepresentationKind } from '../../limits.ts';
-import type { FirstContactListener } from '../listeners.ts';
+import type { FirstContactListener, RepresentationListener } from '../listeners.ts';
 import { isBetween } from '../queries/representations.ts';
 import { personBlock, profile, profileChange, representation } from '../tables.ts';
 import { tellProfile } from './tell-profile.ts';
@@ -17,6 +17,7 @@ interface Offer {
   /** What the one who asks is in it. */
   readonly side: 'client' | 'representative';
   readonly at: Date;
+  readonly onRepresentation: RepresentationListener;
 }
 
 /** `unheard` is answered as `invited`: whoever asks is shut out and not told so. */
@@ -27,7 +28,7 @@ type Offered = 'invited' | 'active' | 'unheard' | 'listed' | 'too_many';
  * answered as if they had been asked.
  */
 export async function offerRepresentation(tx: Transaction, offer: Offer): Promise<Offered> {
-  const { id, from, to, kind, side, at } = offer;
+  const { id, from, to, kind, side, at, onRepresentation } = offer;
   const [clientId, representativeId] = side === 'client' ? [from, to] : [to, from];
   const [before] = await tx.orm.select().from(representation).where(eq(representation.id, id));
   if (before) {
@@ -51,20 +52,23 @@ export async function offerRepresentation(tx: Transaction, offer: Offer): Promis
     .values({ id, clientId, representativeId, kind, askedById: from, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: representation.id });
-  return made ? 'invited' : 'listed';
+  if (!made) return 'listed';
+  await onRepresentation(tx, { id, by: from, at });
+  return 'invited';
 }
 
 interface Decision {
   readonly id: string;
   readonly isAgreed: boolean;
   readonly at: Date;
+  readonly onRepresentation: RepresentationListener;
 }
 
 /** The word of the one who was asked; the second of two answers is told that the first one holds. */
 export async function decideRepresentation(
   tx: Transaction,
   person: PersonId,
-  { id, isAgreed, at }: Decision,
+  { id, isAgreed, at, onRepresentation }: Decision,
 ): Promise<'decided' | 'absent' | 'decided_before'> {
   const [row] = await tx.orm
     .select()
@@ -76,6 +80,7 @@ export async function decideRepresentation(
   if (row.state !== 'invited') return row.state === state ? 'decided' : 'decided_before';
   await tx.orm.update(representation).set({ state, decidedAt: at }).where(eq(representation.id, id));
   if (isAgreed) await tellProfile(tx, row.clientId);
+  await onRepresentation(tx, { id, by: person, at });
   return 'decided';
 }
 
@@ -83,7 +88,7 @@ export async function decideRepresentation(
 export async function endRepresentation(
   tx: Transaction,
   person: PersonId,
-  { id, at, onFirstContact }: { readonly id: string; readonly at: Date } & FirstContactParts,
+  { id, at, onFirstContact, onRepresentation }: End,
 ): Promise<boolean> {
   const [before] = await tx.orm
     .select({ isFirstContact: representation.isFirstContact })
@@ -97,6 +102,7 @@ export async function endRepresentation(
     .returning();
   if (row && before?.isFirstContact) await onFirstContact(tx, pairOf(row));
   if (row) await tellProfile(tx, row.clientId);
+  if (row) await onRepresentation(tx, { id, by: person, at });
   if (row) return true;
   const [held] = await tx.orm
     .select({ id: representation.id })
@@ -107,6 +113,57 @@ export async function endRepresentation(
 
 interface FirstContactParts {
   readonly onFirstContact: FirstContactListener;
+}
+
+interface End extends FirstContactParts {
+  readonly id: string;
+  readonly at: Date;
+  readonly onRepresentation: RepresentationListener;
+}
+
+/**
+ * Has a colleague represent somebody instead of whoever did, as the client agreed beforehand: the old representation ends
+ * and the new one holds at once, with what the client let the old one do. False where the colleague represents them so
+ * already, or the old one does not hold.
+ */
+export async function passRepresentation(
+  tx: Transaction,
+  {
+    id,
+    to,
+    newId,
+    at,
+  }: { readonly id: string; readonly to: PersonId; readonly newId: string; readonly at: Date },
+): Promise<boolean> {
+  const isIt = and(eq(representation.id, id), eq(representation.state, 'active'));
+  const [before] = await tx.orm.select().from(representation).where(isIt).for('update');
+  if (!before || before.clientId === to) return false;
+  const [held] = await tx.orm
+    .select({ id: representation.id })
+    .from(representation)
+    .where(
+      and(
+        eq(representation.clientId, before.clientId),
+        eq(representation.representativeId, to),
+        eq(representation.kind, before.kind),
+        inArray(representation.state, [...open]),
+      ),
+    );
+  if (held) return false;
+  await tx.orm
+    .update(representation)
+    .set({ state: 'former', decidedAt: at, isFirstContact: false, mayEdit: false })
+    .where(isIt);
+  await tx.orm.insert(representation).values({
+    ...before,
+    id: newId,
+    representativeId: to,
+    askedById: to,
+    createdAt: at,
+    decidedAt: at,
+  });
+  await tellProfile(tx, before.clientId);
+  return true;
 }
 
 const pairOf = ({ clientId, representativeId }: { clientId: PersonId; representativeId: PersonId }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { OwnRepresentation, Representative } from '../../contract/representation.ts';
@@ -116,6 +116,34 @@ export async function bookersOf(
   // The last one of a client would win: the best comes last.
   return new Map(rows.toReversed().map(({ client, representative }) => [client, representative]));
 }
+
+export type RepresentationRow = typeof representation.$inferSelect;
+
+/** Where the representation in a column stands, for the statements of other features; null where there is none. */
+export const representationStateSql = (id: AnyColumn): SQL<RepresentationRow['state'] | null> =>
+  sql<
+    RepresentationRow['state'] | null
+  >`(select stands.state from representation stands where stands.id = ${id})`;
+
+/** Representations by their ids. */
+export const findRepresentations = (
+  orm: NodePgDatabase,
+  ids: readonly string[],
+): Promise<RepresentationRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : orm
+        .select()
+        .from(representation)
+        .where(inArray(representation.id, [...ids]));
+
+/** Everybody who represents or represented a client, or asks to. */
+export const representationsOf = (orm: NodePgDatabase, client: PersonId): Promise<RepresentationRow[]> =>
+  orm
+    .select()
+    .from(representation)
+    .where(eq(representation.clientId, client))
+    .orderBy(desc(representation.createdAt), desc(representation.id));
 
 /** What is open between a person and others, on either side. */
 export async function listRepresentations(

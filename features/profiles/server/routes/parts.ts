@@ -14,6 +14,7 @@ import type {
   FirstContactListener,
   JobListener,
   ProfileListener,
+  RepresentationListener,
 } from '../listeners.ts';
 import { asAttending } from '../present.ts';
 import { seenBy } from '../queries/blocks.ts';
@@ -28,6 +29,7 @@ export interface ProfilesParts extends BlockParts {
   areConnected(one: PersonId, other: PersonId): Promise<boolean>;
   readonly onAsked: AskListener;
   readonly onFirstContact: FirstContactListener;
+  readonly onRepresentation: RepresentationListener;
   readonly onClientEdit: ClientEditListener;
   /** Where uploaded pictures are kept, which stands on this feature too. */
   readonly photos: PhotoStore;

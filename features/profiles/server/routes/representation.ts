@@ -14,6 +14,7 @@ import { contractOf, type ProfilesParts } from './parts.ts';
 /** ownRepresentations, offer-, decide- and endRepresentation, setFirstContact, allowEditing. */
 export function representationRoutes(parts: ProfilesParts) {
   const { database, clock } = parts.platform;
+  const { onRepresentation } = parts;
   const contract = contractOf(parts);
   return {
     ownRepresentations: contract.ownRepresentations.use(signedIn).handler(async ({ context }) => ({
@@ -28,7 +29,7 @@ export function representationRoutes(parts: ProfilesParts) {
         if (!(await findPerson(database, actor, to))) throw errors['person.absent']();
         if (!(await parts.areConnected(from, to))) throw errors['representation.not_connected']();
         const state = await database.write((tx) =>
-          offerRepresentation(tx, { ...wish, from, to, at: clock.now() }),
+          offerRepresentation(tx, { ...wish, from, to, at: clock.now(), onRepresentation }),
         );
         if (state === 'listed' || state === 'too_many') throw errors[`representation.${state}`]();
         const { id, kind, side } = wish;
@@ -41,7 +42,7 @@ export function representationRoutes(parts: ProfilesParts) {
     decideRepresentation: contract.decideRepresentation
       .use(signedIn)
       .handler(async ({ input, context, errors }) => {
-        const decision = { ...input, at: clock.now() };
+        const decision = { ...input, at: clock.now(), onRepresentation };
         const done = await database.write((tx) => decideRepresentation(tx, context.actor.personId, decision));
         if (done === 'absent') throw errors['representation.absent']();
         if (done === 'decided_before') throw errors['representation.decided']();
@@ -51,7 +52,7 @@ export function representationRoutes(parts: ProfilesParts) {
     endRepresentation: contract.endRepresentation
       .use(signedIn)
       .handler(async ({ input, context, errors }) => {
-        const end = { id: input.id, at: clock.now(), onFirstContact: parts.onFirstContact };
+        const end = { id: input.id, at: clock.now(), onFirstContact: parts.onFirstContact, onRepresentation };
         const isDone = await database.write((tx) => endRepresentation(tx, context.actor.personId, end));
         if (!isDone) throw errors['representation.absent']();
         return {};

@@ -8,6 +8,8 @@ import type { DeskNote } from '#platform/server/session/desk-note.ts';
 export interface ScheduleParts {
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
+  /** Told in the transaction when somebody's hours, book-outs or holds are different: who shows their days looks again. */
+  readonly onDays: (tx: Transaction, person: PersonId) => Promise<void>;
 }
 
 /** Who changes a calendar: its owner, or somebody on their desk. */

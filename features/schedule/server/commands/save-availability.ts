@@ -8,9 +8,9 @@ import type { OwnAvailability } from '../../contract/availability.ts';
 import { scheduleEvents } from '../../contract/index.ts';
 import { editedFrom, ownAvailability } from '../queries/availability.ts';
 import { availability, bookOut } from '../tables/availability.ts';
-import { lockCalendar, type Refused, type Writer } from './parts.ts';
+import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
 
-export interface SavedAvailability extends Writer {
+export interface SavedAvailability extends Writer, Pick<ScheduleParts, 'onDays'> {
   readonly wish: OwnAvailability;
 }
 
@@ -21,7 +21,7 @@ export type SaveOutcome =
 /** Sets the hours somebody works, the days they are booked out, and what others are told of them. */
 export async function saveAvailability(
   tx: Transaction,
-  { owner, wish, writtenBy, note, now }: SavedAvailability,
+  { owner, wish, writtenBy, note, now, onDays }: SavedAvailability,
 ): Promise<SaveOutcome> {
   await lockCalendar(tx, owner);
   const zone = zoneNamed(wish.zone);
@@ -41,6 +41,7 @@ export async function saveAvailability(
   const sitters = await sittersOn(tx.orm, { desks: [owner], scope: 'calendar', now });
   const event = scheduleEvents['availability.changed']({ person: owner });
   for (const person of new Set([owner, ...sitters])) tx.announce({ topic: topic.person(person), event });
+  await onDays(tx, owner);
   if (writtenBy) await note(tx, { action: 'availability.saved', subject: { kind: 'person', id: owner } });
   return { kind: 'saved', current: await ownAvailability(tx.orm, owner, now) };
 }

@@ -219,3 +219,43 @@ export async function daysOfPerson(
   const window = { from: dayAfter(today, -31), to: dayAfter(today, 365) };
   return (await availabilityFor(orm, { actor, person, ...window, now }))?.days ?? [];
 }
+
+/**
+ * The days of clients that are taken, as whoever books them is told of them. Of somebody they do not book they are told what
+ * everybody is.
+ */
+export async function daysOfClients(
+  orm: NodePgDatabase,
+  {
+    by,
+    people,
+    from,
+    to,
+  }: {
+    readonly by: PersonId;
+    readonly people: readonly PersonId[];
+    readonly from: string;
+    readonly to: string;
+  },
+): Promise<ReadonlyMap<PersonId, TakenDays[]>> {
+  if (people.length === 0) return new Map();
+  const [own, rows, taken] = await Promise.all([
+    ownSide(orm, by),
+    orm
+      .select()
+      .from(availability)
+      .where(inArray(availability.personId, [...people])),
+    takenBy(orm, people, { from, to }),
+  ]);
+  const shown = new Map(rows.map((row) => [row.personId, row.shown]));
+  const ofOne = (person: PersonId): Taken => ({
+    bookOuts: taken.bookOuts.filter(({ personId }) => personId === person),
+    holds: taken.holds.filter(({ personId }) => personId === person),
+  });
+  return new Map(
+    people.map((person) => {
+      const access = accessFor(own.has(person), shown.get(person) ?? 'busy');
+      return [person, access === 'ask' ? [] : daysTold(ofOne(person), access)];
+    }),
+  );
+}

@@ -15,6 +15,7 @@ type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 export function availabilityRoutes(contract: Contract, parts: ScheduleParts) {
   const { platform } = parts.notifier;
   const { database, clock } = platform;
+  const { onDays } = parts;
   const page = requirePage('schedule');
   return {
     availability: contract.availability
@@ -45,6 +46,7 @@ export function availabilityRoutes(contract: Contract, parts: ScheduleParts) {
             writtenBy: writerFor(actor),
             note: deskNoteOf(platform, actor),
             now: clock.now(),
+            onDays,
           }),
         );
         if (saved.kind === 'saved') return saved.current;

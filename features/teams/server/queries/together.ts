@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -25,5 +25,15 @@ export async function whoRunsBoth(orm: NodePgDatabase, one: PersonId, other: Per
     .innerJoin(mine, and(eq(mine.teamId, teamMember.teamId), eq(mine.personId, one)))
     .innerJoin(theirs, and(eq(theirs.teamId, teamMember.teamId), eq(theirs.personId, other)))
     .where(inArray(teamMember.role, ['owner', 'manager']));
+  return rows.map(({ id }) => id);
+}
+
+/** Who runs a team, its owners first. */
+export async function runnersOf(orm: NodePgDatabase, teamId: ClientId): Promise<PersonId[]> {
+  const rows = await orm
+    .select({ id: teamMember.personId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), inArray(teamMember.role, ['owner', 'manager'])))
+    .orderBy(desc(teamMember.role), teamMember.joinedAt, teamMember.personId);
   return rows.map(({ id }) => id);
 }

@@ -85,7 +85,7 @@ export async function acceptHold(
   });
   await settleBell(tx, parts, { row: moved.row, by: owner });
   await tellHold(tx, parts, { row: moved.row, what: 'accepted', to: 'asker', by: owner });
-  await announceHolds(tx, { rows: [moved.row], now });
+  await announceHolds(tx, parts, { rows: [moved.row], now });
   await wish.note(tx, { action: 'hold.accepted', subject: { kind: 'hold', id } });
   return { kind: 'done', held: { row: moved.row, challenge: null } };
 }
@@ -204,7 +204,7 @@ export async function challengeHold(
   await holdTimeline.note(tx, id, { what: 'challenged', at: now, by: by.row.isNamed ? me : null });
   const told = { row: moved.row, what: 'challenged' as const, by: null, until: endsAt };
   await tellHold(tx, parts, { ...told, to: 'asker' });
-  await announceHolds(tx, { rows: [moved.row], now });
+  await announceHolds(tx, parts, { rows: [moved.row], now });
   await wish.note(tx, { action: 'hold.challenged', subject: { kind: 'hold', id } });
   armDue(tx, parts.notifier.platform, { name: challengesEnd, at: endsAt });
   return { kind: 'done', held: { row: moved.row, challenge } };

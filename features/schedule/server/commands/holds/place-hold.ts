@@ -78,7 +78,7 @@ export async function placeHold(tx: Transaction, parts: ScheduleParts, wish: New
     to: String(rank),
   });
   await tellHold(tx, parts, { row, what: 'placed', to: 'held', by: me });
-  await announceHolds(tx, { rows: [row], now });
+  await announceHolds(tx, parts, { rows: [row], now });
   await wish.audit(tx, { action: 'hold.placed', subject: { kind: 'hold', id } });
   armDue(tx, parts.notifier.platform, { name: holdsExpire, at: row.expiresAt });
   return { kind: 'placed', held: { row, challenge: null } };

@@ -53,7 +53,7 @@ export async function settleHolds(
     const row = rows[at];
     if (row) await say(tx, parts, { row, effect, settling });
   }
-  if (rows.length > 0) await announceHolds(tx, { rows, now });
+  if (rows.length > 0) await announceHolds(tx, parts, { rows, now });
   return rows;
 }
 

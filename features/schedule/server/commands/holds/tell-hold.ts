@@ -80,6 +80,7 @@ export async function settleBell(
 /** Has everybody ask again who may show these days: both sides, who else is in line, and their desks. */
 export async function announceHolds(
   tx: Transaction,
+  { onDays }: Pick<ScheduleParts, 'onDays'>,
   { rows, now }: { readonly rows: readonly HoldRow[]; readonly now: Date },
 ): Promise<void> {
   for (const person of new Set(rows.map(({ personId }) => personId))) {
@@ -91,5 +92,6 @@ export async function announceHolds(
     const sitters = await sittersOn(tx.orm, { desks: heard, scope: 'calendar', now });
     const event = scheduleEvents['availability.changed']({ person });
     for (const one of new Set([...heard, ...sitters])) tx.announce({ topic: topic.person(one), event });
+    await onDays(tx, person);
   }
 }

@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { mayDo, opensPage } from '#features/access/server/public.ts';
+import { representationStateSql } from '#features/profiles/server/public.ts';
+import { teamsOf } from '#features/teams/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { principalOf } from '#platform/server/session/seat.ts';
+import type { ClientState, Side } from '../limits.ts';
+import { stateOf } from '../policy/states.ts';
+import { type ClientMemberRow, type ClientRow, client, clientMember } from './tables.ts';
+
+/** A client as somebody may see them. */
+export interface OpenClient {
+  readonly row: ClientRow;
+  readonly state: ClientState;
+  readonly side: Side;
+  /** The reader's own place on the client's team, not that of the desk they sit on. */
+  readonly member: ClientMemberRow | null;
+}
+
+export const representationState = representationStateSql(client.representationId);
+
+/** Whether somebody is on the team of a client; whoever left the firm is not, whatever the row says. */
+const isOnTeamSql = (person: PersonId): SQL<boolean> => sql<boolean>`exists (select 1 from ${clientMember}
+  where ${clientMember.clientId} = ${client.id} and ${clientMember.personId} = ${person}
+    and (${client.teamId} is null or ${client.teamId} = any(${teamsOf(clientMember.personId)})))`;
+
+/** Whether the clients of a desk are open to somebody: by their role, or by their seat on it. */
+export const opensClients = (actor: Actor): boolean =>
+  actor.desk ? actor.desk.isOpen && actor.desk.scopes.includes('clients') : opensPage(actor, 'clients');
+
+/** The first of the two gates of money: the role, or the seat. The second is the grant on the client. */
+const mayManageClients = (actor: Actor): boolean =>
+  actor.desk ? opensClients(actor) : mayDo(actor, 'manage_clients');
+
+/** Whether quote, fees and commission are shown to somebody (film domain 4.2). */
+export const seesMoney = (actor: Actor, { side, member }: Pick<OpenClient, 'side' | 'member'>): boolean =>
+  side === 'team' && (member?.seesMoney ?? false) && mayManageClients(actor);
+
+/** Whether somebody decides about the team and the end: the point person, also through their desk. */
+export const manages = (actor: Actor, { row, side }: Pick<OpenClient, 'row' | 'side'>): boolean =>
+  side === 'team' && row.leadId === principalOf(actor);
+
+/** Which part of the clients a list shows. */
+export interface Seen {
+  readonly actor: Actor;
+  /** Those of other departments too, by name and status. */
+  readonly all: boolean;
+}
+
+/** The rows somebody may see as a representative or a colleague. */
+export const listed = ({ actor, all }: Seen): SQL | undefined => {
+  const mine = isOnTeamSql(principalOf(actor));
+  return all ? or(mine, ofDepartment(actor)) : mine;
+};
+
+/** Colleagues read who is signed, and not whom a desk is talking to. */
+function ofDepartment({ standing, desk }: Actor): SQL | undefined {
+  const teams = standing.teams.map(({ teamId }) => teamId);
+  return desk || teams.length === 0
+    ? sql`false`
+    : and(inArray(client.teamId, teams), isNotNull(client.signedAt));
+}
+
+/** The same as columns of a statement. */
+export const sidesOf = (actor: Actor) => ({
+  row: client,
+  representation: representationState,
+  isTeam: isOnTeamSql(principalOf(actor)),
+});
+
+/** Whose client somebody is, was, or is asked to be: a prospect nobody asked knows nothing of it. */
+const ofClient = (person: PersonId): SQL | undefined =>
+  and(
+    eq(client.personId, person),
+    or(isNotNull(client.signedAt), sql`${representationState} in ('invited', 'active')`),
+  );
+
+/** The cards of somebody as a client. */
+export async function cardsOf(orm: NodePgDatabase, person: PersonId): Promise<OpenClient[]> {
+  const rows = await orm
+    .select({ row: client, representation: representationState })
+    .from(client)
+    .where(ofClient(person))
+    .orderBy(sql`${client.closedAt} desc nulls first`, client.createdAt, client.id);
+  return rows.map(({ row, representation }) => ({
+    row,
+    state: stateFor(row, representation),
+    side: 'client' as const,
+    member: null,
+  }));
+}
+
+export const stateFor = (
+  row: ClientRow,
+  representation: Parameters<typeof stateOf>[0]['representation'],
+): ClientState => stateOf({ ...row, representation, isClosed: row.closedAt !== null });
+
+/** A client as somebody may see them: of the team, as the client, or as a colleague; to everybody else they are not there. */
+export async function findClient(
+  orm: NodePgDatabase,
+  actor: Actor,
+  id: ClientId,
+): Promise<OpenClient | undefined> {
+  const isMine = actor.desk ? sql`false` : ofClient(actor.personId);
+  const opens = opensClients(actor);
+  const [found] = await orm
+    .select({ ...sidesOf(actor), isClient: sql<boolean>`coalesce((${isMine}), false)` })
+    .from(client)
+    .where(and(eq(client.id, id), or(isMine, opens ? listed({ actor, all: true }) : undefined)));
+  if (!found) return undefined;
+  const { row, representation, isClient, isTeam } = found;
+  const side = isClient ? 'client' : isTeam ? 'team' : 'department';
+  const [member] =
+    side === 'team'
+      ? await orm
+          .select()
+          .from(clientMember)
+          .where(and(eq(clientMember.clientId, id), eq(clientMember.personId, actor.personId)))
+      : [];
+  return { row, state: stateFor(row, representation), side, member: member ?? null };
+}
+
+/** The same, locked: whoever changes a client waits for whoever came before. */
+export async function lockClient(
+  tx: Transaction,
+  actor: Actor,
+  id: ClientId,
+): Promise<OpenClient | undefined> {
+  await tx.orm.select({ id: client.id }).from(client).where(eq(client.id, id)).for('update');
+  return findClient(tx.orm, actor, id);
+}
+
+/** For whoever works with the client; the client and other departments change nothing. */
+export async function lockForTeam(
+  tx: Transaction,
+  actor: Actor,
+  id: ClientId,
+): Promise<OpenClient | undefined> {
+  const open = await lockClient(tx, actor, id);
+  return open?.side === 'team' ? open : undefined;
+}

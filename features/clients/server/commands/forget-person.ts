@@ -1,0 +1,86 @@
+import { and, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { cardsOf } from '../access.ts';
+import { client, clientJob, clientMember, clientNote, clientPitch } from '../tables.ts';
+import type { ClientsParts } from './parts.ts';
+import { untell } from './tell.ts';
+
+/**
+ * Removes what is kept of somebody who is gone: their cards as a client, with all that stands in them, what they wrote for
+ * themselves, and their places on teams. Cards that nobody took over go, too.
+ */
+export async function forgetPerson(tx: Transaction, parts: ClientsParts, person: PersonId): Promise<void> {
+  const theirs = await tx.orm.delete(client).where(eq(client.personId, person)).returning();
+  await tx.orm.delete(clientPitch).where(eq(clientPitch.personId, person));
+  await tx.orm.delete(clientNote).where(and(eq(clientNote.authorId, person), eq(clientNote.tier, 'private')));
+  await tx.orm.delete(clientMember).where(eq(clientMember.personId, person));
+  const left = await tx.orm
+    .delete(client)
+    .where(
+      and(
+        eq(client.leadId, person),
+        notExists(
+          tx.orm.select({ one: sql`1` }).from(clientMember).where(eq(clientMember.clientId, client.id)),
+        ),
+      ),
+    )
+    .returning();
+  await untell(
+    tx,
+    parts,
+    [...theirs, ...left].map(({ id }) => id),
+  );
+}
+
+/** What somebody wrote for a team is the team's: theirs to take along while they are on it. */
+const isStillOn = (person: PersonId): SQL => sql`exists (select 1 from ${clientMember}
+  where ${clientMember.clientId} = ${clientNote.clientId} and ${clientMember.personId} = ${person})`;
+
+/** What a person gets of it for themselves: as a client what they could read, of their work what they wrote. Money is the firm's. */
+export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
+  const cards = await cardsOf(orm, person);
+  const ids = cards.map(({ row }) => row.id);
+  const [jobs, notes, pitches] = await Promise.all([
+    ids.length === 0
+      ? []
+      : orm
+          .select({
+            clientId: clientJob.clientId,
+            project: clientJob.project,
+            role: clientJob.role,
+            buyer: clientJob.buyer,
+            firstDay: clientJob.firstDay,
+            lastDay: clientJob.lastDay,
+            state: clientJob.state,
+          })
+          .from(clientJob)
+          .where(inArray(clientJob.clientId, ids)),
+    orm
+      .select({ clientId: clientNote.clientId, text: clientNote.text, createdAt: clientNote.createdAt })
+      .from(clientNote)
+      .where(and(eq(clientNote.authorId, person), or(eq(clientNote.tier, 'private'), isStillOn(person)))),
+    orm
+      .select({ buyer: clientPitch.buyer, project: clientPitch.project, pitchedOn: clientPitch.pitchedOn })
+      .from(clientPitch)
+      .where(eq(clientPitch.byId, person)),
+  ]);
+  return {
+    representations: cards.map(({ row, state }) => ({
+      representative: row.leadId,
+      kind: row.kind,
+      state,
+      fields: row.fields,
+      territories: row.territories,
+      isExclusive: row.isExclusive,
+      startsOn: row.startsOn,
+      endsOn: row.endsOn,
+      signedAt: row.signedAt,
+      endedAt: row.closedAt,
+      jobs: jobs.filter(({ clientId }) => clientId === row.id),
+    })),
+    clientNotes: notes,
+    clientPitches: pitches,
+  };
+}

@@ -1,0 +1,151 @@
+import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { endRepresentation, passRepresentation } from '#features/profiles/server/public.ts';
+import { runnersOf } from '#features/teams/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Belonging, HandOver } from '#platform/server/platform.ts';
+import { isSigned } from '../../policy/states.ts';
+import { representationState, stateFor } from '../access.ts';
+import { history } from '../queries/history.ts';
+import { type ClientRow, client, clientMember } from '../tables.ts';
+import type { ClientsParts } from './parts.ts';
+import { settleRepresentation } from './settle.ts';
+import { announceClient, rowsOf, tellPassed } from './tell.ts';
+
+const kind = 'clients';
+
+const isLedBy = (person: PersonId, team: ClientId | undefined) =>
+  and(eq(client.leadId, person), team ? eq(client.teamId, team) : undefined);
+
+/** The clients somebody is the point person of, or those of one team (X16, CLI-5). */
+export async function belongingsOf(
+  orm: NodePgDatabase,
+  person: PersonId,
+  team?: ClientId,
+): Promise<Belonging[]> {
+  const [led] = await orm
+    .select({ clients: count() })
+    .from(client)
+    .where(and(isLedBy(person, team), isNull(client.closedAt)));
+  return [{ kind, title: 'Clients', count: led?.clients ?? 0 }];
+}
+
+/**
+ * Gives the clients of whoever leaves to a colleague. Each client has said beforehand what happens: they stay with the team,
+ * or the representation ends. History goes along either way.
+ */
+export async function handOver(
+  tx: Transaction,
+  parts: ClientsParts,
+  given: HandOver,
+  { now, team }: { readonly now: Date; readonly team?: ClientId },
+): Promise<void> {
+  if (given.kind !== kind) return;
+  const { from, to } = given;
+  const led = await tx.orm
+    .select({ row: client, representation: representationState })
+    .from(client)
+    .where(isLedBy(from, team))
+    .orderBy(client.id)
+    .for('update', { of: client });
+  for (const { row, representation } of led)
+    await passOn(tx, parts, { row, isAgreed: isSigned(stateFor(row, representation)), to, now });
+  await leaveTeams(tx, from, team);
+}
+
+interface Passing {
+  readonly row: ClientRow;
+  readonly isAgreed: boolean;
+  readonly to: PersonId;
+  readonly now: Date;
+}
+
+async function passOn(
+  tx: Transaction,
+  parts: ClientsParts,
+  { row, isAgreed, to, now }: Passing,
+): Promise<void> {
+  const { id, leadId: from, personId, representationId } = row;
+  const next = parts.notifier.platform.newId();
+  const stays = isAgreed && representationId && row.leaverRule === 'team' && personId !== to;
+  const isPassed =
+    stays && (await passRepresentation(tx, { id: representationId, to, newId: next, at: now }));
+  if (!isPassed && representationId && !row.closedAt)
+    await endRepresentation(tx, from, {
+      id: representationId,
+      at: now,
+      onFirstContact: parts.onFirstContact,
+      onRepresentation: (inner, changed) => settleRepresentation(inner, parts, changed),
+    });
+  if (personId === to) {
+    // Nobody represents themselves: what the team kept of them goes.
+    await tx.orm.delete(client).where(eq(client.id, id));
+    return;
+  }
+  const [theirs] = await tx.orm
+    .select({ id: client.id })
+    .from(client)
+    .where(
+      and(
+        eq(client.leadId, to),
+        eq(client.personId, personId),
+        eq(client.kind, row.kind),
+        isNull(client.closedAt),
+        ne(client.id, id),
+      ),
+    );
+  await tx.orm
+    .update(client)
+    .set({
+      leadId: to,
+      updatedAt: now,
+      ...(isPassed && { representationId: next }),
+      // The heir has a card of them already: this one is history.
+      ...(theirs && !row.closedAt && { closedAt: now }),
+    })
+    .where(eq(client.id, id));
+  await tx.orm
+    .insert(clientMember)
+    .values({ clientId: id, personId: to, seesMoney: true, addedBy: from, addedAt: now })
+    .onConflictDoUpdate({
+      target: [clientMember.clientId, clientMember.personId],
+      set: { seesMoney: true },
+    });
+  if (isPassed) {
+    await history.note(tx, id, { what: 'passed', at: now, by: from, person: to });
+    const [passed] = await rowsOf(tx, [id]);
+    if (passed) await tellPassed(tx, parts, passed);
+  }
+  await announceClient(tx, row, { now, also: [from, to] });
+}
+
+/** Whoever leaves is on the teams of no clients any more. */
+async function leaveTeams(tx: Transaction, person: PersonId, team: ClientId | undefined): Promise<void> {
+  const places = await tx.orm
+    .select({ id: clientMember.clientId })
+    .from(clientMember)
+    .innerJoin(client, eq(client.id, clientMember.clientId))
+    .where(and(eq(clientMember.personId, person), team ? eq(client.teamId, team) : undefined));
+  for (const { id } of places)
+    await tx.orm
+      .delete(clientMember)
+      .where(and(eq(clientMember.clientId, id), eq(clientMember.personId, person)));
+}
+
+/** Somebody is no longer in a team. What nobody was named to take over goes to whoever runs it: clients stay with the team. */
+export async function leftTeam(
+  tx: Transaction,
+  parts: ClientsParts,
+  { teamId, personId }: { readonly teamId: ClientId; readonly personId: PersonId },
+  now: Date,
+): Promise<void> {
+  const [left] = await tx.orm
+    .select({ id: client.id })
+    .from(client)
+    .where(isLedBy(personId, teamId))
+    .limit(1);
+  const to = left && (await runnersOf(tx.orm, teamId)).find((person) => person !== personId);
+  if (to) await handOver(tx, parts, { kind, from: personId, to }, { now, team: teamId });
+  else await leaveTeams(tx, personId, teamId);
+}

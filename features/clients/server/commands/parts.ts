@@ -1,0 +1,36 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NotificationService } from '#features/notifications/server/public.ts';
+import type { FirstContactListener } from '#features/profiles/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import type { DeskNote } from '#platform/server/session/desk-note.ts';
+
+/** What a feature counts that was done for a client by these people between two days. */
+export type DoneCounter = (
+  orm: NodePgDatabase,
+  done: {
+    readonly person: PersonId;
+    readonly by: readonly PersonId[];
+    readonly from: string;
+    readonly to: string;
+  },
+) => Promise<number>;
+
+/** What clients are given of the others. */
+export interface ClientsParts {
+  readonly notifier: NotificationService;
+  /** Strangers come to an ended representative no longer. */
+  readonly onFirstContact: FirstContactListener;
+  /** Counted elsewhere; absent until that is built. */
+  readonly done: { readonly calls?: DoneCounter; readonly submissions?: DoneCounter };
+}
+
+/** Who changes a client: somebody themselves, or on a desk. */
+export interface Writing {
+  readonly actor: Actor;
+  readonly note: DeskNote;
+  readonly now: Date;
+}
+
+/** Why something was not done. */
+export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { decideSubject, notifyOnce, removeSubject } from '#features/notifications/server/public.ts';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import { sittersOn } from '#features/teams/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { topic } from '#platform/contract/live.ts';
+import type { Told } from '#platform/contract/sentences.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { clientsEvents } from '../../contract/index.ts';
+import { say } from '../../policy/bell-words.ts';
+import { type ClientRow, client, clientMember } from '../tables.ts';
+import type { ClientsParts } from './parts.ts';
+
+const subjectOf = (id: ClientId) => `client:${id}`;
+const ownPage = '/representation';
+const pageOf = (id: ClientId) => `/clients?client=${id}`;
+
+type Named = Pick<ClientRow, 'id' | 'personId' | 'leadId'>;
+
+/** Has everybody who may show a client ask again: the team with its desks, and the client. */
+export async function announceClient(
+  tx: Transaction,
+  { id, personId }: Pick<Named, 'id' | 'personId'>,
+  {
+    now,
+    also = [],
+    isForClient = true,
+  }: { readonly now: Date; readonly also?: readonly PersonId[]; readonly isForClient?: boolean },
+): Promise<void> {
+  const members = await tx.orm
+    .select({ id: clientMember.personId })
+    .from(clientMember)
+    .where(eq(clientMember.clientId, id));
+  const team = [...new Set([...members.map((member) => member.id), ...also])];
+  const sitters = await sittersOn(tx.orm, { desks: team, scope: 'clients', now });
+  const event = clientsEvents['client.changed']({ id });
+  for (const person of new Set([...team, ...sitters, ...(isForClient ? [personId] : [])]))
+    tx.announce({ topic: topic.person(person), event });
+}
+
+/** Somebody's days are different: those who show them in their list look again (CLI-3). */
+export async function announceDays(tx: Transaction, person: PersonId, now: Date): Promise<void> {
+  const cards = await tx.orm
+    .select({ id: client.id, personId: client.personId })
+    .from(client)
+    .where(and(eq(client.personId, person), isNull(client.closedAt)));
+  for (const card of cards) await announceClient(tx, card, { now, isForClient: false });
+}
+
+interface Bell {
+  readonly person: PersonId;
+  readonly from?: PersonId;
+  readonly type: string;
+  readonly message: Told;
+  readonly actionUrl: string;
+  readonly event: string;
+}
+
+const ring = (tx: Transaction, { notifier }: ClientsParts, row: Named, { event, ...bell }: Bell) =>
+  notifyOnce(tx, notifier, [
+    {
+      ...bell,
+      title: say('clients.representation', {}),
+      subject: subjectOf(row.id),
+      event: `${subjectOf(row.id)}:${event}`,
+      metadata: {},
+    },
+  ]);
+
+const nameOf = async (tx: Transaction, person: PersonId) =>
+  (await summariesOf(tx.orm, [person])).get(person)?.displayName ?? '';
+
+/** Asks the client whether they agree. */
+export async function tellOffered(tx: Transaction, parts: ClientsParts, row: ClientRow): Promise<void> {
+  const message = say('clients.offered', { who: await nameOf(tx, row.leadId), kind: row.kind });
+  await ring(tx, parts, row, {
+    person: row.personId,
+    from: row.leadId,
+    type: 'client_offered',
+    message,
+    actionUrl: ownPage,
+    event: row.representationId ?? '',
+  });
+}
+
+/** What was asked has an answer, or is not asked any more. */
+export async function settleOffer(
+  tx: Transaction,
+  { notifier }: ClientsParts,
+  row: Named,
+  answer: 'accepted' | 'declined' | 'withdrawn',
+): Promise<void> {
+  const subject = subjectOf(row.id);
+  if (answer === 'withdrawn') return removeSubject(tx, notifier, { subject });
+  const decidedBy = await nameOf(tx, row.personId);
+  await decideSubject(tx, notifier, { type: 'client_offered', subject, status: answer, decidedBy });
+}
+
+/** Tells the other side that the client accepted, declined or that it is over. */
+export async function tellSettled(
+  tx: Transaction,
+  parts: ClientsParts,
+  row: ClientRow,
+  { what, by }: { readonly what: 'accepted' | 'declined' | 'ended'; readonly by: PersonId },
+): Promise<void> {
+  const isByClient = by === row.personId;
+  await ring(tx, parts, row, {
+    person: isByClient ? row.leadId : row.personId,
+    from: by,
+    type: `client_${what}`,
+    message: say(`clients.${what}`, { who: await nameOf(tx, by) }),
+    actionUrl: isByClient ? pageOf(row.id) : ownPage,
+    event: `${what}:${row.representationId ?? ''}`,
+  });
+}
+
+/** Tells the client who represents them now. */
+export async function tellPassed(tx: Transaction, parts: ClientsParts, row: ClientRow): Promise<void> {
+  await ring(tx, parts, row, {
+    person: row.personId,
+    from: row.leadId,
+    type: 'client_passed',
+    message: say('clients.passed', { who: await nameOf(tx, row.leadId) }),
+    actionUrl: ownPage,
+    event: `passed:${row.representationId ?? ''}`,
+  });
+}
+
+/** Warns both representatives of what is in each other's way (CLI-2). */
+export async function warnOverlap(
+  tx: Transaction,
+  parts: ClientsParts,
+  one: ClientRow,
+  other: ClientRow,
+): Promise<void> {
+  const names = await summariesOf(tx.orm, [one.personId, one.leadId, other.leadId]);
+  const named = (person: PersonId) => names.get(person)?.displayName ?? '';
+  for (const [mine, theirs] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const message = say('clients.overlap', { who: named(mine.personId), other: named(theirs.leadId) });
+    await ring(tx, parts, mine, {
+      person: mine.leadId,
+      type: 'client_overlap',
+      message,
+      actionUrl: pageOf(mine.id),
+      event: `overlap:${theirs.id}`,
+    });
+  }
+}
+
+/** Forgets what was told of clients that are gone. */
+export async function untell(
+  tx: Transaction,
+  { notifier }: ClientsParts,
+  ids: readonly ClientId[],
+): Promise<void> {
+  for (const id of ids) await removeSubject(tx, notifier, { subject: subjectOf(id) });
+}
+
+/** The rows of these ids, for what is told after a change of several. */
+export const rowsOf = (tx: Transaction, ids: readonly ClientId[]): Promise<ClientRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.orm
+        .select()
+        .from(client)
+        .where(inArray(client.id, [...ids]));

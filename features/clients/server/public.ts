@@ -1,0 +1,1 @@
+export type { ClientsFeature } from './feature.ts';

@@ -1,0 +1,17 @@
+import type { ClientsParts } from '../commands/parts.ts';
+import { cardRoutes, readingRoutes, representingRoutes } from './clients.ts';
+import { startOf } from './parts.ts';
+import { jobRoutes, materialRoutes, noteRoutes } from './work.ts';
+
+/** Everything clients answer. */
+export function clientsRoutes(parts: ClientsParts) {
+  const start = startOf(parts);
+  return start.contract.router({
+    ...readingRoutes(parts, start),
+    ...cardRoutes(parts, start),
+    ...representingRoutes(parts, start),
+    ...jobRoutes(start),
+    ...materialRoutes(start),
+    ...noteRoutes(start),
+  });
+}

@@ -1,0 +1,54 @@
+import { contract } from 'virtual:contract/clients';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import type { clients } from '../contract/index.ts';
+import { limits } from '../limits.ts';
+import type { ClientsSearch } from './parts/clients-address.ts';
+
+export const clientsApi = createApi<typeof clients>('clients', contract);
+
+/** An id for whatever is added, made before the first try (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+export type ClientsFilter = Pick<ClientsSearch, 'q' | 'state' | 'craft' | 'all'>;
+
+/** Clients under a filter, in pages by cursor. */
+export const clientsQuery = ({ q, state, craft, all }: ClientsFilter) => ({
+  ...clientsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      q,
+      state,
+      craft,
+      cursor,
+      limit: limits.pageMax,
+      ...(all && { all: 'true' }),
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+export const clientQuery = (id: string) => clientsApi.get.queryOptions({ input: { id } });
+export const mineQuery = () => clientsApi.mine.queryOptions({});
+export const doneQuery = (id: ClientId, days: { readonly from: string; readonly to: string }) =>
+  clientsApi.done.queryOptions({ input: { id, ...days } });
+
+/** Notes about a client, in pages by cursor. */
+export const notesQuery = (id: ClientId) =>
+  clientsApi.notes.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** What happened to a client, in pages by cursor. */
+export const historyQuery = (id: ClientId) =>
+  clientsApi.history.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });

@@ -1,0 +1,187 @@
+import { Button, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { IconPlus } from '#platform/ui/icons.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
+import views from '#platform/ui/kit/view-links.module.css';
+import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { clientStates, crafts } from '../../limits.ts';
+import { clientsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { ClientGrid } from '../parts/client-grid.tsx';
+import { ClientList } from '../parts/client-list.tsx';
+import { ClientPanel } from '../parts/client-panel.tsx';
+import { type ClientsSearch, changeClientsSearch, readClientsSearch } from '../parts/clients-address.ts';
+import { AddClientDialog, ListSheet } from '../parts/lazy-dialogs.ts';
+
+/** The clients of a desk: twelve weeks of each at a glance, or a list, with one open beside it. */
+export function ClientsPage() {
+  const search = useSearch({ strict: false, select: readClientsSearch, structuralSharing: true });
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const [isPressed, setIsPressed] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const reading = useInfiniteQuery(clientsQuery(search));
+  const rows = reading.data?.pages.flatMap(({ items }) => items);
+  const first = reading.data?.pages[0];
+  const go = (next: ChangeOf<ClientsSearch>) =>
+    void navigate({
+      to: '/clients',
+      search: changeClientsSearch(search, next),
+      replace: true,
+      resetScroll: false,
+    });
+  if (refusalOf(reading.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  const { client, tab: _tab, view, create, ...filter } = search;
+  const isFiltered = Object.keys(filter).length > 0;
+  const retry = () => void reading.refetch();
+  const close = () => {
+    setIsPressed(false);
+    if (create) go({ create: undefined });
+  };
+  const open = (next: string) => go({ client: next, tab: undefined });
+  return (
+    <ListPage
+      isOpen={client !== undefined}
+      label={copy.title}
+      head={
+        <Head
+          search={search}
+          count={rows?.length}
+          isPrintable={(rows?.length ?? 0) > 0}
+          onGo={go}
+          onAdd={() => setIsPressed(true)}
+          onPrint={() => setIsPrinting(true)}
+        />
+      }
+      beside={
+        <>
+          {client ? (
+            <ClientPanel
+              key={client}
+              id={client}
+              tab={search.tab ?? 'overview'}
+              onTab={(tab) => go({ tab })}
+              onClose={() => go({ client: undefined, tab: undefined })}
+            />
+          ) : null}
+          <Suspense fallback={null}>
+            {isPressed || create ? (
+              <AddClientDialog onAdded={(id) => go({ client: id, create: undefined })} onClose={close} />
+            ) : null}
+            {isPrinting && rows ? <ListSheet clients={rows} onDone={() => setIsPrinting(false)} /> : null}
+          </Suspense>
+        </>
+      }
+    >
+      {rows && rows.length > 0 && first ? (
+        view === 'list' || isPhone ? (
+          <ClientList clients={rows} open={client} onOpen={open} />
+        ) : (
+          <ClientGrid clients={rows} from={first.from} open={client} onOpen={open} />
+        )
+      ) : rows ? (
+        <EmptyState
+          line={isFiltered ? copy.noneFound : copy.none}
+          act={
+            isFiltered
+              ? {
+                  label: copy.clear,
+                  run: () => go({ q: undefined, state: undefined, craft: undefined, all: undefined }),
+                }
+              : { label: copy.add.act, run: () => setIsPressed(true) }
+          }
+        />
+      ) : reading.isError ? (
+        <ErrorPanel title={copy.broken} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={8} height={44} variant="person" onRetry={retry} />
+      )}
+      <MoreRows reading={reading} words={copy} />
+    </ListPage>
+  );
+}
+
+type HeadProps = {
+  search: ClientsSearch;
+  count: number | undefined;
+  isPrintable: boolean;
+  onGo: (next: ChangeOf<ClientsSearch>) => void;
+  onAdd: () => void;
+  onPrint: () => void;
+};
+
+function Head({ search, count, isPrintable, onGo, onAdd, onPrint }: HeadProps) {
+  const { view } = search;
+  return (
+    <ListHead
+      title={copy.title}
+      count={count}
+      actions={
+        <>
+          {isPrintable ? (
+            <Button variant="default" onClick={onPrint}>
+              {copy.print.act}
+            </Button>
+          ) : null}
+          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
+            {copy.add.act}
+          </Button>
+        </>
+      }
+    >
+      <Row gap={8} align="center" wrap pt={8}>
+        <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
+        <Select
+          aria-label={copy.state}
+          placeholder={copy.allStates}
+          clearable
+          data={clientStates.map((value) => ({ value, label: copy.states[value] }))}
+          value={search.state ?? null}
+          onChange={(next) => onGo({ state: clientStates.find((one) => one === next) })}
+        />
+        <Select
+          aria-label={copy.craft}
+          placeholder={copy.allCrafts}
+          clearable
+          data={crafts.map((value) => ({ value, label: copy.crafts[value] }))}
+          value={search.craft ?? null}
+          onChange={(next) => onGo({ craft: crafts.find((one) => one === next) })}
+        />
+        <Row as="label" gap={8} align="center" minHeight={36}>
+          <TickBox
+            checked={search.all === true}
+            onToggle={(isAll) => onGo({ all: isAll ? true : undefined })}
+          />
+          {copy.all}
+        </Row>
+        <Row as="nav" gap={4} ml="auto" aria-label={copy.views.label}>
+          {([undefined, 'list'] as const).map((one) => (
+            <Link
+              key={one ?? 'grid'}
+              to="/clients"
+              search={changeClientsSearch(search, { view: one })}
+              className={views.link}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {copy.views[one ?? 'grid']}
+            </Link>
+          ))}
+        </Row>
+      </Row>
+    </ListHead>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
+import pills from '#platform/ui/kit/view-links.module.css';
+import type { ClientView } from '../../contract/views.ts';
+import { clientQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { lineOf } from './client-words.ts';
+import { type ClientTab, clientTabs } from './clients-address.ts';
+import { ClientHistory } from './panel/client-history.tsx';
+import { JobsTab } from './panel/jobs-tab.tsx';
+import { MaterialsTab } from './panel/materials-tab.tsx';
+import { NotesTab } from './panel/notes-tab.tsx';
+import { OverviewTab } from './panel/overview-tab.tsx';
+
+type ClientPanelProps = {
+  id: string;
+  tab: ClientTab;
+  onTab: (tab: ClientTab) => void;
+  onClose: () => void;
+};
+
+/** One client, open beside the list. */
+export function ClientPanel({ id, tab, onTab, onClose }: ClientPanelProps) {
+  const reading = useQuery(clientQuery(id));
+  const client = reading.data;
+  return (
+    <SidePanel
+      title={client?.person.displayName ?? copy.tabs.label}
+      sub={client && `${lineOf(client)} · ${client.lead.displayName}`}
+      closeLabel={copy.close}
+      onClose={onClose}
+      reading={reading}
+      absent={refusalOf(reading.error)?.code === 'client.absent' ? copy.absent : undefined}
+      broken={copy.clientBroken}
+      lines={6}
+    >
+      {client ? <Open client={client} tab={tab} onTab={onTab} /> : null}
+    </SidePanel>
+  );
+}
+
+/** Another department reads who it is and where they stand, which the head says. */
+function Open({ client, tab, onTab }: { client: ClientView } & Pick<ClientPanelProps, 'tab' | 'onTab'>) {
+  if (client.side !== 'team') return <OverviewTab client={client} />;
+  return (
+    <Stack gap={12} pb={24}>
+      <Row role="tablist" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
+        {clientTabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            className={pills.link}
+            aria-selected={one === tab}
+            aria-current={one === tab ? 'page' : undefined}
+            onClick={() => onTab(one)}
+          >
+            {copy.tabs[one]}
+          </button>
+        ))}
+      </Row>
+      <Part client={client} tab={tab} />
+    </Stack>
+  );
+}
+
+function Part({ client, tab }: { client: ClientView; tab: ClientTab }) {
+  if (tab === 'jobs') return <JobsTab client={client} />;
+  if (tab === 'materials') return <MaterialsTab client={client} />;
+  if (tab === 'notes') return <NotesTab id={client.id} />;
+  return tab === 'history' ? <ClientHistory id={client.id} /> : <OverviewTab client={client} />;
+}

@@ -1,0 +1,76 @@
+import { dayWords } from '#platform/ui/calendar-words.ts';
+import { numberWords } from '#platform/ui/counted.ts';
+import type { ClientSummary, ClientView, Job } from '../../contract/views.ts';
+import { copy } from '../copy.ts';
+
+/** Two days as one stretch; one day as itself. */
+export const spanWords = (from: string | null, to: string | null): string => {
+  if (!from) return to ? dayWords(to) : '';
+  return to && to !== from ? `${dayWords(from)} – ${dayWords(to)}` : dayWords(from);
+};
+
+/** What a client is and where they stand: "Actor · Signed". */
+export const lineOf = ({ craft, state }: Pick<ClientSummary, 'craft' | 'state'>): string =>
+  [craft ? copy.crafts[craft] : '', copy.states[state]].filter(Boolean).join(' · ');
+
+/** The job somebody is on or up for, in a few words. */
+export const jobLine = ({ job }: Pick<ClientSummary, 'job'>): string => {
+  if (!job) return '';
+  const until = job.lastDay ? copy.grid.until(dayWords(job.lastDay)) : '';
+  return [`${job.project}: ${copy.jobs.states[job.state]}`, until].filter(Boolean).join(', ');
+};
+
+export const fieldsLine = ({ fields }: Pick<ClientSummary, 'fields'>): string =>
+  fields.length === 0 ? copy.terms.everything : fields.map((one) => copy.fields[one]).join(', ');
+
+export const placesLine = ({ territories }: Pick<ClientSummary, 'territories'>): string =>
+  territories.length === 0
+    ? copy.terms.everywhere
+    : territories.map((one) => copy.territories[one]).join(', ');
+
+/** An amount with its currency, in the smallest unit as it is kept. */
+export const amountWords = (minor: number, currency: string): string => {
+  const style = { style: 'currency', currency } as const;
+  try {
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', style).resolvedOptions();
+    return numberWords(minor / 10 ** maximumFractionDigits, {
+      ...style,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  } catch {
+    // A currency nobody knows is shown as it was written.
+    return `${currency} ${numberWords(minor / 100, {})}`;
+  }
+};
+
+/** How many of the smallest unit make one of a currency. */
+export const unitsOf = (currency: string): number => {
+  try {
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    return 10 ** maximumFractionDigits;
+  } catch {
+    return 100;
+  }
+};
+
+export const percentWords = (basis: number): string => `${numberWords(basis / 100, {})} %`;
+
+/** The fee of a job as it is agreed: "$12,500 a week, commission 10 %". */
+export function feeWords({ money }: Pick<Job, 'money'>): string {
+  if (!money) return '';
+  const { feeMinor, feeUnit, currency, commissionBasis } = money;
+  const fee =
+    feeMinor === null
+      ? ''
+      : [amountWords(feeMinor, currency), copy.money.per[feeUnit]].filter(Boolean).join(' ');
+  const commission =
+    commissionBasis === null ? '' : `${copy.money.commissionShort} ${percentWords(commissionBasis)}`;
+  return [fee, commission].filter(Boolean).join(', ');
+}
+
+/** What is still open once somebody is a former client. */
+export const inFlightOf = ({ jobs }: Pick<ClientView, 'jobs'>): readonly Job[] =>
+  jobs.filter(({ state }) => state !== 'paid' && state !== 'released');

@@ -1,0 +1,40 @@
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+
+// What is asked in a dialog or printed comes with its first use.
+
+export const AddClientDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/add-client-dialog.tsx')).AddClientDialog,
+}));
+export const EditClientDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/edit-client-dialog.tsx')).EditClientDialog,
+}));
+export const MoneyDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/money-dialog.tsx')).MoneyDialog,
+}));
+export const MemberDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/member-dialog.tsx')).MemberDialog,
+}));
+export const JobDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/job-dialog.tsx')).JobDialog,
+}));
+export const MaterialDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/material-dialog.tsx')).MaterialDialog,
+}));
+export const PitchDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/pitch-dialog.tsx')).PitchDialog,
+}));
+export const EndDialog = lazyPart(async () => ({
+  default: (await import('./dialogs/end-dialog.tsx')).EndDialog,
+}));
+export const ListSheet = lazyPart(async () => ({
+  default: (await import('./sheets/list-sheet.tsx')).ListSheet,
+}));
+export const SlipSheet = lazyPart(async () => ({
+  default: (await import('./sheets/slip-sheet.tsx')).SlipSheet,
+}));
+export const PacketSheet = lazyPart(async () => ({
+  default: (await import('./sheets/packet-sheet.tsx')).PacketSheet,
+}));
+export const HandOverSheet = lazyPart(async () => ({
+  default: (await import('./sheets/hand-over-sheet.tsx')).HandOverSheet,
+}));

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import type { ClientPerson, ClientView } from '../../../contract/views.ts';
+import { clientsApi } from '../../api.ts';
+import { copy } from '../../copy.ts';
+import { MemberDialog } from '../lazy-dialogs.ts';
+import { Part } from './part.tsx';
+
+const { team: words } = copy;
+
+/** Who looks after a client, and who else represents them. */
+export function TeamPart({ client }: { client: ClientView }) {
+  const { run, busyRow } = useActs(clientsApi.key());
+  const [asked, setAsked] = useState<ClientPerson | 'new'>();
+  const mayChange = client.mayManage && client.state !== 'former';
+  const remove = (personId: ClientPerson['person']['id']) =>
+    void run(() => clientsApi.removeMember.call({ id: client.id, personId }), {
+      failed: copy.failed,
+      row: personId,
+    });
+  return (
+    <>
+      <Part title={words.title}>
+        <ul className={layout({ stack: true, gap: 8 })}>
+          {client.team.map((member) => (
+            <Row as="li" key={member.person.id} gap={8} align="center" wrap>
+              <Member member={member} />
+              {mayChange ? (
+                <Button variant="subtle" color="gray" size="sm" onClick={() => setAsked(member)}>
+                  {words.edit(member.person.displayName)}
+                </Button>
+              ) : null}
+              {mayChange && !member.isLead ? (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  loading={busyRow === member.person.id}
+                  onClick={() => remove(member.person.id)}
+                >
+                  {copy.remove}
+                </Button>
+              ) : null}
+            </Row>
+          ))}
+        </ul>
+        {mayChange ? (
+          <Row>
+            <Button variant="default" size="sm" onClick={() => setAsked('new')}>
+              {words.add}
+            </Button>
+          </Row>
+        ) : null}
+      </Part>
+      <CoRepresentatives client={client} />
+      <Suspense fallback={null}>
+        {asked ? (
+          <MemberDialog
+            client={client}
+            member={asked === 'new' ? undefined : asked}
+            onClose={() => setAsked(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const Member = ({ member: { person, isLead, area, seesMoney } }: { member: ClientPerson }) => (
+  <Row gap={8} align="center" grow shrink>
+    <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={24} isDecorative />
+    <Stack shrink>
+      <Text truncate>{person.displayName}</Text>
+      <Text truncate size="sm" tone="muted">
+        {[isLead ? copy.terms.point : '', area, seesMoney ? words.money : ''].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  </Row>
+);
+
+/** Who else represents the client, as their profile says. */
+export const CoRepresentatives = ({ client: { coRepresentatives } }: { client: ClientView }) =>
+  coRepresentatives.length === 0 ? null : (
+    <Part title={words.others}>
+      <ul>
+        {coRepresentatives.map(({ person, company, kind }) => (
+          <li key={`${person.id} ${kind}`}>
+            {[person.displayName, company, copy.kinds[kind]].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );

@@ -1,0 +1,37 @@
+import { dayWords } from '#platform/ui/calendar-words.ts';
+import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
+import type { ClientView } from '../../../contract/views.ts';
+import { copy } from '../../copy.ts';
+import { inFlightOf, spanWords } from '../client-words.ts';
+import classes from './sheets.module.css';
+import { usePrinted } from './use-printed.ts';
+
+/** What is in flight, for whoever represents them next: without money, which is not theirs to read (scene 8). */
+export function HandOverSheet({ client, onDone }: { client: ClientView; onDone: () => void }) {
+  const printed = usePrinted();
+  const { inFlight: words } = copy;
+  return (
+    <PrintSheet title={`${words.title}: ${client.person.displayName}`} lines={[printed]} onDone={onDone}>
+      <h2>{copy.tabs.jobs}</h2>
+      <ul className={classes.rows}>
+        {inFlightOf(client).map(({ id, project, role, buyer, state, firstDay, lastDay }) => (
+          <li key={id} className={classes.row}>
+            <b dir="auto">{project}</b>
+            <span>{copy.jobs.states[state]}</span>
+            <span>{[role, buyer, spanWords(firstDay, lastDay)].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <h2>{copy.pitches.title}</h2>
+      <ul className={classes.rows}>
+        {client.pitches.map(({ id, buyer, project, pitchedOn }) => (
+          <li key={id} className={classes.row}>
+            <b dir="auto">{buyer}</b>
+            <span>{dayWords(pitchedOn)}</span>
+            <span dir="auto">{project}</span>
+          </li>
+        ))}
+      </ul>
+    </PrintSheet>
+  );
+}
