@@ -5,6 +5,7 @@ import { assignmentsServer } from '#features/assignments/server/manifest.ts';
 import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { callsServer } from '#features/calls/server/manifest.ts';
+import { countCallsWith } from '#features/calls/server/public.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
@@ -152,7 +153,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const clients = manifests.clients.mount({
     notifier,
     onFirstContact: connections.releaseHeld,
-    done: {},
+    done: { calls: countCallsWith },
   });
   const follows = { ...connections, settlePair, onRepresentation: clients.onRepresentation };
   const { onChange, onWords } = changesFor(people, search, directory);

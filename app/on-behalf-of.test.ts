@@ -59,6 +59,7 @@ async function desk() {
     'matters.link': ['/matters/links', { id: newId(), ...link }],
     'matters.unlink': ['/matters/links/remove', link],
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
+    ...(await clientsOf(jane, sam)),
     ...(await onSheetOf(jane, sam)),
     ...(await heldOn(jane, ada)),
     'schedule.create': ['/events', { id: newId(), ...wish }],
@@ -69,6 +70,54 @@ async function desk() {
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, asked };
+}
+
+/** A client of Jane’s with everything that is kept of them, and what is done with each of it at her desk. */
+async function clientsOf(jane: Actor, sam: Actor) {
+  const [client, prospect, newcomer] = await Promise.all([
+    scene.person('Lucian Thorne', { role: 'TALENT' }),
+    scene.person('Juno Ward', { role: 'TALENT' }),
+    scene.person('Lise Aalto', { role: 'TALENT' }),
+  ]);
+  const add = async (personId: Actor['id'], isOffer: boolean) => {
+    const id = ContactId.parse(newId());
+    await jane.call.clients.create({ id, personId, kind: 'manager', isOffer });
+    return id;
+  };
+  await Promise.all([client, prospect].map((one) => scene.connect(jane, one)));
+  const id = await add(client.id, true);
+  await client.call.clients.accept({ id });
+  const toOffer = await add(prospect.id, false);
+  // Money is for whoever it was granted to, on a desk as well.
+  await jane.call.clients.putMember({ id, personId: sam.id, seesMoney: true });
+  await jane.call.clients.putMember({ id: toOffer, personId: sam.id });
+  const [edited, moved, old, noted] = [newId(), newId(), newId(), newId()];
+  for (const jobId of [edited, moved])
+    await jane.call.clients.addJob({ id, jobId: ContactId.parse(jobId), project: 'Copperline' });
+  const material = { kind: 'reel', title: 'Reel', address: 'https://reel.example/1' } as const;
+  for (const materialId of [old, newId()])
+    await jane.call.clients.addMaterial({ id, materialId: ContactId.parse(materialId), ...material });
+  await jane.call.clients.addNote({ id, noteId: ContactId.parse(noted), text: 'Likes tea', tier: 'team' });
+  const quote = { quoteMinor: 100, quoteUnit: 'day', currency: 'USD', quoteNote: '', commissionBasis: 1000 };
+  return {
+    'clients.create': ['/clients', { id: newId(), personId: newcomer.id, kind: 'manager' }],
+    'clients.edit': [`/clients/${id}`, { version: 2, needs: 'A pilot' }],
+    'clients.saveMoney': [`/clients/${id}/money`, { version: 0, ...quote }],
+    'clients.offer': [`/clients/${toOffer}/offer`, {}],
+    'clients.putMember': [`/clients/${id}/team/${sam.id}`, { area: 'Television', seesMoney: true }],
+    'clients.removeMember': [`/clients/${toOffer}/team/${sam.id}`, {}],
+    'clients.addJob': [`/clients/${id}/jobs`, { jobId: newId(), project: 'Halyard' }],
+    'clients.editJob': [`/clients/${id}/jobs/${edited}`, { version: 1, role: 'Voss' }],
+    'clients.moveJob': [`/clients/${id}/jobs/${moved}/move`, { version: 1, act: 'pin' }],
+    'clients.addMaterial': [`/clients/${id}/materials`, { materialId: newId(), ...material }],
+    'clients.makeCurrent': [`/clients/${id}/materials/${old}/current`, {}],
+    'clients.addPitch': [
+      `/clients/${id}/pitches`,
+      { pitchId: newId(), buyer: 'Quillmere', pitchedOn: dayIn(0) },
+    ],
+    'clients.addNote': [`/clients/${id}/notes`, { noteId: newId(), text: 'Rang twice' }],
+    'clients.removeNote': [`/clients/${id}/notes/${noted}`, {}],
+  } as const;
 }
 
 /** Calls on Jane's phone sheet, and what is done with each of them at her desk. */

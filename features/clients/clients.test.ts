@@ -484,7 +484,7 @@ test('what was done for a client this quarter counts meetings, pitches and booki
   });
   await agent.call.schedule.create({ id: newId(), title: 'Dentist', kind: 'personal', when, people: [] });
   const quarter = { id, from: dayIn(-40), to: dayIn(40) };
-  const expected = { meetings: 1, pitches: 1, bookings: 1, calls: null, submissions: null };
+  const expected = { meetings: 1, pitches: 1, bookings: 1, calls: 0, submissions: null };
   expect(await agent.call.clients.done(quarter)).toMatchObject(expected);
   expect(await client.call.clients.done(quarter)).toMatchObject(expected);
   expect(await refusalOf(other.call.clients.done(quarter))).toBe('client.absent');

@@ -69,6 +69,7 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
     },
     ...useLinkActions(shell),
     ...useProjectActions(),
+    ...useClientActions(),
     ...useScheduleActions(),
     ...useDeskActions(),
     ...useLessonActions(),
@@ -99,6 +100,24 @@ function useProjectActions(): PaletteAction[] {
   const start = () => void navigate({ to: '/projects', search: { create: true } });
   return [
     { id: 'new-project', label: copy.newProject, words: copy.words.newProject, icon: IconMovie, run: start },
+  ];
+}
+
+/** A new client, for whoever may open the page; on a desk that covers clients, on the principal's list. */
+function useClientActions(): PaletteAction[] {
+  const navigate = useNavigate();
+  const { desk } = useMe();
+  const mayOpen = useMayOpen('clients');
+  if (deskHere ? !desk?.scopes.includes('clients') : !mayOpen) return [];
+  const start = () => void navigate({ to: '/clients', search: { create: true } });
+  return [
+    {
+      id: 'add-client',
+      label: copy.addClient,
+      words: copy.words.addClient,
+      icon: IconBriefcase,
+      run: start,
+    },
   ];
 }
 

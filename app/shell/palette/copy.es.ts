@@ -7,6 +7,7 @@ export const spanish = {
   linkConversation: 'Vincular esta conversación a un proyecto',
   linkAssignment: 'Vincular este encargo a un proyecto',
   newProject: 'Nuevo proyecto',
+  addClient: 'Añadir cliente',
   newEvent: 'Nuevo evento',
   lesson: 'Ver un tutorial de esta página',
   menu: 'Abrir o plegar el menú',
@@ -27,6 +28,7 @@ export const spanish = {
     report: 'comentario error fallo problema beta ayuda idea',
     link: 'sobre asunto conectar adjuntar proyecto',
     newProject: 'crear empezar película serie título',
+    addClient: 'representar firmar talento lista',
     newEvent: 'crear reservar reunión llamada agenda calendario',
     lesson: 'tutorial vídeo ayuda aprender',
     menu: 'barra lateral navegación',
@@ -36,6 +38,7 @@ export const spanish = {
     logOut: 'salir desconectar cerrar',
   },
   pages: {
+    representation: 'Tu representación',
     profile: 'Mi perfil',
     notifications: 'Avisos',
     status: 'Estado',

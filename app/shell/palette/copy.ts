@@ -7,6 +7,7 @@ export const copy = translated('palette', {
   linkConversation: 'Link this conversation to a project',
   linkAssignment: 'Link this assignment to a project',
   newProject: 'New project',
+  addClient: 'Add client',
   newEvent: 'New event',
   lesson: 'Watch a tutorial for this page',
   menu: 'Open or close the menu',
@@ -28,6 +29,7 @@ export const copy = translated('palette', {
     report: 'feedback bug problem beta help idea',
     link: 'about matter connect attach project',
     newProject: 'create start film series title',
+    addClient: 'represent sign talent prospect roster',
     newEvent: 'create book meeting call schedule calendar',
     lesson: 'tutorial film help learn show me',
     menu: 'sidebar toggle navigation',
@@ -38,6 +40,7 @@ export const copy = translated('palette', {
   },
   /** Pages that the menu does not list. */
   pages: {
+    representation: 'Your representation',
     profile: 'My profile',
     notifications: 'Notifications',
     status: 'Status',

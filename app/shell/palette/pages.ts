@@ -1,5 +1,5 @@
 import type { PalettePage } from '#features/search/ui/parts/palette-entries.ts';
-import { IconBell, IconCircleCheck, IconLock, IconUser } from '#platform/ui/icons.ts';
+import { IconBell, IconBriefcase, IconCircleCheck, IconLock, IconUser } from '#platform/ui/icons.ts';
 import { isGroup, type NavAccess, type NavItem, type PinnedPlace } from '../navigation.ts';
 import { useNavAccess, useNavigation } from '../use-nav-access.ts';
 import { copy } from './copy.ts';
@@ -7,6 +7,13 @@ import { copy } from './copy.ts';
 /** What everybody signed in may open and the menu does not list. */
 const unlisted: readonly PalettePage[] = [
   { id: 'profile', label: copy.pages.profile, group: '', to: '/profile', icon: IconUser },
+  {
+    id: 'representation',
+    label: copy.pages.representation,
+    group: '',
+    to: '/representation',
+    icon: IconBriefcase,
+  },
   { id: 'notifications', label: copy.pages.notifications, group: '', to: '/notifications', icon: IconBell },
   { id: 'status', label: copy.pages.status, group: '', to: '/status', icon: IconCircleCheck },
   { id: 'terms', label: copy.pages.terms, group: '', to: '/terms', icon: IconLock },

@@ -1,1 +1,2 @@
 export type { CallsParts } from './commands/parts.ts';
+export { countCallsWith } from './queries/calls-with.ts';

@@ -141,8 +141,8 @@ export const clientsContract = {
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, leaverRule: z.enum(leaverRules).default('team') }))
     .output(ClientView),
+  // An end is nobody's to delegate.
   end: procedure
-    .meta({ desk: 'clients' })
     .route({
       method: 'POST',
       path: '/clients/{id}/end',

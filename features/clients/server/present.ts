@@ -18,7 +18,7 @@ import { barOf } from '../policy/bar.ts';
 import { gapsOf } from '../policy/gaps.ts';
 import { isInFlight, isSigned } from '../policy/states.ts';
 import { manages, type OpenClient, seesMoney } from './access.ts';
-import { overlapping } from './queries/overlaps.ts';
+import { overlapping, overlapsAmong } from './queries/overlaps.ts';
 import { jobsFor, materialsFor, membersFor, moneyFor, pitchesFor } from './queries/work.ts';
 import type { ClientMemberRow, JobRow } from './tables.ts';
 
@@ -37,7 +37,7 @@ interface ListFacts {
   readonly jobs: readonly JobRow[];
   readonly members: readonly ClientMemberRow[];
   readonly days: (open: OpenClient) => readonly ClientDays[];
-  readonly overlaps: ReadonlySet<string>;
+  readonly overlaps: Awaited<ReturnType<typeof overlapsAmong>>;
 }
 
 /** Whether somebody works with the client now, so that the days and jobs are theirs to see. */
@@ -55,15 +55,14 @@ export async function presentRows(reading: Reading, rows: readonly OpenClient[])
 async function factsOf({ orm, now }: Reading, rows: readonly OpenClient[]): Promise<ListFacts> {
   const ids = rows.filter(({ side }) => side !== 'department').map(({ row }) => row.id);
   const persons = rows.flatMap(({ row }) => [row.personId, row.leadId]);
-  const overlaps = new Set<string>();
-  for (const { row, state, side } of rows)
-    if (side === 'team' && isSigned(state) && (await overlapping(orm, row)).length > 0) overlaps.add(row.id);
-  const [people, profiles, jobs, members, days] = await Promise.all([
+  const signed = rows.filter(({ side, state }) => side === 'team' && isSigned(state)).map(({ row }) => row);
+  const [people, profiles, jobs, members, days, overlaps] = await Promise.all([
     summariesOf(orm, persons),
     profilesOf(orm, persons),
     jobsFor(orm, ids),
     membersFor(orm, ids),
     daysFor(orm, rows, now),
+    overlapsAmong(orm, signed),
   ]);
   return {
     people,
@@ -140,7 +139,7 @@ function summaryOf(open: OpenClient, person: PersonSummary, facts: ListFacts, no
     job: next ? { project: next.project, state: next.state, lastDay: next.lastDay } : null,
     days: isTeam ? [...facts.days(open), ...booked] : [],
     needs: isTeam ? row.needs : '',
-    hasOverlap: facts.overlaps.has(row.id),
+    hasOverlap: (facts.overlaps.get(row.id)?.length ?? 0) > 0,
   };
 }
 

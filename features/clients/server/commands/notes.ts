@@ -64,8 +64,20 @@ export async function removeNote(
     actor.desk ? eq(clientNote.tier, 'team') : undefined,
   );
   const [gone] = await tx.orm.delete(clientNote).where(mine).returning();
-  if (!gone) return 'note_absent';
+  if (!gone) return (await isThere(tx, wish)) ? 'note_absent' : 'removed';
   await wish.note(tx, { action: 'client.note_removed', subject: { kind: 'client', id } });
   if (gone.tier === 'team') await announceClient(tx, open.row, { now, isForClient: false });
   return 'removed';
+}
+
+/** Whether the note is there and somebody else's; one that is gone was removed before. */
+async function isThere(
+  tx: Transaction,
+  { id, noteId }: { readonly id: ClientId; readonly noteId: ClientId },
+): Promise<boolean> {
+  const [found] = await tx.orm
+    .select({ id: clientNote.id })
+    .from(clientNote)
+    .where(and(eq(clientNote.id, noteId), eq(clientNote.clientId, id)));
+  return found !== undefined;
 }

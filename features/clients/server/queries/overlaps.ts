@@ -1,18 +1,29 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { overlaps } from '../../policy/overlap.ts';
 import { isSigned } from '../../policy/states.ts';
 import { representationState, stateFor } from '../access.ts';
 import { type ClientRow, client } from '../tables.ts';
 
-/** The representations that hold and are in the way of this one (CLI-2). */
-export async function overlapping(orm: NodePgDatabase, row: ClientRow): Promise<ClientRow[]> {
-  const others = await orm
+/** For each of these cards, the representations of the same client that hold and are in its way (CLI-2). */
+export async function overlapsAmong(
+  orm: NodePgDatabase,
+  rows: readonly ClientRow[],
+): Promise<ReadonlyMap<ClientId, ClientRow[]>> {
+  if (rows.length === 0) return new Map();
+  const people = [...new Set(rows.map(({ personId }) => personId))];
+  const found = await orm
     .select({ row: client, representation: representationState })
     .from(client)
-    .where(and(eq(client.personId, row.personId), ne(client.id, row.id), isNull(client.closedAt)))
+    .where(and(inArray(client.personId, people), isNull(client.closedAt)))
     .orderBy(client.createdAt, client.id);
-  return others.flatMap((other) =>
-    isSigned(stateFor(other.row, other.representation)) && overlaps(row, other.row) ? [other.row] : [],
-  );
+  const held = found.flatMap((one) => (isSigned(stateFor(one.row, one.representation)) ? [one.row] : []));
+  const inTheWay = (row: ClientRow) =>
+    held.filter((other) => other.personId === row.personId && other.id !== row.id && overlaps(row, other));
+  return new Map(rows.map((row) => [row.id, inTheWay(row)]));
 }
+
+/** The same for one card. */
+export const overlapping = async (orm: NodePgDatabase, row: ClientRow): Promise<ClientRow[]> =>
+  (await overlapsAmong(orm, [row])).get(row.id) ?? [];

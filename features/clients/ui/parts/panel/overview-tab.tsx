@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
@@ -102,7 +103,7 @@ function Acts({ client, onAsk }: { client: ClientView; onAsk: (asked: Asked) => 
       >
         {copy.person}
       </Button>
-      {isOpen && mayManage ? (
+      {isOpen && mayManage && !deskHere ? (
         <Button variant="subtle" color="gray" onClick={() => onAsk('end')}>
           {endWords(client).act}
         </Button>

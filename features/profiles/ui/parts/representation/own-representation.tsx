@@ -29,6 +29,11 @@ export function OwnRepresentation() {
       <Grid gap={16} cols={1} shrink>
         {isError ? <ErrorPanel title={words.broken} onRetry={retry} /> : null}
         {!data && !isError ? <SkeletonRows count={1} height={40} variant="line" onRetry={retry} /> : null}
+        {data && data.items.length > 0 ? (
+          <Text as="p">
+            <Link to="/representation">{words.whole}</Link>
+          </Text>
+        ) : null}
         {data?.items.length === 0 ? (
           <Text as="p" tone="muted" pretty>
             {words.none}

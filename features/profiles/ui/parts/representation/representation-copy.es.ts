@@ -3,6 +3,7 @@ import type { representationCopy } from './representation-copy.ts';
 /** The Spanish words of who represents whom. */
 export const representation = {
   title: 'Representación',
+  whole: 'Ver qué puede hacer y qué ha hecho cada uno por ti',
   kinds: { agent: 'Agente', manager: 'Mánager', lawyer: 'Abogado', publicist: 'Prensa' },
   broken: 'No se pudo cargar tu representación',
   none: 'Aún no tienes representación. Pídesela a un contacto en su perfil.',

@@ -4,6 +4,7 @@ import type { RepresentationKind } from '../../../limits.ts';
 /** The words of who represents whom. */
 export const representationCopy = translated('representation', {
   title: 'Representation',
+  whole: 'See what each may do and has done for you',
   kinds: {
     agent: 'Agent',
     manager: 'Manager',
