@@ -27,8 +27,6 @@ export const limits = {
   branchMax: 5_000,
   sizeMax: 10_000,
   windowMax: 365,
-  /** How long undo is offered (X12), milliseconds. */
-  undoMs: 10_000,
   /** Until then a revocation can be taken back, milliseconds. */
   undoTakenMs: 10 * 60_000,
   passwordMax: 200,

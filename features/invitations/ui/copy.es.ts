@@ -200,7 +200,7 @@ export const spanish = {
     undone: 'Deshecho',
     undoReason: 'Deshecho',
     conflict: 'Otra persona cambió este límite mientras tanto',
-    conflictLine: (theirs) => `Ahora es ${theirs}. Si guardas otra vez, queda el tuyo.`,
+    conflictLine: 'Compara y elige.',
     failed: 'El límite no se guardó',
     failedLine: 'Lo que escribiste sigue aquí. Revisa tu conexión y guarda otra vez.',
   },

@@ -192,7 +192,7 @@ export const copy = translated('invitations', {
     undone: 'Undone',
     undoReason: 'Undone',
     conflict: 'Somebody else changed this limit',
-    conflictLine: (theirs: string) => `It’s now ${theirs}. Save again to replace it with yours.`,
+    conflictLine: 'Compare and choose.',
     failed: 'Couldn’t save the limit',
     failedLine: 'Your changes are still here. Check your connection and try again.',
   },

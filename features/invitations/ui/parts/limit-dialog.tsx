@@ -1,5 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
+import { Form } from '#platform/ui/kit/form.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { NumberInput } from '#platform/ui/kit/number-input.tsx';
 import type { LimitRow } from '../../contract/admin.ts';
@@ -7,7 +9,7 @@ import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './dialog.module.css';
 import { effectiveWords } from './limit-list.tsx';
-import { useLimitEdit } from './use-limit-edit.ts';
+import { type LimitValues, useLimitEdit } from './use-limit-edit.ts';
 
 const { limits: words } = copy;
 
@@ -23,21 +25,32 @@ export function LimitDialog({ row, onClose }: { row: LimitRow | undefined; onClo
 
 function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
   const edit = useLimitEdit(row, onClose);
-  const { current } = edit;
-  const used = current.quota?.used ?? 0;
-  const isBelow = current.quota !== null && typeof edit.size === 'number' && edit.size < used;
+  const { base, values, clash, problem } = edit;
+  const used = base.quota?.used ?? 0;
+  const isBelow = base.quota !== null && values.size !== '' && Number(values.size) < used;
+  const reset = row.scope.startsWith('person:') ? words.removeOwn : words.remove;
+  const leave = () => {
+    edit.discard();
+    onClose();
+  };
   return (
     <>
       <DialogHead title={words.editTitle(row.label)} />
       <Modal.Body>
-        <Grid as="form" gap={20} onSubmit={edit.submit} noValidate>
-          {edit.hasConflict ? (
-            <Text as="p" size="sm" tone="warning" role="alert">
-              {words.conflict}. {words.conflictLine(effectiveWords(current))}
-            </Text>
+        <Form onSubmit={() => edit.submitWith({ isReset: false })}>
+          {clash ? (
+            <VersionConflict
+              title={words.conflict}
+              line={words.conflictLine}
+              mine={values.isReset ? reset : limitWords(values)}
+              theirs={effectiveWords(base)}
+              isBusy={edit.isBusy}
+              onKeepMine={edit.keepMine}
+              onTakeTheirs={leave}
+            />
           ) : null}
           <Text as="p" tone="muted" pretty>
-            {words.now(effectiveWords(current))}
+            {words.now(effectiveWords(base))}
           </Text>
           <Grid gap={16} align="start" cols={2} className={classes.pair}>
             <NumberInput
@@ -46,18 +59,18 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
               description={words.sizeHelp}
               allowDecimal={false}
               allowNegative={false}
-              value={edit.size}
-              error={edit.wrong === 'size' ? words.wrongSize(limits.sizeMax) : undefined}
-              onChange={edit.setSize}
+              value={values.size}
+              error={problem === 'size' ? words.wrongSize(limits.sizeMax) : undefined}
+              onChange={(size) => edit.change({ size: String(size) })}
             />
             <NumberInput
               label={words.window}
               description={'\u00a0'}
               allowDecimal={false}
               allowNegative={false}
-              value={edit.windowDays}
-              error={edit.wrong === 'window' ? words.wrongWindow(limits.windowMax) : undefined}
-              onChange={edit.setWindowDays}
+              value={values.windowDays}
+              error={problem === 'window' ? words.wrongWindow(limits.windowMax) : undefined}
+              onChange={(windowDays) => edit.change({ windowDays: String(windowDays) })}
             />
           </Grid>
           {isBelow ? (
@@ -68,30 +81,33 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
           <TextInput
             label={words.reason}
             maxLength={limits.reasonMax}
-            value={edit.reason}
-            error={edit.wrong === 'reason' ? words.reasonNeeded : undefined}
-            onChange={(event) => edit.setReason(event.currentTarget.value)}
+            value={values.reason}
+            error={problem === 'reason' ? words.reasonNeeded : undefined}
+            onChange={(event) => edit.change({ reason: event.currentTarget.value })}
           />
           <Row gap={8} justify="end" wrap>
-            {current.override ? (
+            {base.override ? (
               <Button
                 className={classes.start}
                 variant="default"
                 disabled={edit.isBusy}
-                onClick={edit.remove}
+                onClick={() => edit.submitWith({ isReset: true })}
               >
-                {row.scope.startsWith('person:') ? words.removeOwn : words.remove}
+                {reset}
               </Button>
             ) : null}
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave}>
               {words.cancel}
             </Button>
             <Button type="submit" loading={edit.isBusy}>
               {words.save}
             </Button>
           </Row>
-        </Grid>
+        </Form>
       </Modal.Body>
     </>
   );
 }
+
+const limitWords = ({ size, windowDays }: LimitValues) =>
+  words.effective(Number(size), copy.days(Number(windowDays)));

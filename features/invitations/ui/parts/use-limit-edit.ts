@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { LimitRow } from '../../contract/admin.ts';
 import { limits } from '../../limits.ts';
@@ -9,76 +10,60 @@ import { copy } from '../copy.ts';
 
 const { limits: words } = copy;
 
-type Value = { size: number; windowDays: number } | null;
-type Typed = number | string;
+/** A quota as it is typed, or that it goes back to its default; and why. */
+export type LimitValues = { size: string; windowDays: string; isReset: boolean; reason: string };
+
+const facts = [['size', 'windowDays', 'isReset']] as const;
 
 /** A quota being changed: of two who change it the second sees what it is now and decides again (ADM-0). */
 export function useLimitEdit(row: LimitRow, onDone: () => void) {
   const cache = useQueryClient();
-  const [current, setCurrent] = useState(row);
-  const [hasConflict, setConflict] = useState(false);
-  const [size, setSize] = useState<Typed>(row.effective.size ?? '');
-  const [windowDays, setWindowDays] = useState<Typed>(row.effective.windowDays);
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<'size' | 'window' | 'reason'>();
-  const [isBusy, setBusy] = useState(false);
-
-  const store = (value: Value, version: number, because: string) =>
-    invitationsApi.saveLimit.call({ scope: row.scope, version, value, reason: because });
-  const refresh = () => cache.invalidateQueries({ queryKey: invitationsApi.key() });
-
-  const undo = async (saved: LimitRow, before: Value) => {
+  const store = ({ scope, version }: LimitRow, value: LimitRow['override'], reason: string) =>
+    invitationsApi.saveLimit.call({ scope, version, value, reason });
+  const undo = async (saved: LimitRow, before: LimitRow['override']) => {
     try {
-      await store(before, saved.version, words.undoReason);
+      await store(saved, before, words.undoReason);
       toast.success(words.undone);
     } catch (error) {
       toast.error(words.failed, refusalOf(error)?.message ?? words.failedLine);
     }
-    void refresh();
+    void cache.invalidateQueries({ queryKey: invitationsApi.key() });
   };
-  const save = async (value: Value) => {
-    const because = reason.trim();
-    if (because === '') return setWrong('reason');
-    if (isBusy) return;
-    setWrong(undefined);
-    setBusy(true);
-    try {
-      const saved = await store(value, current.version, because);
-      const action = { label: words.undo, onClick: () => void undo(saved, current.override) };
-      toast.success(words.saved, undefined, { action, forMs: limits.undoMs });
-      onDone();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'limit.changed') {
-        setCurrent((refusal.data as { current: LimitRow }).current);
-        setConflict(true);
-      } else toast.error(words.failed, refusal?.message ?? words.failedLine);
-    } finally {
-      setBusy(false);
-      void refresh();
-    }
-  };
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    if (!isWhole(size, 0, limits.sizeMax)) return setWrong('size');
-    if (!isWhole(windowDays, 1, limits.windowMax)) return setWrong('window');
-    void save({ size: Number(size), windowDays: Number(windowDays) });
-  };
-  return {
-    current,
-    hasConflict,
-    size,
-    setSize,
-    windowDays,
-    setWindowDays,
-    reason,
-    setReason,
-    wrong,
-    isBusy,
-    submit,
-    remove: () => void save(null),
-  };
+  return useRecordForm<LimitRow, LimitValues, 'size' | 'window' | 'reason' | 'failed', Saved>({
+    key: useDraftName(`invitation-limit:${row.scope}`),
+    stored: row,
+    read: ({ version, effective }) => ({
+      version,
+      values: {
+        size: String(effective.size ?? ''),
+        windowDays: String(effective.windowDays),
+        isReset: false,
+        reason: '',
+      },
+    }),
+    facts,
+    missingIn,
+    refused: (refusal) => {
+      toast.error(words.failed, refusal?.message ?? words.failedLine);
+      return 'failed';
+    },
+    store: async (on, { size, windowDays, isReset, reason }) => {
+      const value = isReset ? null : { size: Number(size), windowDays: Number(windowDays) };
+      return { now: await store(on, value, reason.trim()), before: on.override };
+    },
+    said: (_values, { now, before }) => ({ title: words.saved, undo: () => undo(now, before) }),
+    onSaved: onDone,
+    queryKey: invitationsApi.key(),
+  });
 }
 
-const isWhole = (typed: Typed, min: number, max: number) =>
+type Saved = { now: LimitRow; before: LimitRow['override'] };
+
+function missingIn({ size, windowDays, isReset, reason }: LimitValues) {
+  if (!isReset && !isWhole(size, 0, limits.sizeMax)) return 'size';
+  if (!isReset && !isWhole(windowDays, 1, limits.windowMax)) return 'window';
+  return reason.trim() === '' ? 'reason' : undefined;
+}
+
+const isWhole = (typed: string, min: number, max: number) =>
   typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= min && Number(typed) <= max;

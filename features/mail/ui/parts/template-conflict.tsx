@@ -21,8 +21,8 @@ export function TemplateConflict({ editing, current }: { editing: TemplateEditin
         theirs={<Wording text={current} />}
         keepMine={words.keepMine}
         isBusy={editing.isPublishing}
-        onKeepMine={() => editing.keepMine(current)}
-        onTakeTheirs={() => editing.takeTheirs(current)}
+        onKeepMine={editing.keepMine}
+        onTakeTheirs={editing.discard}
       />
     </div>
   );

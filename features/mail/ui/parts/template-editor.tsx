@@ -16,7 +16,7 @@ type TemplateEditorProps = { template: TemplateView; editing: TemplateEditing };
 
 /** The fields of a template, its variables as chips, what is wrong, and publishing. */
 export function TemplateEditor({ template, editing }: TemplateEditorProps) {
-  const { held, edit } = editing;
+  const { values, edit } = editing;
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<'subject' | 'body' | 'text'>('body');
   useShortcuts({ 'mod+Enter': () => form.current?.requestSubmit() }, { isEnabled: editing.isChanged });
@@ -39,7 +39,7 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
   };
   const field = (name: 'subject' | 'body' | 'text') => ({
     name,
-    value: held[name] ?? '',
+    value: values[name],
     onFocus: () => {
       last.current = name;
     },
@@ -74,7 +74,7 @@ export function TemplateEditor({ template, editing }: TemplateEditorProps) {
         label={words.note}
         description={words.noteHelp}
         maxLength={limits.noteMax}
-        value={held.note}
+        value={values.note}
         onChange={(event) => edit({ note: event.currentTarget.value })}
       />
       <Problems problems={editing.problems} />

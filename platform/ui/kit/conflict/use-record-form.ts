@@ -63,8 +63,8 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
     }
     void cache.invalidateQueries({ queryKey: form.queryKey });
   };
-  const send = () => {
-    if (!isBusy) void save(base, values);
+  const send = (next: Values = values) => {
+    if (!isBusy) void save(base, next);
   };
   return {
     /** What is saved over. */
@@ -80,7 +80,13 @@ export function useRecordForm<Stored, Values extends FormValues, Problem, Saved>
       edit.keep({ ...values, ...parts });
       setProblem(undefined);
     },
-    submit: send,
+    submit: () => send(),
+    /** Changes the form and saves it with one press. */
+    submitWith: (parts: Partial<Values>) => {
+      const next = { ...values, ...parts };
+      edit.keep(next);
+      send(next);
+    },
     keepMine: () => {
       edit.keepMine();
       send();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { IconX } from '#platform/ui/icons.ts';
+import { VersionConflict } from '#platform/ui/kit/conflict/version-conflict.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -166,15 +167,14 @@ function Editor({ notes, pages, draft, isAsked, onDone, children }: EditorProps)
         onChange={(event) => notes.write({ ...draft, text: event.currentTarget.value })}
       />
       {current ? (
-        <Row gap={8} wrap className={classes.conflict} role="alert">
-          <p>{words.conflict(`${words.at(current.page)}: ${current.text}`)}</p>
-          <Button variant="default" size="sm" onClick={() => notes.keepMine(draft.id)}>
-            {words.mine}
-          </Button>
-          <Button variant="default" size="sm" onClick={() => notes.takeTheirs(draft.id)}>
-            {words.theirs}
-          </Button>
-        </Row>
+        <div className={classes.conflict}>
+          <VersionConflict
+            mine={draft.text}
+            theirs={`${words.at(current.page)}: ${current.text}`}
+            onKeepMine={() => notes.keepMine(draft.id)}
+            onTakeTheirs={() => notes.takeTheirs(draft.id)}
+          />
+        </div>
       ) : null}
       <Row gap={8} wrap className={classes.acts}>
         {children}

@@ -71,7 +71,8 @@ export const later = {
     save: 'Guardar',
     keep: 'Cancelar',
     actFailed: 'No se pudo completar',
-    conflict: 'Este mensaje cambió en otro dispositivo. Estás viendo la versión actual.',
+    noMoment: 'Elige cuándo enviarlo.',
+    leftAlready: 'Este mensaje ya se envió.',
     failures: {
       absent: 'No enviado: ya no participas en la conversación.',
       closed: 'No enviado: ya no puedes escribir en la conversación.',
@@ -124,9 +125,6 @@ export const later = {
     nameMissing: 'Pon un nombre a la plantilla.',
     bodyMissing: 'Escribe el texto de la plantilla.',
     long: `El límite es de ${counted.format(limits.contentMax)} caracteres.`,
-    conflict: 'Esta plantilla cambió en otro dispositivo.',
-    mine: 'Conservar la mía',
-    theirs: 'Usar la otra',
   },
   variables: {
     label: 'Completa antes de enviar',

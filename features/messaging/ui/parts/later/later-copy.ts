@@ -64,7 +64,8 @@ export const words = translated('later', {
     save: 'Save',
     keep: 'Cancel',
     actFailed: "That didn't work",
-    conflict: "This message changed on another device. You're seeing the current version.",
+    noMoment: 'Choose when to send it.',
+    leftAlready: 'This message has already been sent.',
     failures: {
       absent: "Not sent: you're no longer in the conversation.",
       closed: 'Not sent: you can no longer write in the conversation.',
@@ -117,9 +118,6 @@ export const words = translated('later', {
     nameMissing: 'Give the template a name.',
     bodyMissing: 'Enter the text of the template.',
     long: `The limit is ${counted.format(limits.contentMax)} characters.`,
-    conflict: 'This template changed on another device.',
-    mine: 'Keep mine',
-    theirs: 'Use the other',
   },
   variables: {
     label: 'Fill in before sending',

@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, type SyntheticEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import { laterChoices } from '#platform/contract/wall-clock.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, Row } from '#platform/ui/kit/layout.tsx';
-import { useNow } from '#platform/ui/now.ts';
-import { toast } from '#platform/ui/toast.ts';
+import { now } from '#platform/ui/clock.ts';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { ClashQuestion, type FieldWords } from '#platform/ui/kit/conflict/clash-question.tsx';
+import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ScheduledView } from '../../../contract/scheduled.ts';
 import type { ConversationView } from '../../../contract/views.ts';
@@ -17,10 +19,14 @@ import { applyScheduled } from '../../live/later.ts';
 import { useConversation } from '../use-conversation.ts';
 import { useTakenFocus } from '../use-taken-focus.ts';
 import { words } from './later-copy.ts';
+import { whenWords } from './later-times.ts';
 import { OwnMoment } from './moment-picker.tsx';
 import { useRecipient } from './use-recipient.ts';
 
 const { scheduled: own } = words;
+
+/** The words, and when they leave; null while what is written there is no moment. */
+type Values = { content: string; at: string | null };
 
 type ScheduledEditProps = { scheduled: ScheduledView; onDone: () => void };
 
@@ -35,23 +41,58 @@ function EditForm({
   conversation,
   onDone,
 }: ScheduledEditProps & { conversation: ConversationView }) {
-  const [opened] = useState(scheduled);
-  const [content, setContent] = useState(opened.content);
+  const cache = useQueryClient();
   const box = useTakenFocus<HTMLTextAreaElement>();
-  const nowMs = useNow();
-  const startMs = Math.max(Date.parse(opened.sendAt), 0);
-  // A moment that has passed, of one that failed, is no offer.
-  const initialMs = startMs > nowMs ? startMs : laterChoices(deviceZone(), nowMs).tomorrow;
-  const [atMs, setAtMs] = useState<number | undefined>(initialMs);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const [openedMs] = useState(now);
+  const form = useRecordForm<ScheduledView, Values, string, ScheduledView>({
+    key: useDraftName(`scheduled-message:${scheduled.id}`),
+    stored: scheduled,
+    read: ({ version, content, sendAt }) => {
+      // A moment that has passed, of one that failed, is no offer.
+      const isToCome = Date.parse(sendAt) > openedMs;
+      const at = isToCome ? sendAt : toInstantText(laterChoices(deviceZone(), openedMs).tomorrow);
+      return { version, values: { content, at } };
+    },
+    missingIn: ({ content, at }, { state }) => {
+      // It has left meanwhile: there is nothing to save over any more.
+      if (state === 'sent') return own.leftAlready;
+      return problemOf(content) ?? (at === null ? own.noMoment : undefined);
+    },
+    refused: (refusal) => refusal?.message ?? own.actFailed,
+    store: ({ id, version }, { content, at }) => {
+      const sendAt = at ?? scheduled.sendAt;
+      return messagingApi.editScheduled.call({
+        id,
+        version,
+        content: content.trim(),
+        sendAt,
+        zone: deviceZone(),
+      });
+    },
+    said: () => ({ title: own.saved }),
+    onSaved: (changed) => {
+      applyScheduled(cache, changed);
+      onDone();
+    },
+    queryKey: scheduledQuery().queryKey,
+  });
+  const { content, at } = form.values;
   const recipient = useRecipient(conversation);
-  const save = useSave(opened, onDone);
-  const problem = problemOf(content);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!problem && atMs !== undefined && !save.isPending) save.mutate({ content: content.trim(), atMs });
+  const leave = () => {
+    form.discard();
+    onDone();
   };
   return (
-    <Grid as="form" gap={16} pt={12} pb={20} onSubmit={submit} noValidate>
+    <Form pt={12} pb={20} onSubmit={form.submit}>
+      <ClashQuestion
+        clash={form.clash}
+        values={form.values}
+        describe={describe}
+        saveButton={saveButton}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+      />
       <Textarea
         ref={box}
         data-private
@@ -60,8 +101,8 @@ function EditForm({
         maxRows={10}
         label={own.text}
         value={content}
-        error={problem}
-        onChange={(event) => setContent(event.currentTarget.value)}
+        error={problemOf(content)}
+        onChange={(event) => form.change({ content: event.currentTarget.value })}
       />
       <Suspense>
         <WritingRow box={box} text={content} keptAs={null} />
@@ -69,23 +110,26 @@ function EditForm({
       <OwnMoment
         label={own.when}
         recipient={recipient}
-        initialMs={initialMs}
-        onChoose={setAtMs}
-        onUnset={() => setAtMs(undefined)}
+        // What somebody else chose is another moment to begin with.
+        key={form.base.version}
+        initialMs={at === null ? undefined : Date.parse(at)}
+        onChoose={(atMs) => form.change({ at: toInstantText(atMs) })}
+        onUnset={() => form.change({ at: null })}
       />
+      {form.problem ? (
+        <Text as="p" size="sm" tone="danger" role="alert">
+          {form.problem}
+        </Text>
+      ) : null}
       <Row gap={8} justify="end" wrap>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={leave}>
           {own.keep}
         </Button>
-        <Button
-          type="submit"
-          loading={save.isPending}
-          aria-disabled={problem !== undefined || atMs === undefined || undefined}
-        >
+        <Button ref={saveButton} type="submit" loading={form.isBusy}>
           {own.save}
         </Button>
       </Row>
-    </Grid>
+    </Form>
   );
 }
 
@@ -96,23 +140,12 @@ function problemOf(content: string): string | undefined {
   return variablesIn(trimmed).length > 0 ? words.send.open : undefined;
 }
 
-function useSave({ id, version }: ScheduledView, onDone: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ content, atMs }: { content: string; atMs: number }) => {
-      const sendAt = new Date(atMs).toISOString();
-      return messagingApi.editScheduled.call({ id, version, content, sendAt, zone: deviceZone() });
-    },
-    onSuccess: (changed) => {
-      applyScheduled(cache, changed);
-      toast.success(own.saved);
-      onDone();
-    },
-    onError: async (error) => {
-      const refusal = refusalOf(error);
-      const isConflict = refusal?.code === 'scheduled.changed';
-      toast.error(own.actFailed, isConflict ? own.conflict : refusal?.message);
-      await cache.invalidateQueries({ queryKey: scheduledQuery().queryKey });
-    },
-  });
-}
+const toInstantText = (ms: number) => new Date(ms).toISOString();
+
+const describe = (field: keyof Values, { content, at }: Values): FieldWords =>
+  field === 'content'
+    ? { name: own.text, says: content }
+    : {
+        name: own.when,
+        says: at === null ? '' : whenWords(Date.parse(at), { zone: deviceZone(), nowMs: now() }),
+      };

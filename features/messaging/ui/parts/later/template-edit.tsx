@@ -1,15 +1,18 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { refusalOf } from '#platform/ui/api/api.ts';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { ClashQuestion } from '#platform/ui/kit/conflict/clash-question.tsx';
+import { useRecordForm } from '#platform/ui/kit/conflict/use-record-form.ts';
+import { Form } from '#platform/ui/kit/form.tsx';
+import { layout, Row } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { TemplateView } from '../../../contract/templates.ts';
 import { limits, templateVariables } from '../../../limits.ts';
 import { unknownVariablesIn } from '../../../policy/template-variables.ts';
-import { messagingApi } from '../../api.ts';
+import { messagingApi, templatesQuery } from '../../api.ts';
 import { applyTemplate } from '../../live/later.ts';
 import { useTakenFocus } from '../use-taken-focus.ts';
 import { words } from './later-copy.ts';
@@ -23,46 +26,68 @@ type TemplateEditProps = {
   onDone: () => void;
 };
 
+/** A template as it is stored; one that is not stored yet has no version. */
+type Stored = Pick<TemplateView, 'id' | 'version' | 'title' | 'body'>;
+type Values = { title: string; body: string };
+
+const read = ({ version, title, body }: Stored) => ({ version, values: { title, body } });
+
 /** Name and text of a template. A text with a variable that nobody knows cannot be saved (MSG-17). */
 export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
-  const [base, setBase] = useState(opened);
   const isOld = 'title' in opened;
-  const [title, setTitle] = useState(isOld ? opened.title : '');
-  const [body, setBody] = useState(isOld ? opened.body : '');
-  const [isAsked, setIsAsked] = useState(false);
-  const [conflict, setConflict] = useState<TemplateView>();
+  const cache = useQueryClient();
+  const form = useRecordForm<Stored, Values, Problems, TemplateView>({
+    key: useDraftName(`message-template:${isOld ? opened.id : 'new'}`),
+    stored: isOld ? opened : { ...opened, version: 0, title: '', body: '' },
+    read,
+    missingIn: problemsOf,
+    refused: (refusal) => {
+      toast.error(words.scheduled.actFailed, refusal?.message);
+      return {};
+    },
+    store: ({ id, version }, { title, body }) =>
+      messagingApi.saveTemplate.call({ id, version, title: title.trim(), body: body.trim() }),
+    said: () => ({ title: own.saved }),
+    onSaved: (template) => {
+      applyTemplate(cache, template);
+      onDone();
+    },
+    queryKey: templatesQuery().queryKey,
+  });
+  const { title, body } = form.values;
   const box = useRef<HTMLTextAreaElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const name = useTakenFocus<HTMLInputElement>();
-  const save = useSave(base.id, { onDone, onConflict: setConflict });
-  const problems = problemsOf(title, body);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (problems.title || problems.body || save.isPending) return;
-    const version = conflict ? conflict.version : 'version' in base ? base.version : 0;
-    save.mutate({ title: title.trim(), body: body.trim(), version });
-  };
   const insert = (variable: string) => {
     const at = box.current?.selectionStart ?? body.length;
-    setBody(`${body.slice(0, at)}{${variable}}${body.slice(box.current?.selectionEnd ?? at)}`);
+    const end = box.current?.selectionEnd ?? at;
+    form.change({ body: `${body.slice(0, at)}{${variable}}${body.slice(end)}` });
     box.current?.focus();
   };
-  const takeTheirs = () => {
-    if (!conflict) return;
-    setBase(conflict);
-    setTitle(conflict.title);
-    setBody(conflict.body);
-    setConflict(undefined);
+  const leave = () => {
+    form.discard();
+    onDone();
   };
   return (
-    <Grid as="form" gap={16} pt={12} pb={20} onSubmit={submit} noValidate>
+    <Form pt={12} pb={20} onSubmit={form.submit}>
+      <ClashQuestion
+        clash={form.clash}
+        values={form.values}
+        describe={(field, values) => ({
+          name: own[field === 'title' ? 'name' : 'body'],
+          says: values[field],
+        })}
+        saveButton={saveButton}
+        onKeepMine={form.keepMine}
+        onTakeTheirs={form.takeTheirs}
+      />
       <TextInput
         ref={name}
         label={own.name}
         value={title}
         maxLength={limits.templateTitleMax}
-        error={isAsked ? problems.title : undefined}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={form.problem?.title}
+        onChange={(event) => form.change({ title: event.currentTarget.value })}
       />
       <Textarea
         ref={box}
@@ -73,8 +98,8 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
         label={own.body}
         value={body}
         // A wrong variable is told at once: it would be copied on and on.
-        error={isAsked ? problems.body : problems.unknown}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        error={form.problem?.body ?? unknownLineOf(body)}
+        onChange={(event) => form.change({ body: event.currentTarget.value })}
       />
       <Suspense>
         <WritingRow box={box} text={body} keptAs={null} />
@@ -96,87 +121,31 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
           </button>
         ))}
       </Row>
-      {conflict ? <Conflict mine={body} theirs={conflict.body} onTakeTheirs={takeTheirs} /> : null}
       <Row gap={8} justify="end" wrap>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={leave}>
           {isOld ? own.keep : own.discard}
         </Button>
-        <Button type="submit" loading={save.isPending}>
-          {conflict ? own.mine : own.save}
+        <Button ref={saveButton} type="submit" loading={form.isBusy}>
+          {own.save}
         </Button>
       </Row>
-    </Grid>
+    </Form>
   );
 }
 
-type ConflictProps = { mine: string; theirs: string; onTakeTheirs: () => void };
+type Problems = { readonly title?: string | undefined; readonly body?: string | undefined };
 
-function Conflict({ mine, theirs, onTakeTheirs }: ConflictProps) {
-  return (
-    <div role="alert">
-      <Text as="p" size="sm" tone="danger">
-        {own.conflict}
-      </Text>
-      <Grid gap={12} className={classes.sides}>
-        <Side title={own.mine} text={mine} />
-        <Side title={own.theirs} text={theirs} />
-      </Grid>
-      <Button variant="subtle" color="gray" size="sm" onClick={onTakeTheirs}>
-        {own.theirs}
-      </Button>
-    </div>
-  );
-}
-
-function problemsOf(title: string, body: string) {
+function unknownLineOf(body: string): string | undefined {
   const unknown = unknownVariablesIn(body).map((name) => `{${name}}`);
-  const unknownLine = unknown.length > 0 ? own.unknown(unknown.join(', ')) : undefined;
+  return unknown.length > 0 ? own.unknown(unknown.join(', ')) : undefined;
+}
+
+function problemsOf({ title, body }: Values): Problems | undefined {
   const trimmed = body.trim();
-  return {
+  const problems = {
     title: title.trim() === '' ? own.nameMissing : undefined,
-    body: trimmed === '' ? own.bodyMissing : trimmed.length > limits.contentMax ? own.long : unknownLine,
-    unknown: unknownLine,
+    body:
+      trimmed === '' ? own.bodyMissing : trimmed.length > limits.contentMax ? own.long : unknownLineOf(body),
   };
+  return problems.title || problems.body ? problems : undefined;
 }
-
-type Saving = { onDone: () => void; onConflict: (current: TemplateView) => void };
-
-function useSave(id: ClientId, { onDone, onConflict }: Saving) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: { title: string; body: string; version: number }) =>
-      messagingApi.saveTemplate.call({ id, ...wish }),
-    onSuccess: (template) => {
-      applyTemplate(cache, template);
-      toast.success(own.saved);
-      onDone();
-    },
-    onError: (error) => {
-      const refusal = refusalOf(error);
-      const current = currentOf(refusal?.data);
-      if (refusal?.code === 'template.changed' && current) onConflict(current);
-      else toast.error(words.scheduled.actFailed, refusal?.message);
-    },
-  });
-}
-
-/** What holds now, as the refusal brings it. */
-const currentOf = (data: unknown): TemplateView | undefined =>
-  typeof data === 'object' && data !== null && 'current' in data ? (data.current as TemplateView) : undefined;
-
-const Side = ({ title, text }: { title: string; text: string }) => (
-  <Text
-    as="p"
-    py={10}
-    px={12}
-    size="md"
-    leading={20}
-    breaks
-    border="hairline"
-    radius="chip"
-    className={classes.side}
-  >
-    <b>{title}</b>
-    {text}
-  </Text>
-);

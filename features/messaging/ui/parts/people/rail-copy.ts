@@ -36,7 +36,7 @@ export const words = translated('messageDetails', {
     receipts: 'Read receipts',
     receiptsHelp: "If off, you won't send or see them here.",
     receiptsPaused: 'Turned off for all conversations in Settings.',
-    typing: 'Show when I am typing',
+    typing: 'Show when I’m typing',
   },
   editing: {
     title: 'Name and picture',

@@ -70,7 +70,7 @@ export const words = translated('projectDrafts', {
     title: (paper: string) => `Who opened “${paper}”`,
     none: 'Nobody has opened it yet.',
     broken: 'Couldn’t load who opened it',
-    gone: 'Somebody who has left Backlot',
+    gone: 'Someone who has left Backlot',
     ways: { read: 'Read', compared: 'Compared', saved: 'Downloaded' },
     shared: 'Through a share',
     copy: (code: string) => `Copy ${code}`,
