@@ -63,6 +63,31 @@ test('ADN-1 a super administrator edits a template, and the preview is the mail 
   expect(sent.replaceAll('\r\n', '\n')).toContain(plain.trim());
 });
 
+test('ADN-1, X3: of two super administrators who publish one template the second sees both texts and picks', async () => {
+  const world = theWorld();
+  const noor = await world.person('Noor Farhat', { role: 'SUPER_ADMIN' });
+  const ines = await world.person('Ines Aguirre', { role: 'SUPER_ADMIN' });
+  const { page: first } = await open({ as: noor });
+  const { page: second, faults } = await open({ as: ines });
+  faults.excuse(refusedScript);
+  faults.provoke(/POST \/api\/admin\/notification-templates\/feedback-response\/versions 409/);
+  const form = (page: typeof first) => page.getByRole('form', { name: 'Answer to feedback' });
+  const subject = (page: typeof first) => form(page).getByLabel('Subject');
+  for (const page of [first, second])
+    await visitPage(page, '/admin/notification-templates?template=feedback-response');
+  await subject(first).fill('We have read your report');
+  await subject(second).fill('An answer to your report');
+  await form(first).getByRole('button', { name: 'Publish' }).click();
+  await expectVisible(first.getByText('Version 1', { exact: true }).first());
+  await form(second).getByRole('button', { name: 'Publish' }).click();
+  const both = second.getByRole('region', { name: /Someone else published a version/ });
+  await expectVisible(both.getByText('We have read your report'));
+  await expectVisible(both.getByText('An answer to your report'));
+  await both.getByRole('button', { name: 'Publish mine' }).click();
+  await expectVisible(second.getByText('Version 2', { exact: true }).first());
+  expect(await subject(second).inputValue()).toBe('An answer to your report');
+});
+
 test('ADE-1 a super administrator writes a mail, finds it in the log, and reads it as it looks', async () => {
   const world = theWorld();
   const owner = await world.person('Noor Haddad', { role: 'SUPER_ADMIN' });

@@ -93,6 +93,34 @@ test('MSG-12 a message is put off, changed where it waits, and leaves by itself 
   await expectGone(page.getByText(/^A message is scheduled/));
 });
 
+test('MSG-12, X3: a scheduled message that is changed on two devices keeps both changes, and asks where they differ', async () => {
+  const { me, id } = await twoPeople('Hyacinth Delacroix', 'Ferdinand Lowe');
+  const clientId = crypto.randomUUID();
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const words = { clientId, content: 'See you at the gate.', sendAt, zone: 'Europe/London' };
+  await me.request('POST', `/api/conversations/${id}/scheduled-messages`, words);
+  const { page: first } = await open({ as: me, reducedMotion: 'reduce' });
+  const { page: second, faults } = await open({ as: me, reducedMotion: 'reduce' });
+  faults.provoke(new RegExp(`PATCH /api/scheduled-messages/${clientId} 409`));
+  const list = (page: Page) => page.getByRole('dialog', { name: 'Kept for later' });
+  const text = (page: Page) => list(page).getByLabel('Message', { exact: true });
+  for (const page of [first, second]) {
+    await visitPage(page, `/messages?conversationId=${id}&later=scheduled`);
+    await list(page).getByRole('button', { name: /^Edit/ }).click();
+  }
+  await text(first).fill('See you at stage nine.');
+  await text(second).fill('See you at the canteen.');
+  await list(first).getByRole('button', { name: 'Save', exact: true }).click();
+  await expectGone(text(first));
+  await list(second).getByRole('button', { name: 'Save', exact: true }).click();
+  const both = list(second).getByRole('region', { name: /changed on another device/ });
+  await expectVisible(both.getByText('See you at stage nine.'));
+  await expectNoBreaches(second);
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expectGone(text(second));
+  await expectVisible(list(first).getByText('See you at the canteen.'));
+});
+
 test('MSG-17 a template with something to fill in is not sent before it is filled in', async () => {
   const { me, them, address } = await twoPeople('Perpetua Lindqvist', 'Casimir Holloway');
   const { page } = await open({ as: me, reducedMotion: 'reduce' });

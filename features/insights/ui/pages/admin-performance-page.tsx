@@ -26,7 +26,7 @@ const words = copy.performance;
 export function AdminPerformancePage() {
   const range = rangeOf(readPerformanceSearch(useSearch({ strict: false })));
   return (
-    <Stack shrink className={classes.page}>
+    <Stack shrink fill>
       <Box pt={16} px="edge" borderBottom="soft">
         <PageTitle>{words.title}</PageTitle>
         <Text as="p" measure tone="muted">

@@ -8,7 +8,7 @@ import type { LimitRow } from '../../contract/admin.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './dialog.module.css';
-import { effectiveWords } from './limit-list.tsx';
+import { effectiveWords, whose } from './limit-list.tsx';
 import { type LimitValues, useLimitEdit } from './use-limit-edit.ts';
 
 const { limits: words } = copy;
@@ -25,9 +25,7 @@ export function LimitDialog({ row, onClose }: { row: LimitRow | undefined; onClo
 
 function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
   const edit = useLimitEdit(row, onClose);
-  const { base, values, clash, problem } = edit;
-  const used = base.quota?.used ?? 0;
-  const isBelow = base.quota !== null && values.size !== '' && Number(values.size) < used;
+  const { base, values, clash } = edit;
   const reset = row.scope.startsWith('person:') ? words.removeOwn : words.remove;
   const leave = () => {
     edit.discard();
@@ -35,7 +33,7 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
   };
   return (
     <>
-      <DialogHead title={words.editTitle(row.label)} />
+      <DialogHead title={words.editTitle(whose(row))} />
       <Modal.Body>
         <Form onSubmit={() => edit.submitWith({ isReset: false })}>
           {clash ? (
@@ -52,39 +50,7 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
           <Text as="p" tone="muted" pretty>
             {words.now(effectiveWords(base))}
           </Text>
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
-            <NumberInput
-              data-autofocus
-              label={words.size}
-              description={words.sizeHelp}
-              allowDecimal={false}
-              allowNegative={false}
-              value={values.size}
-              error={problem === 'size' ? words.wrongSize(limits.sizeMax) : undefined}
-              onChange={(size) => edit.change({ size: String(size) })}
-            />
-            <NumberInput
-              label={words.window}
-              description={'\u00a0'}
-              allowDecimal={false}
-              allowNegative={false}
-              value={values.windowDays}
-              error={problem === 'window' ? words.wrongWindow(limits.windowMax) : undefined}
-              onChange={(windowDays) => edit.change({ windowDays: String(windowDays) })}
-            />
-          </Grid>
-          {isBelow ? (
-            <Text as="p" size="sm" tone="warning">
-              {words.below(used)}
-            </Text>
-          ) : null}
-          <TextInput
-            label={words.reason}
-            maxLength={limits.reasonMax}
-            value={values.reason}
-            error={problem === 'reason' ? words.reasonNeeded : undefined}
-            onChange={(event) => edit.change({ reason: event.currentTarget.value })}
-          />
+          <Fields edit={edit} />
           <Row gap={8} justify="end" wrap>
             {base.override ? (
               <Button
@@ -105,6 +71,48 @@ function LimitForm({ row, onClose }: { row: LimitRow; onClose: () => void }) {
           </Row>
         </Form>
       </Modal.Body>
+    </>
+  );
+}
+
+function Fields({ edit: { base, values, problem, change } }: { edit: ReturnType<typeof useLimitEdit> }) {
+  const used = base.quota?.used ?? 0;
+  const isBelow = base.quota !== null && values.size !== '' && Number(values.size) < used;
+  return (
+    <>
+      <Grid gap={16} align="start" cols={2} className={classes.pair}>
+        <NumberInput
+          data-autofocus
+          label={words.size}
+          description={words.sizeHelp}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.size}
+          error={problem === 'size' ? words.wrongSize(limits.sizeMax) : undefined}
+          onChange={(size) => change({ size: String(size) })}
+        />
+        <NumberInput
+          label={words.window}
+          description={'\u00a0'}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.windowDays}
+          error={problem === 'window' ? words.wrongWindow(limits.windowMax) : undefined}
+          onChange={(windowDays) => change({ windowDays: String(windowDays) })}
+        />
+      </Grid>
+      {isBelow ? (
+        <Text as="p" size="sm" tone="warning">
+          {words.below(used)}
+        </Text>
+      ) : null}
+      <TextInput
+        label={words.reason}
+        maxLength={limits.reasonMax}
+        value={values.reason}
+        error={problem === 'reason' ? words.reasonNeeded : undefined}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
     </>
   );
 }

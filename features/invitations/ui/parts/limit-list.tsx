@@ -15,6 +15,9 @@ export function effectiveWords({ effective, isFixed }: Pick<LimitRow, 'effective
   return words.effective(effective.size, copy.days(effective.windowDays));
 }
 
+/** Whose quota it is: a person's own, or that of a role. */
+export const whose = ({ quota, label }: LimitRow): string => (quota ? label : roleName(label));
+
 type LimitListProps = { rows: readonly LimitRow[]; label: string; onEdit: (row: LimitRow) => void };
 
 /** Quotas: whose, how many, where it comes from, and who changed it. */
@@ -36,7 +39,7 @@ export function LimitList({ rows, label, onEdit }: LimitListProps) {
         >
           <Grid as="span" shrink>
             <Text weight={600} breaks>
-              {row.quota ? row.label : roleName(row.label)}
+              {whose(row)}
             </Text>
             {row.quota ? (
               <Text size="sm" tone="muted">
@@ -67,7 +70,7 @@ export function LimitList({ rows, label, onEdit }: LimitListProps) {
             <Button
               variant="default"
               size="sm"
-              aria-label={words.editOf(row.label)}
+              aria-label={words.editOf(whose(row))}
               onClick={() => onEdit(row)}
             >
               {words.edit}

@@ -198,7 +198,7 @@ function Nudge({ row, title, answers, tabIndex, isBusy }: ActsProps & { isBusy: 
   const againFrom = row.nudge?.againFrom;
   if (againFrom)
     return (
-      <Text size="xs" tone="faint" className={classes.again}>
+      <Text size="xs" tone="faint" self="center">
         {copy.nudgeAgain} <Time at={againFrom} style="inline" />
       </Text>
     );

@@ -81,7 +81,7 @@ export function SchedulePage() {
     if (search.create) go({ ...search, create: undefined });
   };
   return (
-    <Stack grow shrink minHeight={0} className={classes.page}>
+    <Stack grow shrink minHeight={0} fullHeight>
       <ScheduleHead
         view={view}
         isPhone={isPhone}

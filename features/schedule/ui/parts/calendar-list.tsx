@@ -32,7 +32,7 @@ export function CalendarList({ month, below, calendars, others, onChoose }: Cale
     >
       <div className={classes.small}>{month}</div>
       {beside.length > 0 ? (
-        <Text as="h2" size="md" weight={600} className={classes.heading}>
+        <Text as="h2" size="md" weight={600} pt={12}>
           {copy.calendars}
         </Text>
       ) : null}

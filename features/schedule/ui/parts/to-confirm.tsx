@@ -5,7 +5,6 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { agreedQuery } from '../api.ts';
 import { meetingCopy } from './meeting-copy.ts';
-import classes from './schedule.module.css';
 import { useMeetingActs } from './use-meeting-acts.ts';
 
 const { tomorrow: words } = meetingCopy;
@@ -23,7 +22,7 @@ export function ToConfirm({ tomorrow, zone }: ToConfirmProps) {
   const done = meetings.filter(({ meeting }) => meeting.mySays === 'confirmed').length;
   return (
     <Box as="section" aria-label={words.title}>
-      <Row gap={8} align="baseline" justify="between" className={classes.heading}>
+      <Row gap={8} align="baseline" justify="between" pt={12}>
         <Text as="h2" size="md" weight={600}>
           {words.title}
         </Text>

@@ -27,7 +27,7 @@ export function NextUp({ today }: { today: Today }) {
   const { next, nowMs, zone } = today;
   if (!next)
     return (
-      <Stack gap={8} align="start" className={classes.next}>
+      <Stack gap={8} align="start" shrink>
         <Text as="h2" size="lg" weight={600}>
           {words.nothing}
         </Text>
@@ -38,7 +38,7 @@ export function NextUp({ today }: { today: Today }) {
     );
   const there = elsewhere(next, zone);
   return (
-    <Stack gap={8} className={classes.next}>
+    <Stack gap={8} shrink>
       <Text size="sm" weight={600} tone="muted">
         {lead(next, nowMs, zone)}
       </Text>
