@@ -79,7 +79,7 @@ type WayButtonProps = { isBusy: boolean; onClick: () => Promise<void>; children:
 const WayButton = ({ isBusy, onClick, children }: WayButtonProps) => (
   <Button
     variant="default"
-    size="md"
+    size="lg"
     fullWidth
     aria-disabled={isBusy}
     data-busy={isBusy || undefined}
