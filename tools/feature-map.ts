@@ -31,7 +31,7 @@ export const features = {
     'writing',
   ],
   teams: ['access', 'profiles', 'identity', 'mail', 'notifications', 'writing'],
-  requests: ['access', 'profiles', 'notifications'],
+  requests: ['access', 'profiles', 'notifications', 'matters'],
   matters: [],
   assignments: [
     'access',
@@ -66,6 +66,7 @@ export const features = {
     'preferences',
     'connections',
     'mail',
+    'matters',
     'notifications',
     'teams',
     'lists',

@@ -3,7 +3,7 @@ export const matterKinds = ['project', 'assignment', 'event'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** What can be about one of those. */
-export const thingKinds = ['conversation', 'assignment', 'event'] as const;
+export const thingKinds = ['conversation', 'assignment', 'event', 'meeting', 'hold'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 export const limits = {

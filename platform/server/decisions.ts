@@ -1,5 +1,5 @@
 import type { Consequence, DecisionVerbName } from '#platform/contract/decisions.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 
 /** One way to answer: an ordinary procedure, and what it is called with. */
 export interface DecisionVerb {
@@ -32,6 +32,8 @@ export interface OpenDecision {
   readonly verbs: readonly DecisionVerb[];
   /** The project it belongs to, by the title this person knows it by. */
   readonly project?: { readonly id: string; readonly title: string };
+  /** What links say the project of, where it names none itself: a kind of thing that can be about one, and its id. */
+  readonly thing?: { readonly kind: 'meeting' | 'hold'; readonly id: ClientId };
   /** Where it is answered: a path inside the product. */
   readonly path: string;
 }

@@ -27,6 +27,8 @@ export const spanish = {
     conversation: 'Conversaciones',
     assignment: 'Encargos',
     event: 'Eventos',
+    meeting: 'Solicitudes de reunión',
+    hold: 'Reservas',
   },
   things: {
     label: 'Relacionado',
@@ -40,5 +42,7 @@ export const spanish = {
     conversation: 'Conversación, último mensaje',
     assignment: 'Encargo, vence',
     event: 'Evento,',
+    meeting: 'Solicitud de reunión, enviada',
+    hold: 'Reserva, hecha',
   },
 } satisfies typeof copy;

@@ -27,6 +27,8 @@ export const copy = translated('matters', {
     conversation: 'Conversations',
     assignment: 'Assignments',
     event: 'Events',
+    meeting: 'Meeting requests',
+    hold: 'Holds',
   },
   things: {
     label: 'Related',
@@ -40,5 +42,7 @@ export const copy = translated('matters', {
     conversation: 'Conversation, last message',
     assignment: 'Assignment, due',
     event: 'Event,',
+    meeting: 'Meeting request, asked',
+    hold: 'Hold, placed',
   },
 });

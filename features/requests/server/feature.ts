@@ -13,6 +13,7 @@ import { nudgesCleanUp } from './jobs.ts';
 import { presentRequest } from './present.ts';
 import { againFrom, exportOwn, nudgesBy } from './queries/nudges.ts';
 import { type OpenRequest, openFor } from './queries/open.ts';
+import { withProjects } from './queries/projects.ts';
 
 /** Every open decision of every feature, mounted. Of its own it keeps who was reminded when. */
 export function requestsFeature(parts: RequestsParts): ServerFeature {
@@ -45,8 +46,9 @@ function routes(parts: RequestsParts) {
           towards.filter(({ decision }) => !input.kind || decision.kind === input.kind),
           input,
         );
+        const shown = await withProjects(parts, actor, rows);
         return {
-          items: rows.map((row) => presentRequest(row, nudged, now)),
+          items: shown.map((row) => presentRequest(row, nudged, now)),
           nextCursor,
           counts: { in: countOf(open, 'in'), out: countOf(open, 'out') },
           kinds: kindsOf(towards),

@@ -6,6 +6,7 @@ import type { ScheduleParts } from './commands/parts.ts';
 import { meetingJobs } from './jobs/meetings.ts';
 import { endChallenges, expireHolds } from './jobs.ts';
 import { exportOwn } from './queries/events.ts';
+import { holdLinks, meetingLinks } from './queries/links.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { openMeetings } from './queries/open-meetings.ts';
 import { serveFeed } from './routes/feed.ts';
@@ -23,6 +24,7 @@ export function scheduleFeature(parts: ScheduleParts): ServerFeature {
       serveFeed(app, parts);
       await serveImports(app, parts, actorOf);
     },
+    matters: [meetingLinks(parts.notifier.platform), holdLinks(parts.notifier.platform)],
     jobs: [expireHolds(parts), endChallenges(parts), ...meetingJobs(parts)],
     openDecisions: async (person, now) => [
       ...(await openDecisions(database.orm, person)),

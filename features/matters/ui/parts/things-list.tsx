@@ -13,7 +13,13 @@ import { copy } from '../copy.ts';
 import { Place } from './place.tsx';
 
 const { things: words } = copy;
-const icons = { conversation: IconMessages, assignment: IconChecklist, event: IconCalendarEvent } as const;
+const icons = {
+  conversation: IconMessages,
+  assignment: IconChecklist,
+  event: IconCalendarEvent,
+  meeting: IconCalendarEvent,
+  hold: IconCalendarEvent,
+} as const;
 
 type ThingsListProps = {
   matter: MatterRef;

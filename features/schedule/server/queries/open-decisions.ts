@@ -43,6 +43,7 @@ async function ofHolds(orm: NodePgDatabase, me: PersonId, pending: readonly Held
       person: isMine ? row.personId : row.askerId,
       ...(isMine && booker && { alsoAsked: [booker] }),
       about: row.title,
+      thing: { kind: 'hold', id: row.id },
       since: row.createdAt,
       due: row.expiresAt,
       consequence: 'lapses',
@@ -68,6 +69,7 @@ function ofChallenge({ row, challenge }: Held): OpenDecision[] {
       // Who challenges is in line without a name: it is told whose days these are.
       person: row.personId,
       about: row.title,
+      thing: { kind: 'hold', id: row.id },
       since: challenge.madeAt,
       due: challenge.endsAt,
       consequence: 'lapses',

@@ -58,6 +58,7 @@ function decisionOf(found: FoundMeeting, { person, at, now }: Reading): OpenDeci
   return {
     kind: isToConfirm ? 'meeting_confirmation' : 'meeting',
     id: row.id,
+    thing: { kind: 'meeting', id: row.id },
     direction: isToConfirm || row.turnId === person ? 'in' : 'out',
     person: otherOf(row, person),
     about: `${row.title}${when}${more > 0 ? ` (+${more})` : ''}`,

@@ -8,3 +8,4 @@ export const ProposeDialog = lazyPart(async () => ({
 export const DeclineDialog = lazyPart(async () => ({
   default: (await import('./decline-dialog.tsx')).DeclineDialog,
 }));
+export const LinkedTo = lazyPart(async () => ({ default: (await import('./linked-to.tsx')).LinkedTo }));

@@ -37,6 +37,7 @@ export const meetings = {
   },
   says: { confirmed: 'Confirmada', late: 'Llega tarde', push: 'Necesita moverla', none: 'Todavía no' },
   panel: {
+    linked: 'Proyecto',
     close: 'Cerrar la solicitud',
     absent: 'No se encontró la reunión',
     broken: 'No se pudo cargar la solicitud',

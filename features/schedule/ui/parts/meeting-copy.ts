@@ -37,6 +37,7 @@ export const meetingCopy = translated('meetings', {
   },
   says: { confirmed: 'Confirmed', late: 'Running late', push: 'Has to push', none: 'Not yet' },
   panel: {
+    linked: 'Project',
     close: 'Close request',
     absent: 'Meeting not found',
     broken: 'Couldn’t load this request',

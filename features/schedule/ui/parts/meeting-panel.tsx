@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
@@ -8,6 +9,7 @@ import type { MeetingId, MeetingView } from '../../contract/meeting-requests.ts'
 import { meetingQuery } from '../api.ts';
 import { copy as scheduleCopy } from '../copy.ts';
 import { AgreedMeeting } from './agreed-meeting.tsx';
+import { LinkedTo } from './lazy-answers.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
 import { MeetingHistory } from './meeting-history.tsx';
 import { WaitingMeeting } from './waiting-meeting.tsx';
@@ -41,6 +43,9 @@ export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
           ) : null}
           {meeting.agreed ? <AgreedMeeting meeting={meeting} agreed={meeting.agreed} zone={zone} /> : null}
           <Facts meeting={meeting} />
+          <Suspense fallback={null}>
+            <LinkedTo kind="meeting" id={meeting.id} heading={words.linked} />
+          </Suspense>
           <MeetingHistory id={meeting.id} />
         </Stack>
       ) : null}

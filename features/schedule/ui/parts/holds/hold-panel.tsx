@@ -22,7 +22,7 @@ import {
   placeWords,
 } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
-import { HoldAsk, HoldHistory } from './lazy-dialogs.ts';
+import { HoldAsk, HoldHistory, LinkedTo } from './lazy-dialogs.ts';
 import type { WhatIf } from './use-what-if.ts';
 
 type HoldPanelProps = {
@@ -64,6 +64,7 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
           {whatIf.isOn ? null : <KnockOn view={view} line={line} />}
           {view.sides.length > 0 && !whatIf.isOn ? (
             <Suspense fallback={null}>
+              <LinkedTo kind="hold" id={view.id} heading={words.panel.linked} />
               <HoldHistory id={view.id} />
             </Suspense>
           ) : null}

@@ -64,6 +64,7 @@ export const spanish: typeof holdsCopy = {
     release: 'Liberada',
   },
   panel: {
+    linked: 'Proyecto',
     close: 'Cerrar reserva',
     absent: 'Esta reserva ya no está.',
     broken: 'No se pudo cargar la reserva',

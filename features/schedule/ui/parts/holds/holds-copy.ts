@@ -61,6 +61,7 @@ export const holdsCopy = translated('holds', {
     release: 'Released',
   } satisfies Record<HoldAct, string>,
   panel: {
+    linked: 'Project',
     close: 'Close hold',
     absent: 'This hold is gone.',
     broken: 'Couldn’t load this hold',

@@ -10,3 +10,4 @@ export const HoldAsk = lazyPart(async () => ({ default: (await import('./hold-as
 export const HoldHistory = lazyPart(async () => ({
   default: (await import('./hold-history.tsx')).HoldHistory,
 }));
+export const LinkedTo = lazyPart(async () => ({ default: (await import('../linked-to.tsx')).LinkedTo }));

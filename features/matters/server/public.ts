@@ -1,0 +1,1 @@
+export { linksOf } from './queries/links-of-things.ts';

@@ -1,0 +1,24 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { MatterKind, ThingKind } from '../../limits.ts';
+import { type LinkRow, matterLink } from '../tables.ts';
+
+/**
+ * The links of many things to matters of one kind, what was linked first first. Whoever shows them asks the kind of the
+ * matter what its reader may know of it.
+ */
+export async function linksOf(
+  orm: NodePgDatabase,
+  things: ReadonlyMap<ThingKind, readonly LinkRow['thingId'][]>,
+  matterKind: MatterKind,
+): Promise<LinkRow[]> {
+  const wanted = [...things].flatMap(([kind, ids]) =>
+    ids.length > 0 ? [and(eq(matterLink.thingKind, kind), inArray(matterLink.thingId, [...ids]))] : [],
+  );
+  if (wanted.length === 0) return [];
+  return orm
+    .select()
+    .from(matterLink)
+    .where(and(eq(matterLink.matterKind, matterKind), or(...wanted)))
+    .orderBy(asc(matterLink.at), asc(matterLink.id));
+}

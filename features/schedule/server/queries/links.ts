@@ -1,0 +1,86 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { LinkedKind } from '#platform/server/matters.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { hold } from '../tables/holds.ts';
+import { meetingRequest } from '../tables/meetings.ts';
+import { findHold, ownSide } from './holds/line.ts';
+import { findMeeting } from './meetings.ts';
+
+const opensSchedule = ({ pages, desk }: Actor) => !desk && pages.includes('schedule');
+
+const isOf = (me: PersonId) => or(eq(meetingRequest.fromId, me), eq(meetingRequest.toId, me));
+
+/** Meeting requests as what can be about a project: for their two sides, on no desk. */
+export const meetingLinks = ({ database: { orm } }: Pick<Platform, 'database'>): LinkedKind => ({
+  kind: 'meeting',
+  titles: async (actor, ids) => {
+    if (!opensSchedule(actor)) return new Map();
+    const rows = await orm
+      .select()
+      .from(meetingRequest)
+      .where(and(inArray(meetingRequest.id, [...ids]), isOf(actor.personId)));
+    return new Map(
+      rows.map(({ id, title, createdAt }) => [
+        id,
+        { title, path: `/schedule/requests?id=${id}`, isSecret: false, at: createdAt },
+      ]),
+    );
+  },
+  hold: async (tx, id) => {
+    await tx.orm
+      .select({ id: meetingRequest.id })
+      .from(meetingRequest)
+      .where(eq(meetingRequest.id, id))
+      .for('key share');
+  },
+  asThing: {
+    mayWrite: async (asked, actor, id) =>
+      opensSchedule(actor) && (await findMeeting(asked.orm, actor.personId, id)) !== undefined,
+    seenBy: async (tx, id) => {
+      const [row] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
+      return row ? [row.fromId, row.toId] : [];
+    },
+  },
+});
+
+/** Holds as what can be about a project: for whoever asked and for the side of whoever is held, on no desk. */
+export const holdLinks = ({ database: { orm } }: Pick<Platform, 'database'>): LinkedKind => ({
+  kind: 'hold',
+  titles: async (actor, ids) => {
+    if (!opensSchedule(actor)) return new Map();
+    const mine = await ownSide(orm, actor.personId);
+    const rows = await orm
+      .select()
+      .from(hold)
+      .where(
+        and(
+          inArray(hold.id, [...ids]),
+          or(eq(hold.askerId, actor.personId), inArray(hold.personId, [...mine])),
+        ),
+      );
+    return new Map(
+      rows.map(({ id, title, createdAt }) => [
+        id,
+        { title, path: `/schedule/holds?hold=${id}`, isSecret: false, at: createdAt },
+      ]),
+    );
+  },
+  hold: async (tx, id) => {
+    await tx.orm.select({ id: hold.id }).from(hold).where(eq(hold.id, id)).for('key share');
+  },
+  asThing: {
+    mayWrite: async (asked, actor, id) => {
+      if (!opensSchedule(actor)) return false;
+      const held = await findHold(asked.orm, id);
+      if (!held) return false;
+      const { askerId, personId } = held.row;
+      return askerId === actor.personId || (await ownSide(asked.orm, actor.personId)).has(personId);
+    },
+    seenBy: async (tx, id) => {
+      const held = await findHold(tx.orm, id);
+      return held ? [held.row.askerId, held.row.personId] : [];
+    },
+  },
+});
