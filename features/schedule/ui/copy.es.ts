@@ -61,7 +61,7 @@ export const spanish = {
     theirZone: 'Su ciudad',
     text: 'Texto para enviar',
     lead: '¿Te vendría bien alguno de estos?',
-    freeToo: (names) => `Libre para ti y ${names.join(', ')}.`,
+    freeToo: (names) => `Libre para ti y ${names}.`,
     none: 'No hay nada libre en las próximas seis semanas.',
     act: 'Copiar',
     copied: 'Huecos copiados',

@@ -61,7 +61,7 @@ export const copy = translated('schedule', {
     theirZone: 'Their city',
     text: 'Text to send',
     lead: 'Would any of these work?',
-    freeToo: (names: readonly string[]) => `Free for you and ${names.join(', ')}.`,
+    freeToo: (names: string) => `Free for you and ${names}.`,
     none: 'Nothing free in the next six weeks.',
     act: 'Copy',
     copied: 'Times copied',

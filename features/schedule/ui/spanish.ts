@@ -5,9 +5,19 @@ import { spanish as holds } from './parts/holds/holds-copy.es.ts';
 import { spanish as hours } from './parts/hours/hours-copy.es.ts';
 import { calendarImports } from './parts/imports/imports-copy.es.ts';
 import { meetings } from './parts/meeting-copy.es.ts';
+import { scheduleOffline } from './parts/offline/offline-copy.es.ts';
 
 /** The Spanish words of the schedule, under the names of `translated`. */
-export const words = { schedule, avails, holds, hours, meetings, calendarFeeds, calendarImports };
+export const words = {
+  schedule,
+  avails,
+  holds,
+  hours,
+  meetings,
+  calendarFeeds,
+  calendarImports,
+  scheduleOffline,
+};
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

@@ -18,12 +18,13 @@ import { draftAt, type EventDraft } from '../parts/event-draft.ts';
 import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
 import { ClashDialog, EventDialog, EventPanel, ImportDialog, OfferDialog } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
+import { WaitingBar } from '../parts/offline/waiting-bar.tsx';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
 import { ScheduleHead } from '../parts/schedule-head.tsx';
 import { ScheduleRail } from '../parts/schedule-rail.tsx';
 import { ShownDays } from '../parts/shown-days.tsx';
-import { useBooking } from '../parts/use-booking.ts';
+import { type Again, useBooking } from '../parts/use-booking.ts';
 import { useShown } from '../parts/use-shown.ts';
 
 type Asked = { event?: EventView; draft?: EventDraft };
@@ -64,11 +65,10 @@ export function SchedulePage() {
   const move = async (key: string, at: string) => {
     const event = byKey.get(key)?.event;
     if (!event) return;
-    const { id, version, when } = event;
-    const on = event.day ? { day: event.day } : {};
-    const wrong = await book((how) =>
-      scheduleApi.edit.call({ id, version, ...on, when: whenFrom(when, zone, at), ...how }),
-    );
+    const { id, version, when, title, day: on } = event;
+    const input = { id, version, ...(on && { day: on }), when: whenFrom(when, zone, at) };
+    const save = (how: Again) => scheduleApi.edit.call({ ...input, ...how });
+    const wrong = await book(save, undefined, { act: 'edit', title, input });
     if (wrong) toast.error(copy.failed, wrong);
   };
   const isAsked =
@@ -108,13 +108,15 @@ export function SchedulePage() {
           />
         )}
         <Box grow shrink minHeight={0} className={classes.main}>
-          {reading.data && reading.isError ? <StaleBar at={reading.data.asOf} onRetry={shown.retry} /> : null}
+          {shown.staleAt ? <StaleBar at={shown.staleAt} onRetry={shown.retry} /> : null}
+          <WaitingBar book={book} />
           <HeldFailed reading={held.reading} />
-          {reading.data?.isCut ? <Text tone="warning">{copy.isCut}</Text> : null}
+          {shown.isCut ? <Text tone="warning">{copy.isCut}</Text> : null}
           <ShownDays
             shown={shown}
             held={held.items}
             view={view}
+            isWide={!isPhone}
             day={day}
             open={search.event}
             nowWall={nowWall}

@@ -32,7 +32,6 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
   const [isNameless, setIsNameless] = useState(false);
   const [wrongGuest, setWrongGuest] = useState<string>();
   if (!draft) return null;
-  // The days of a series, and meetings with a request, change with those.
   const mayHaveGuests = !event?.repeats && !event?.requestId;
   const change = (part: Partial<EventDraft>) => setDraft({ ...draft, ...part });
   const submit = async () => {
@@ -46,15 +45,21 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       return false;
     }
     const wish = wishOf(draft, event?.repeat ?? null);
-    if (!event) return book((how) => scheduleApi.create.call({ id, ...wish, ...how }), onClose);
+    if (!event) {
+      const input = { id, ...wish };
+      const waiting = { act: 'create', title: wish.title, input } as const;
+      return book((how) => scheduleApi.create.call({ ...input, ...how }), onClose, waiting);
+    }
     const { repeat, ...change } = wish;
     const { id: of, version, day } = event;
     // One day of a series keeps its series' rule.
     const whole = day ? change : wish;
-    return book(
-      (how) => scheduleApi.edit.call({ id: of, version, ...(day && { day }), ...whole, ...how }),
-      onClose,
-    );
+    const input = { id: of, version, ...(day && { day }), ...whole };
+    return book((how) => scheduleApi.edit.call({ ...input, ...how }), onClose, {
+      act: 'edit',
+      title: wish.title,
+      input,
+    });
   };
   const field = (
     name: 'place' | 'link' | 'travelMinutes' | (typeof arrivalLines)[number],

@@ -16,15 +16,17 @@ const byDays = [
 ] as const;
 
 type MoveItemsProps = {
-  event: Pick<EventCard, 'id' | 'version' | 'day' | 'when'>;
+  event: Pick<EventCard, 'id' | 'version' | 'day' | 'when' | 'title'>;
   book: ReturnType<typeof useBooking>['book'];
 };
 
 /** The items of a menu that push an event to another time; whole days move by days alone. */
-export function MoveItems({ event: { id, version, day, when }, book }: MoveItemsProps) {
+export function MoveItems({ event: { id, version, day, when, title }, book }: MoveItemsProps) {
   const on = day ? { day } : {};
-  const move = (minutes: number) =>
-    void book((how) => scheduleApi.edit.call({ id, version, ...on, when: whenMoved(when, minutes), ...how }));
+  const move = (minutes: number) => {
+    const input = { id, version, ...on, when: whenMoved(when, minutes) };
+    void book((how) => scheduleApi.edit.call({ ...input, ...how }), undefined, { act: 'edit', title, input });
+  };
   const moves = [...('start' in when ? withinDay : []), ...byDays];
   return moves.map(([name, minutes]) => (
     <Menu.Item key={name} onClick={() => move(minutes)}>

@@ -1,6 +1,6 @@
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { When } from '../../contract/views.ts';
-import { dayAfter } from '../../policy/times.ts';
+import { dayAfter, daysBetween } from '../../policy/times.ts';
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
@@ -18,9 +18,12 @@ export const whenMoved = (when: When, minutes: number): When =>
         lastDay: dayAfter(when.lastDay, Math.round(minutes / dayMinutes)),
       };
 
-/** The same event from another moment on, dragged there by the clock of the zone that is shown. */
+/** The same event from another moment on, dragged there by the clock of the zone that is shown; whole days by days alone. */
 export function whenFrom(when: When, shownZone: string, start: string): When {
-  if (!('start' in when)) return when;
+  if (!('start' in when)) {
+    const days = daysBetween(when.firstDay, start.slice(0, 10));
+    return { firstDay: dayAfter(when.firstDay, days), lastDay: dayAfter(when.lastDay, days) };
+  }
   const { zone } = when;
   const startMs = firstInstantOf(shownZone, start);
   const lengthMs = firstInstantOf(zone, when.end) - firstInstantOf(zone, when.start);

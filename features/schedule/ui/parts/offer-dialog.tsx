@@ -66,7 +66,7 @@ export function OfferDialog({ day, zone, others, onClose }: OfferDialogProps) {
         </Row>
         {beside.length > 0 ? (
           <Text size="sm" tone="muted">
-            {words.freeToo(beside.map(({ person }) => person.displayName))}
+            {words.freeToo(beside.map(({ person }) => person.displayName).join(', '))}
           </Text>
         ) : null}
         {reading.isPending ? (

@@ -18,6 +18,8 @@ type ShownDaysProps = {
   /** Holds, as whole days. */
   held: readonly CalendarItem[];
   view: View;
+  /** There is room for people side by side. */
+  isWide: boolean;
   day: string;
   /** The event whose panel is open. */
   open: string | undefined;
@@ -29,10 +31,23 @@ type ShownDaysProps = {
 };
 
 /** The days of a view: as a calendar, or one after the other as a list. */
-export function ShownDays({ shown, held, view, day, open, nowWall, onOpen, ...does }: ShownDaysProps) {
-  const { reading, items, zone, second, whose, retry } = shown;
+export function ShownDays({
+  shown,
+  held,
+  view,
+  isWide,
+  day,
+  open,
+  nowWall,
+  onOpen,
+  ...does
+}: ShownDaysProps) {
+  const { isRead, isAway, items, zone, second, retry } = shown;
+  // A row of each says whose it is.
+  const people = view === 'day' && isWide ? shown.people : undefined;
+  const whose = people ? () => '' : shown.whose;
   const skeleton = <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />;
-  if (!reading.data) return reading.isError ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
+  if (!isRead) return isAway ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
   if (view === 'agenda') return <DayList shown={shown} onOpen={onOpen} />;
   return (
     <Suspense fallback={skeleton}>
@@ -45,6 +60,7 @@ export function ShownDays({ shown, held, view, day, open, nowWall, onOpen, ...do
         weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
         hourWords={(wall) => hourIn(wall, zone, second)}
         hasTwoZones={second !== undefined}
+        people={people}
         label={headOf(view, day)}
         words={{ more: copy.more, allDay: copy.allDay, slot: copy.slot, none: copy.none }}
         onOpen={onOpen}

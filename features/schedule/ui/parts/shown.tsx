@@ -88,12 +88,13 @@ export function itemOf(shown: Occurrence, { zone, open, whose }: Showing): Calen
   const line = elsewhere(shown, zone) ?? shown.event?.place ?? '';
   return {
     id: shown.key,
+    person: shown.calendar,
     start: shown.startsAt ? clock(Date.parse(shown.startsAt)) : `${shown.firstDay}T00:00`,
     end: shown.endsAt ? clock(Date.parse(shown.endsAt)) : `${dayAfter(shown.lastDay, 1)}T00:00`,
     spoken: spokenOf(shown, zone, name),
     tone: toneOf(shown),
     look: lookOf(shown),
-    isMovable: shown.event?.mayEdit === true && shown.startsAt !== null,
+    isMovable: shown.event?.mayEdit === true,
     isOpen: open !== undefined && shown.event?.id === open,
     body: (
       <>

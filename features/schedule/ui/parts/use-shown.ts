@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Occurrence } from '../../contract/views.ts';
 import { calendarsQuery, windowQuery } from '../api.ts';
 import { daysOf } from './days.ts';
+import { keptDays, useKeeping } from './offline/kept-days.ts';
 import type { View } from './schedule-address.ts';
 
 /** Which days of whose calendars are asked for. */
@@ -23,7 +25,13 @@ export function useShown({ view, day, others, zone }: Wanted) {
     ...windowQuery({ from, to, zone, calendars: beside }),
     enabled: others.length === 0 || mine !== undefined,
   });
-  const items = reading.data?.items ?? [];
+  // Without a network a reading waits; what stands there meanwhile may be of other days.
+  const isAway = reading.isError || reading.fetchStatus === 'paused';
+  const read = reading.isPlaceholderData && isAway ? undefined : reading.data;
+  const name = { person: useMe().person.id, view, window: [from, to, zone, ...beside].join(' ') };
+  useKeeping(name, reading.isPlaceholderData ? undefined : reading.data);
+  const days = read ?? (isAway ? keptDays(name) : undefined);
+  const items = days?.items ?? [];
   return {
     from,
     to,
@@ -31,6 +39,20 @@ export function useShown({ view, day, others, zone }: Wanted) {
     calendars,
     reading,
     items,
+    /** What is shown was read; nothing is where it could not be. */
+    isRead: days !== undefined,
+    isAway,
+    isCut: days?.isCut === true,
+    /** When what is shown was true, where that may be no more. */
+    staleAt: isAway ? days?.asOf : undefined,
+    /** Whose calendars stand side by side, mine first; absent where there is one. */
+    people:
+      beside.length > 0
+        ? beside.flatMap((id) => {
+            const name = calendars?.find(({ person }) => person.id === id)?.person.displayName;
+            return name ? [{ id, label: name }] : [];
+          })
+        : undefined,
     /** The zone beside mine that most of what is shown was made in. */
     second: secondZone(items, zone),
     /** The name on what is of another calendar; empty for mine. */

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import { DayView, MonthView, ResourcesDayView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import type { ReactNode } from 'react';
 import '@mantine/schedule/styles.layer.css';
 import type { WallTime } from '#platform/contract/wall-clock.ts';
@@ -18,6 +18,8 @@ export interface CalendarItem {
   readonly look: 'solid' | 'dashed' | 'hatched';
   readonly isMovable: boolean;
   readonly isOpen: boolean;
+  /** On whose calendar it is, where people stand side by side. */
+  readonly person?: string;
 }
 
 type CalendarViewProps = {
@@ -32,6 +34,8 @@ type CalendarViewProps = {
   hourWords: (wall: WallTime) => string;
   /** The words of an hour are of two zones, and need the room. */
   hasTwoZones: boolean;
+  /** Whose calendars stand side by side on one day, mine first; absent where all are one. */
+  people?: readonly { readonly id: string; readonly label: string }[] | undefined;
   label: string;
   words: { more: (count: number) => string; allDay: string; slot: string; none: string };
   onOpen: (id: string) => void;
@@ -108,6 +112,7 @@ export function CalendarView(props: CalendarViewProps) {
       onSlot(toOurs(slotStart), toOurs(slotEnd)),
     onAllDaySlotClick: (date: string) => onSlot(`${date.slice(0, 10)}T09:00`, `${date.slice(0, 10)}T10:00`),
   };
+  if (view === 'day' && props.people) return <SideBySide {...props} people={props.people} given={shared} />;
   if (view === 'day') return <DayView {...timed} />;
   return (
     <WeekView
@@ -116,6 +121,44 @@ export function CalendarView(props: CalendarViewProps) {
       weekdayFormat={(date) => weekdayWords(date.slice(0, 10))}
       highlightToday
       withWeekNumber={false}
+    />
+  );
+}
+
+type SideBySideProps = CalendarViewProps & {
+  people: NonNullable<CalendarViewProps['people']>;
+  given: Pick<
+    React.ComponentProps<typeof ResourcesDayView>,
+    'renderEvent' | 'onEventClick' | 'labels' | 'canDragEvent' | 'onEventDrop' | 'className'
+  > & { readonly events: readonly ScheduleEventData[] };
+};
+
+/** One day of several people, a row for each: who is free when is seen at once. */
+function SideBySide({ people, given, day, items, nowWall, label, hourWords, onSlot }: SideBySideProps) {
+  const personOf = new Map(items.map(({ id, person }) => [id, person]));
+  const mine = people[0]?.id ?? '';
+  return (
+    <ResourcesDayView
+      {...given}
+      role="region"
+      aria-label={label}
+      date={day}
+      resources={[...people]}
+      events={given.events.map((event) => ({ ...event, resourceId: personOf.get(String(event.id)) ?? mine }))}
+      withHeader={false}
+      startScrollTime="08:00:00"
+      scrollAreaProps={{ mah: 'calc(100dvh - 190px)' }}
+      intervalMinutes={30}
+      eventDragInterval={15}
+      rowHeight={72}
+      slotLabelFormat={(date) => hourWords(toOurs(date))}
+      withCurrentTimeBubble={false}
+      getCurrentTime={() => toTheirs(nowWall)}
+      withEventsDragAndDrop
+      onTimeSlotClick={({ slotStart, slotEnd, resourceId }) => {
+        // What is made here goes onto my own calendar.
+        if (resourceId === mine) onSlot(toOurs(slotStart), toOurs(slotEnd));
+      }}
     />
   );
 }
