@@ -5,7 +5,7 @@ import { assignmentsServer } from '#features/assignments/server/manifest.ts';
 import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
 import { callsServer } from '#features/calls/server/manifest.ts';
-import { countCallsWith } from '#features/calls/server/public.ts';
+import { countCallsWith, lastCalledSql } from '#features/calls/server/public.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
@@ -298,7 +298,7 @@ type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
 /** Features that need of the others only who people are. */
 const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
   places: manifests.places.mount(platform, gazetteer),
-  contacts: manifests.contacts.mount({ platform, people }),
+  contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
   preferences: manifests.preferences.mount(platform),
   audit: manifests.audit.mount(platform, people),
   mail: manifests.mail.mount({ platform, addresses: addressBook, senders: templateSenders }),

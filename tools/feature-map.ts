@@ -58,7 +58,16 @@ export const features = {
   insights: ['access', 'profiles', 'notifications', 'preferences', 'mail', 'search'],
   audit: ['access', 'profiles'],
   invitations: ['access', 'profiles', 'identity', 'mail', 'notifications', 'places', 'messaging', 'writing'],
-  dashboard: ['profiles', 'identity', 'messaging', 'requests', 'assignments', 'contacts', 'schedule'],
+  dashboard: [
+    'profiles',
+    'identity',
+    'messaging',
+    'requests',
+    'assignments',
+    'calls',
+    'contacts',
+    'schedule',
+  ],
   schedule: [
     'access',
     'profiles',
@@ -85,7 +94,6 @@ export const features = {
     'teams',
     'writing',
   ],
-  calls: ['access', 'profiles', 'teams'],
   clients: [
     'access',
     'profiles',
@@ -97,4 +105,5 @@ export const features = {
     'teams',
     'writing',
   ],
+  calls: ['access', 'profiles', 'identity', 'contacts', 'messaging', 'teams', 'writing'],
 } satisfies Record<string, readonly string[]>;

@@ -89,6 +89,9 @@ test('a second start changes nothing, also where two processes start at once', a
   await fillDemoWorld(platform);
   expect(await counts()).toEqual(before);
 
+  // Tries of calls are not emptied: they go with their lines.
+  await orm.execute(sql`delete from call_line`);
+  await orm.execute(sql`delete from call_sheet`);
   await orm.execute(
     sql`truncate account, profile, conversation, message, notification, person_role, session, credential, team, desk_seat, desk_handbook, project, share, event, meeting_request, hold, avail_check, availability, book_out, client cascade`,
   );
@@ -355,4 +358,16 @@ test('talks and a reading in the demo world say which project they are about', a
     { thing: 'Gantry, tech recce', project: 'Gantry' },
     { thing: 'Ines’s dates, The Salt Ledger', project: 'The Salt Ledger' },
   ]);
+});
+
+test('the manager’s sheet has fourteen open calls of three days, two VIPs and a private one, and meets another office’s', async () => {
+  const manager = await idOf('manager@backlot.example');
+  const [sheet] = await rowsOf(sql`select count(*)::int as lines, count(*) filter (where is_vip)::int as vips,
+    count(*) filter (where is_private)::int as hidden, (max(sheet_day) - min(first_asked))::int + 1 as days
+    from call_line where desk_id = ${manager} and closed_at is null`);
+  expect(sheet).toEqual({ lines: 14, vips: 2, hidden: 1, days: 3 });
+  const meeting = await rowsOf(sql`select mine.subject from call_line mine join call_line theirs
+    on theirs.desk_id = mine.person_id and theirs.person_id = mine.desk_id
+    where mine.desk_id = ${manager} and mine.state = 'we-owe' and theirs.state = 'left-word'`);
+  expect(meeting).toEqual([{ subject: 'Ines’s dates' }]);
 });

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { personRole } from '#features/access/server/tables.ts';
 import { assignment, coverage, marginNote, pageNote } from '#features/assignments/server/tables.ts';
+import { callAttempt, callLine, callSheet } from '#features/calls/server/tables.ts';
 import {
   client,
   clientJob,
@@ -69,6 +70,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import { assignmentRows, demoScript } from './assignment-rows.ts';
 import { messageBells, systemBells } from './bell-rows.ts';
+import { callRows } from './call-rows.ts';
 import { cast, castKeys } from './cast.ts';
 import { clientRows } from './client-rows.ts';
 import { connectionRows, introductionRows, requestRows } from './connection-rows.ts';
@@ -298,6 +300,10 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   await tx.orm.insert(availCheckDay).values(held.checkDays);
   await tx.orm.insert(availability).values(held.hours);
   await tx.orm.insert(bookOut).values(held.away);
+  const calls = callRows(people, nowMs, createSeeded(seed + 37));
+  await tx.orm.insert(callSheet).values(calls.sheets);
+  await tx.orm.insert(callLine).values(calls.rows);
+  await tx.orm.insert(callAttempt).values(calls.attempts);
 }
 
 /** Over the representations and the team that are there by then. */

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { LogKey } from '#features/calls/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useInsights } from '#features/insights/ui/public.ts';
 import { hasReturnedFromDesk } from '#platform/ui/desk.ts';
@@ -21,9 +22,10 @@ export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHel
   useEffect(() => {
     if (hasReturnedFromDesk()) toast.error(desk.ended, desk.endedLine);
   }, []);
-  if (!hasFooter) return null;
+  if (!hasFooter) return <LogKey />;
   return (
     <>
+      <LogKey />
       {news
         .filter(({ page }) => viewingAs === null && pages.includes(page))
         .map(({ page, Line }) => (

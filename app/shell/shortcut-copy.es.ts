@@ -8,6 +8,7 @@ export const shortcuts = {
   filter: 'Filtrar esta página o, si no, buscar',
   menu: 'Abrir o plegar el menú',
   note: 'Ir al aviso del borde',
+  logCall: 'Anotar una llamada',
   list: 'Mostrar esta lista',
   close: 'Cerrar, subir un nivel',
   goTo: 'Ir a',

@@ -9,6 +9,7 @@ export const words = translated('shortcuts', {
   filter: 'Filter or search',
   menu: 'Open or close the menu',
   note: 'Jump to the notification',
+  logCall: 'Log a call',
   list: 'Show shortcuts',
   close: 'Close or go back',
   goTo: 'Go to',

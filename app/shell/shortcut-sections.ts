@@ -28,6 +28,7 @@ export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[]
       { keys: [[modName('K')]], does: sheet.search },
       { keys: [['/']], does: sheet.filter },
       { keys: [[modName('B')]], does: sheet.menu },
+      ...(places.some(({ id }) => id === 'rolling-calls') ? [{ keys: [['L']], does: sheet.logCall }] : []),
       { keys: [['F8']], does: sheet.note },
       { keys: [['?']], does: sheet.list },
       { keys: [['Esc']], does: sheet.close },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { CardFields, ContactId } from '#features/contacts/contract/views.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
@@ -349,4 +350,55 @@ test('closed calls older than the desk has chosen go for good, open ones stay', 
   await vi.waitFor(async () => expect(await refusalOf(mine.get({ id: old.id }))).toBe('call.absent'), 10_000);
   const { rows } = await pool.query(`select 1 from call_attempt where line_id = $1`, [old.id]);
   expect([rows.length, (await mine.get({ id: open.id })).name]).toEqual([0, 'Gus Merriday']);
+});
+
+test('CAL-7 a talk on the phone is the last contact of a card and of a member; a try is not, nor is a private one', async () => {
+  const { jane, mine } = await desk();
+  const ada = await scene.person('Ada Moreau');
+  await scene.connect(jane, ada);
+  const card = ContactId.parse(newId());
+  await jane.call.contacts.save({
+    id: card,
+    version: 0,
+    fields: CardFields.parse({ displayName: 'Gus Merriday' }),
+  });
+  const lasts = async () =>
+    (await jane.call.contacts.list({})).items.map(({ displayName, lastContactAt }) => [
+      displayName,
+      lastContactAt,
+    ]);
+  const talk = (at: string) => ({ id: newId(), outcome: 'connected' as const, isOver: true, at });
+  await add(mine, { personId: ada.id, isPrivate: true, attempt: talk(ago(5)) });
+  const line = await add(mine, { cardId: card, name: '' });
+  expect(line).toMatchObject({ name: 'Gus Merriday', cardId: card });
+  await say(mine, line.id, { outcome: 'left-word' });
+  expect(await lasts()).toEqual([
+    ['Ada Moreau', null],
+    ['Gus Merriday', null],
+  ]);
+  const [first, second] = [ago(4), ago(3)];
+  await add(mine, { personId: ada.id, attempt: talk(first) });
+  await pool.query(`update call_line set state_at = now() - interval '1 day' where id = $1`, [line.id]);
+  await mine.outcome({ id: line.id, attempt: talk(second) });
+  expect(await lasts()).toEqual([
+    ['Ada Moreau', first],
+    ['Gus Merriday', second],
+  ]);
+  expect(await jane.call.contacts.get({ id: card })).toMatchObject({ lastContactAt: second });
+});
+
+test('CALL-10 whoever opens somebody’s page reads how often their desk called and what came of it', async () => {
+  const { mine, second, first } = await desk();
+  const ruth = await scene.person('Ruth Bell');
+  expect(await mine.with({ personId: ruth.id })).toEqual({
+    tries: 0,
+    talks: 0,
+    attempts: [],
+    openLine: null,
+  });
+  const { id } = await add(first, { personId: ruth.id });
+  await say(first, id, { outcome: 'left-word' });
+  await add(mine, { personId: ruth.id, isPrivate: true, direction: 'in' });
+  expect(await second.with({ personId: ruth.id })).toMatchObject({ tries: 1, talks: 0, openLine: id });
+  expect(await mine.with({ personId: ruth.id })).toMatchObject({ tries: 2 });
 });

@@ -35,6 +35,9 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Outcomes by which two have talked. */
+export const talks = ['connected', 'conference'] as const satisfies readonly Outcome[];
+
 /** What ends a line, or the talk on it. */
 export const closings = ['closed', 'follow-up', 'dropped'] as const;
 export type Closing = (typeof closings)[number];

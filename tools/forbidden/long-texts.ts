@@ -10,6 +10,9 @@ export const noProse: Exceptions = {
   'features/access/ui/parts/bulk-dialog.tsx': {
     'words.lines': 'a table of people and roles, read line by line',
   },
+  'features/calls/ui/parts/paste-dialog.tsx': {
+    'words.field': 'rows of a spreadsheet, read cell by cell',
+  },
   'features/contacts/ui/parts/card-dialog.tsx': {
     label: 'lists of numbers and addresses, each character of which counts',
   },

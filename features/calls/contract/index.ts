@@ -170,6 +170,21 @@ export const calls = {
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(limits.owedShown).default(6) }))
     .output(z.object({ us: z.array(LineView), them: z.array(LineView), counts: Counts, asOf: Instant })),
+  /** "Did we ever call them?" (CALL-10). */
+  with: procedure
+    .meta({ desk: 'calls' })
+    .route({ method: 'GET', path: '/calls/with', summary: 'What we have had with somebody on the phone' })
+    .input(z.strictObject({ personId: PersonId }))
+    .output(
+      z.object({
+        tries: z.number().int(),
+        talks: z.number().int(),
+        /** The latest, the newest first. */
+        attempts: z.array(AttemptView),
+        /** Their line on the sheet. */
+        openLine: LineId.nullable(),
+      }),
+    ),
   get: procedure
     .meta({ desk: 'calls' })
     .route({ method: 'GET', path: '/calls/{id}', summary: 'One line with all its tries' })

@@ -11,6 +11,7 @@ export const callsServer = defineServer({
   policies: {
     list: sheet,
     owed: sheet,
+    with: sheet,
     get: desk,
     history: desk,
     add: sheet,

@@ -81,6 +81,20 @@ export async function presentLines(
   });
 }
 
+/** Tries by themselves, as those of a line show them. */
+export async function presentAttempts(
+  parts: CallsParts,
+  rows: readonly AttemptRow[],
+): Promise<AttemptView[]> {
+  const people = await parts.people.of([...new Set(rows.map(({ by }) => by))]);
+  return rows.map((row) =>
+    presentAttempt(row, (id) => {
+      const found = people.get(id);
+      return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
+    }),
+  );
+}
+
 /** Who has a line; nobody once their time is over. */
 function claimOf(row: LineRow, now: Date, whoIs: (id: PersonId) => Who): LineView['claim'] {
   const { claimedBy, claimedAt, claimedUntil } = row;

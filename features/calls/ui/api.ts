@@ -1,5 +1,37 @@
 import { contract } from 'virtual:contract/calls';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
 import type { calls } from '../contract/index.ts';
+import type { LineId } from '../contract/views.ts';
+import type { SheetList } from '../limits.ts';
 
 export const callsApi = createApi<typeof calls>('calls', contract);
+
+/** An id for a call or a try, made before the first go at it (X2). */
+export const newId = (): ClientId => uuidV7(now());
+
+/** A list of the sheet, page by page, the most important first. */
+export const sheetQuery = (list: SheetList) => ({
+  ...callsApi.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ list, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** One call with all its tries. */
+export const lineQuery = (id: LineId) => callsApi.get.queryOptions({ input: { id } });
+
+const owedShown = 5;
+
+/** The calls we owe, the most important first, and how many there are. */
+export const owedQuery = () => callsApi.owed.queryOptions({ input: { limit: owedShown } });
+
+/** What this desk has had with somebody on the phone. */
+export const withQuery = (personId: PersonId) => callsApi.with.queryOptions({ input: { personId } });
+
+export const settingsQuery = () => callsApi.settings.queryOptions();

@@ -1,4 +1,16 @@
-import { defineBrowser } from '#platform/ui/browser.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
+import type { SheetSearch } from './parts/sheet-address.ts';
 
 /** What calls bring to the browser. */
-export const callsBrowser = defineBrowser({ pages: [] });
+export const callsBrowser = defineBrowser({
+  pages: [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: 'contacts/rolling-calls',
+      validateSearch: readByPage<SheetSearch>,
+      staticData: { page: 'contacts', desk: 'calls' },
+      component: lazyRouteComponent(() => import('./pages/rolling-calls-page.tsx'), 'RollingCallsPage'),
+    }),
+  ],
+});

@@ -1,5 +1,8 @@
+import { spanish as calls } from './copy.es.ts';
+import { callLog } from './parts/log/log-copy.es.ts';
+
 /** The Spanish words of calls, under the names of `translated`. */
-export const words = {};
+export const words = { calls, callLog };
 
 /** What they refuse with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

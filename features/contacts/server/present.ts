@@ -17,6 +17,7 @@ import { findCard } from './commands/cards.ts';
 import type { CardRow, ContactsParts, NoteRow } from './commands/parts.ts';
 import { cardRows } from './queries/card-rows.ts';
 import type { Entry } from './queries/entries.ts';
+import { lastCalled } from './queries/last-called.ts';
 import { lastNoted, notesFor } from './queries/notes.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
@@ -87,8 +88,8 @@ function keepOf(
 const titleOf = ({ headline, company }: PersonSummary) =>
   company && headline.endsWith(company) ? headline.slice(0, -company.length).replace(/, $/, '') : headline;
 
-const later = (one: Date | undefined, other: Date | undefined) =>
-  one && other ? (one > other ? one : other) : (one ?? other);
+const latest = (...moments: readonly (Date | undefined)[]): Date | undefined =>
+  moments.reduce((one, other) => (one && other ? (one > other ? one : other) : (one ?? other)), undefined);
 
 /** Rows of a list, for their owner. */
 export async function presentRows(
@@ -100,11 +101,12 @@ export async function presentRows(
   const now = clock.now();
   const ids = entries.map(({ id }) => id);
   const members = entries.flatMap(({ personId }) => (personId ? [personId] : []));
-  const [cards, found, talked, noted] = await Promise.all([
+  const [cards, found, talked, noted, called] = await Promise.all([
     cardRows(database.orm, owner, ids),
     membersOf(parts, members),
     lastTalked(database, owner, members),
     lastNoted(database.orm, owner, ids),
+    lastCalled(database, owner, entries, parts.lastCalledSql),
   ]);
   return entries.map(({ id, personId, since, isHeard }) =>
     rowOf({
@@ -112,7 +114,7 @@ export async function presentRows(
       card: cards.get(id),
       person: personId ? found.get(personId) : undefined,
       since,
-      lastContact: later(personId ? talked.get(personId) : undefined, noted.get(id)),
+      lastContact: latest(personId ? talked.get(personId) : undefined, noted.get(id), called.get(id)),
       isHeard,
       now,
     }),
@@ -136,12 +138,13 @@ export async function presentContact(
   if (!card && !since) return undefined;
   const person = personId ? (await membersOf(parts, [personId])).get(personId) : undefined;
   if (!card && !person) return undefined;
-  const [talked, noted, notes] = await Promise.all([
+  const [talked, noted, called, notes] = await Promise.all([
     lastTalked(database, me, personId ? [personId] : []),
     lastNoted(database.orm, me, [id]),
+    lastCalled(database, me, [{ id, personId }], parts.lastCalledSql),
     notesFor(database.orm, actor, { cardId: id, personId: person ? personId : null }),
   ]);
-  const lastContact = later(personId ? talked.get(personId) : undefined, noted.get(id));
+  const lastContact = latest(personId ? talked.get(personId) : undefined, noted.get(id), called.get(id));
   const row = rowOf({ id, card, person, since, lastContact, now: parts.platform.clock.now() });
   return {
     ...row,

@@ -58,6 +58,11 @@ export const spanish = {
     all: 'Ver todos',
     failed: 'No se pudieron cargar los informes',
   },
+  calls: {
+    title: 'Llamadas que debes',
+    all: 'Abrir la hoja',
+    failed: 'No se pudieron cargar las llamadas que debes',
+  },
   keep: {
     title: 'Mantener el contacto',
     all: 'Ver todos',

@@ -58,6 +58,11 @@ export const copy = translated('dashboard', {
     all: 'Show all',
     failed: 'Could not load coverage',
   },
+  calls: {
+    title: 'Calls owed',
+    all: 'Open sheet',
+    failed: 'Could not load the calls you owe',
+  },
   keep: {
     title: 'Keep in touch',
     all: 'Show all',

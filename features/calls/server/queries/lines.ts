@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { Counts } from '../../contract/index.ts';
-import { type Debtor, limits, type SheetList } from '../../limits.ts';
+import { type Debtor, type LineState, limits, type SheetList } from '../../limits.ts';
 import { maySeePrivate } from '../../policy/seen.ts';
 import { statesOwedBy } from '../../policy/states.ts';
 import type { SheetPlace } from '../commands/parts.ts';
@@ -27,7 +27,12 @@ export async function findLine(
   return row;
 }
 
-const owed = (side: Debtor) => inArray(callLine.state, statesOwedBy(side));
+/** A call that goes on just now stands where it stood before: among those we make. */
+function owed(side: Debtor): SQL {
+  const states: readonly LineState[] =
+    side === 'us' ? [...statesOwedBy(side), 'connected'] : statesOwedBy(side);
+  return inArray(callLine.state, [...states]);
+}
 
 const inList = (list: SheetList): SQL | undefined =>
   list === 'done'

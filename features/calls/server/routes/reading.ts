@@ -4,13 +4,14 @@ import { namedIn, presentEntry } from '#platform/server/timeline/timeline.ts';
 import { limits } from '../../limits.ts';
 import { maySeePrivate } from '../../policy/seen.ts';
 import type { CallsParts } from '../commands/parts.ts';
-import { presentLines } from '../present.ts';
+import { presentAttempts, presentLines } from '../present.ts';
 import { deskDayOf } from '../queries/days.ts';
 import { lineTimeline } from '../queries/history.ts';
 import { countLines, findLine, listLines } from '../queries/lines.ts';
+import { callsWith } from '../queries/with-person.ts';
 import { type Contract, groundsOf } from './grounds.ts';
 
-/** list, owed, get, history. */
+/** list, owed, with, get, history. */
 export function readingRoutes(contract: Contract, parts: CallsParts) {
   const { database, clock, place, show, page } = groundsOf(parts);
   const { orm } = database;
@@ -56,6 +57,14 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
           counts,
           asOf: toInstant(now),
         };
+      }),
+
+    with: contract.with
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { personId }, context: { actor } }) => {
+        const found = await callsWith(orm, await place(actor), personId);
+        return { ...found, attempts: await presentAttempts(parts, found.attempts) };
       }),
 
     get: contract.get

@@ -58,7 +58,7 @@ async function everything(parts: ContactsParts, owner: PersonId, filter: Filter)
   const found: CardFields[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listed(database, owner, { ...filter, cursor, limit: step, now });
+    const page = await listed(parts, owner, { ...filter, cursor, limit: step, now });
     const [rows, cards] = await Promise.all([
       presentRows(parts, owner, page.rows),
       cardRows(

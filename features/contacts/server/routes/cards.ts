@@ -30,7 +30,7 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
       .use(page)
       .handler(async ({ input, context: { actor } }) => {
         const wish = { ...input, now: clock.now() };
-        const { rows, nextCursor, total } = await listed(database, principalOf(actor), wish);
+        const { rows, nextCursor, total } = await listed(parts, principalOf(actor), wish);
         return { items: await presentRows(parts, principalOf(actor), rows), nextCursor, total };
       }),
     facets: contract.facets
@@ -102,10 +102,11 @@ export function cardRoutes(contract: Contract, parts: ContactsParts) {
   };
 }
 
-async function facetsFor({ platform: { database, clock } }: ContactsParts, me: PersonId) {
+async function facetsFor(parts: ContactsParts, me: PersonId) {
+  const { database, clock } = parts.platform;
   const [facets, keep, sharedNotes, moved] = await Promise.all([
     facetsOf(database, me),
-    countKept(database, me, clock.now()),
+    countKept(parts, me, clock.now()),
     countSharedNotes(database, me),
     countMoved(database.orm, me),
   ]);

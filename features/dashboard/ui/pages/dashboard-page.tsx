@@ -20,6 +20,10 @@ const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default:
 // Only who asked for coverage, or asks others to write it.
 const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
 
+const CallsOwed = lazyPart(() =>
+  import('../parts/calls-owed.tsx').then((part) => ({ default: part.CallsOwed })),
+);
+
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
 /** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
@@ -72,6 +76,7 @@ export function DashboardPage() {
           ) : null}
           {hasContacts ? (
             <Suspense fallback={null}>
+              <CallsOwed />
               <Keep />
             </Suspense>
           ) : null}

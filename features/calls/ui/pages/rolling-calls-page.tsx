@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { isId } from '#platform/contract/is-id.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { useShortcuts } from '#platform/ui/keys.ts';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
+import { ListPage } from '#platform/ui/kit/list-page.tsx';
+import { LoadedList } from '#platform/ui/kit/loaded.tsx';
+import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
+import { listStateOf, once } from '#platform/ui/list-state.ts';
+import type { LineId } from '../../contract/views.ts';
+import { sheetQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+import { useLineActs } from '../parts/act-on-line.ts';
+import {
+  AddDialog,
+  KeptDialog,
+  LinePanel,
+  NobodyToCall,
+  PasteDialog,
+  PrintCalls,
+} from '../parts/lazy-parts.ts';
+import { type SheetChange, sheetAddress, type Tab } from '../parts/sheet-address.ts';
+import { SheetHead, type SheetLayer } from '../parts/sheet-head.tsx';
+import { SheetList } from '../parts/sheet-list.tsx';
+import { useSheetKeys } from '../parts/use-sheet-keys.ts';
+import type { Who } from '../parts/who-field.tsx';
+
+type Layer = { kind: SheetLayer; who?: Who | undefined };
+
+/** The phone sheet of this desk: whom we owe a call, who owes us one, and what is done. */
+export function RollingCallsPage() {
+  const search = useSearch({ strict: false, select: sheetAddress.read, structuralSharing: true });
+  const navigate = useNavigate();
+  const [layer, setLayer] = useState<Layer>();
+  const list = useRef<HTMLElement>(null);
+  const tab: Tab = search.list ?? 'us';
+  const reading = useInfiniteQuery(sheetQuery(tab));
+  const lines = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
+  const sheet = reading.data?.pages[0];
+  const state = listStateOf(reading);
+  const { place } = useLineActs();
+  const go = useCallback(
+    (parts: SheetChange) =>
+      void navigate({
+        to: '/contacts/rolling-calls',
+        search: sheetAddress.change(search, parts),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, search],
+  );
+  const open = isId<LineId>(search.line) ? search.line : undefined;
+  const close = () => go({ line: undefined });
+  useSheetKeys({ list, lines, place, onAdd: () => setLayer({ kind: 'add' }), isEnabled: !layer });
+  useShortcuts({ Escape: close }, { isEnabled: open !== undefined && !layer });
+  if (refusalOf(reading.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
+  return (
+    <ListPage
+      isOpen={open !== undefined}
+      listRef={list}
+      label={copy.sheet}
+      head={<SheetHead tab={tab} counts={sheet?.counts} onLayer={(kind) => setLayer({ kind })} />}
+      beside={
+        <Suspense fallback={null}>
+          {open ? (
+            <LinePanel key={open} id={open} canHide={sheet?.seesPrivate ?? false} onClose={close} />
+          ) : null}
+          <Layers
+            layer={layer}
+            canHide={sheet?.seesPrivate ?? false}
+            onClose={() => setLayer(undefined)}
+            onAdded={(line) => go({ list: undefined, line })}
+          />
+        </Suspense>
+      }
+    >
+      <LoadedList
+        state={state}
+        broken={copy.broken}
+        rows={{ count: 12, height: 46, variant: 'line' }}
+        isEmpty={lines.length === 0}
+        empty={<Nothing tab={tab} onAdd={(who) => setLayer({ kind: 'add', who })} />}
+      >
+        <SheetList lines={lines} search={search}>
+          <MoreRows reading={reading} words={{ more: copy.moreRows, moreBroken: copy.moreBroken }} />
+        </SheetList>
+      </LoadedList>
+      <ListFoot
+        keys={[
+          [['J', 'K'], copy.keys.move],
+          [['Alt', '↑', '↓'], copy.keys.place],
+          [['N'], copy.keys.add],
+        ]}
+        broken={undefined}
+        onRetry={state.retry}
+      />
+    </ListPage>
+  );
+}
+
+type NothingProps = { tab: Tab; onAdd: (who?: Who) => void };
+
+const Nothing = ({ tab, onAdd }: NothingProps) =>
+  tab === 'us' ? (
+    <Suspense fallback={null}>
+      <NobodyToCall onAdd={onAdd} />
+    </Suspense>
+  ) : (
+    <EmptyState line={copy.empty[tab]} />
+  );
+
+type LayersProps = {
+  layer: Layer | undefined;
+  canHide: boolean;
+  onAdded: (id: LineId) => void;
+  onClose: () => void;
+};
+
+function Layers({ layer, canHide, onAdded, onClose }: LayersProps) {
+  const desk = useMe().person.displayName;
+  if (!layer) return null;
+  if (layer.kind === 'add')
+    return <AddDialog who={layer.who} canHide={canHide} onAdded={onAdded} onClose={onClose} />;
+  if (layer.kind === 'paste') return <PasteDialog onClose={onClose} />;
+  return layer.kind === 'kept' ? (
+    <KeptDialog onClose={onClose} />
+  ) : (
+    <PrintCalls desk={desk} onDone={onClose} />
+  );
+}

@@ -1,0 +1,48 @@
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import type { LineId, LineView } from '../../contract/views.ts';
+import type { Outcome } from '../../limits.ts';
+import { callsApi, newId } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { panel: words } = copy;
+
+/** What can be done with a call, each with the way back where there is one (CAL-4). */
+export function useLineActs() {
+  const { run, busyRow } = useActs(callsApi.key());
+  const reopen = ({ id, version }: LineView) =>
+    run(() => callsApi.reopen.call({ id, version }), { failed: copy.failed, row: id });
+  const done = (title: string) => (line: LineView) => ({ title, undo: () => reopen(line) });
+  return {
+    busyRow,
+    reopen: ({ id, version }: LineView) =>
+      run(() => callsApi.reopen.call({ id, version }), {
+        failed: copy.failed,
+        done: words.reopened,
+        row: id,
+      }),
+    note: (line: LineView, outcome: Outcome) => {
+      const attempt = { id: newId(), outcome, phone: line.phone };
+      return run(() => callsApi.outcome.call({ id: line.id, attempt }), {
+        failed: copy.failed,
+        done: done(words.noted(copy.outcomes[outcome])),
+        row: line.id,
+      });
+    },
+    close: ({ id }: LineView, as: 'closed' | 'dropped' = 'closed') =>
+      run(() => callsApi.close.call({ id, as }), {
+        failed: copy.failed,
+        done: done(as === 'closed' ? words.closed : words.dropped),
+        row: id,
+      }),
+    /** Takes the call before it is dialed; the phone does not wait for the answer. */
+    claim: ({ id }: LineView) => run(() => callsApi.claim.call({ id }), { failed: words.held }),
+    release: ({ id }: LineView) => run(() => callsApi.release.call({ id }), { failed: copy.failed, row: id }),
+    /** Puts it above or below another one. */
+    place: ({ id, version }: LineView, beside: { before: LineId } | { after: LineId }) =>
+      run(() => callsApi.edit.call({ id, version, ...beside }), {
+        failed: copy.failed,
+        // Somebody else has moved it: what is there now is shown, and the key can be pressed again.
+        onRefused: ({ code }) => code === 'call.changed',
+      }),
+  };
+}

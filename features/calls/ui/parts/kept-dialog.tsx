@@ -1,0 +1,73 @@
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deskHere } from '#platform/ui/desk.ts';
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { toast } from '#platform/ui/toast.ts';
+import type { SheetSettings } from '../../contract/index.ts';
+import { retentions } from '../../limits.ts';
+import { callsApi, settingsQuery } from '../api.ts';
+import { copy } from '../copy.ts';
+
+const { kept: words } = copy;
+const always = 'always';
+
+/** How long closed calls are kept, in honest words: whoever’s desk it is decides (5.17). */
+export function KeptDialog({ onClose }: { onClose: () => void }) {
+  const reading = useQuery(settingsQuery());
+  return (
+    <DialogFrame title={words.title} isOpen onClose={onClose}>
+      <Loaded reading={reading} broken={copy.broken} rows={{ count: 3, height: 32 }}>
+        {(settings) => <KeptForm key={settings.version} settings={settings} onClose={onClose} />}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+function KeptForm({ settings, onClose }: { settings: SheetSettings; onClose: () => void }) {
+  const { retentionDays, version } = settings;
+  const [days, setDays] = useState(retentionDays === null ? always : String(retentionDays));
+  const [problem, setProblem] = useState<string>();
+  const { save } = useActs(callsApi.key());
+  const isClosed = deskHere !== undefined;
+  const submit = async () => {
+    const wish = { retentionDays: days === always ? null : Number(days), version };
+    const wrong = await save(async () => {
+      await callsApi.saveSettings.call(wish);
+      toast.success(words.saved);
+      onClose();
+    });
+    setProblem(wrong);
+  };
+  return (
+    <Grid gap={16} cols={1}>
+      <Text as="p" measure pretty>
+        {words.lead}
+      </Text>
+      <Text as="p" measure pretty tone="muted">
+        {words.honest}
+      </Text>
+      <Select
+        label={words.field}
+        allowDeselect={false}
+        disabled={isClosed}
+        description={isClosed ? words.closed : undefined}
+        data={[
+          { value: always, label: words.always },
+          ...retentions.map((value) => ({ value: String(value), label: words.days(value) })),
+        ]}
+        value={days}
+        onChange={(value) => setDays(value ?? days)}
+      />
+      <DialogFoot problem={problem} stay={copy.pasting.cancel} onStay={onClose}>
+        <Button variant="filled" disabled={isClosed} onClick={() => void submit()}>
+          {words.act}
+        </Button>
+      </DialogFoot>
+    </Grid>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { clockIn } from '#platform/ui/calendar-words.ts';
+import { now } from '#platform/ui/clock.ts';
+import { IconAlertTriangle } from '#platform/ui/icons.ts';
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { cityOfZone } from '#platform/ui/zone-words.ts';
+import type { LineView } from '../../contract/views.ts';
+import { limits } from '../../limits.ts';
+import { officeTime } from '../../policy/sheet.ts';
+import { copy } from '../copy.ts';
+import classes from './sheet.module.css';
+
+type LineTimeProps = { line: LineView; nowMs: number };
+
+/** What stands at the end of a row: who is dialing or talking, otherwise the time where they are (CALL-5, CALL-6). */
+export function LineTime({ line, nowMs }: LineTimeProps) {
+  const { claim, connectedAt, zone } = line;
+  if (connectedAt || claim)
+    return (
+      <Row gap={8} align="center" justify="end">
+        {connectedAt ? (
+          <Text size="sm" tone="success">
+            <Clock since={connectedAt} />
+          </Text>
+        ) : (
+          <Text size="sm" className={classes.dialing}>
+            {copy.dialing}
+          </Text>
+        )}
+        {claim ? (
+          <Avatar id={claim.by.id} name={claim.by.displayName} photoURL={claim.by.photoURL} size={20} />
+        ) : null}
+      </Row>
+    );
+  return zone ? <OfficeTime zone={zone} nowMs={nowMs} /> : null;
+}
+
+/** The clock where they are; quiet and with a question outside the hours of an office. */
+export function OfficeTime({ zone, nowMs }: { zone: string; nowMs: number }) {
+  const { isOpen, hour } = officeTime(zone, nowMs);
+  return (
+    <Stack as="span" align="end">
+      <Text size="sm" leading={18} tabular tone={isOpen ? 'muted' : 'faint'} nowrap>
+        {clockIn(zone, nowMs)}
+      </Text>
+      {isOpen ? (
+        <Text size="xs" tone="faint" truncate>
+          {cityOfZone(zone)}
+        </Text>
+      ) : (
+        <Text size="xs" tone="warning" nowrap className={classes.gone}>
+          <IconAlertTriangle size={12} stroke={2} aria-hidden />
+          {hour < limits.officeFrom ? copy.notIn : copy.goneHome}
+          <span className="visually-hidden"> {cityOfZone(zone)}</span>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const secondMs = 1_000;
+
+/** How long two have been talking: "04:32". */
+export function Clock({ since }: { since: string }) {
+  const [nowMs, setNow] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(now()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((nowMs - Date.parse(since)) / secondMs));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return <time className={classes.clock}>{`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}</time>;
+}

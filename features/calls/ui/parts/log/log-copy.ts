@@ -1,0 +1,18 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+/** The words of logging a call, and of the calls with somebody. */
+export const logCopy = translated('callLog', {
+  title: 'Log a call',
+  outcome: 'What came of it',
+  next: 'Next step',
+  act: 'Log call',
+  logged: (name: string) => `Call with ${name} logged`,
+  open: 'Open the sheet',
+  calls: 'Calls',
+  ever: (tries: number, talks: number) =>
+    `${tries === 1 ? '1 try' : `${counted.format(tries)} tries`}, ${talks === 1 ? '1 talk' : `${counted.format(talks)} talks`}`,
+  never: 'No calls yet',
+  onSheet: 'On the phone sheet',
+  add: 'Log a call',
+});

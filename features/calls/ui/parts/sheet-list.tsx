@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { LineView } from '../../contract/views.ts';
+import { priorities } from '../../limits.ts';
+import { copy } from '../copy.ts';
+import classes from './sheet.module.css';
+import type { SheetSearch } from './sheet-address.ts';
+import { SheetRow } from './sheet-row.tsx';
+
+type SheetListProps = {
+  lines: readonly LineView[];
+  search: SheetSearch;
+  /** Below the last one. */
+  children: ReactNode;
+};
+
+/** The calls under how pressing they are; what is done the latest first. */
+export function SheetList({ lines, search, children }: SheetListProps) {
+  const nowMs = useNow();
+  const { list, line: open } = search;
+  const row = (line: LineView) => (
+    <SheetRow key={line.id} line={line} list={list} isOpen={line.id === open} nowMs={nowMs} />
+  );
+  if (list === 'done')
+    return (
+      <div className={classes.groups}>
+        <ul aria-label={copy.lists.done}>{lines.map(row)}</ul>
+        {children}
+      </div>
+    );
+  const groups = Map.groupBy(lines, ({ priority }) => priority);
+  return (
+    <div className={classes.groups}>
+      {priorities.map((priority) => {
+        const group = groups.get(priority);
+        return group ? (
+          <section key={priority} aria-label={copy.priorities[priority]}>
+            <h2 className={classes.group}>
+              <span className={classes.mark} data-priority={priority}>
+                {priority}
+              </span>
+              <Text size="sm" weight={600}>
+                {copy.priorities[priority]}
+              </Text>
+              <Text size="sm" weight={400} tone="faint" tabular>
+                {copy.count(group.length)}
+              </Text>
+            </h2>
+            <ul>{group.map(row)}</ul>
+          </section>
+        ) : null;
+      })}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { LogKey } from './parts/log/log-key.tsx';

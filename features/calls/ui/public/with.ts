@@ -1,0 +1,1 @@
+export { CallsWith } from '../parts/log/calls-with.tsx';

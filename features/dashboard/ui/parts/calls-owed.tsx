@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lineStateWords, OfficeTime, owedQuery } from '#features/calls/ui/public/owed.ts';
+import { IconAddressBook } from '#platform/ui/icons.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { copy } from '../copy.ts';
+import { Block, FailedRow } from './block.tsx';
+import links from './link.module.css';
+import { DeskRow, RowSign } from './row.tsx';
+
+/** Whom this desk owes a call, the most important first. Where nobody is owed one there is no such block. */
+export function CallsOwed() {
+  const query = useQuery(owedQuery());
+  const nowMs = useNow();
+  const { data } = query;
+  if (!data && !query.isError) return null;
+  if (data?.counts.us === 0) return null;
+  const all = (
+    <Link
+      to="/contacts/rolling-calls"
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+    >
+      {copy.calls.all}
+    </Link>
+  );
+  return (
+    <Block title={copy.calls.title} count={data?.counts.us} link={data ? all : null}>
+      <ul>
+        {data ? null : <FailedRow line={copy.calls.failed} onRetry={() => void query.refetch()} />}
+        {data?.us.map((line) => (
+          <DeskRow
+            key={line.id}
+            lead={<RowSign icon={IconAddressBook} />}
+            title={line.name}
+            line={[line.subject || line.company, ...lineStateWords(line)].filter(Boolean).join(', ')}
+            at={line.zone ? <OfficeTime zone={line.zone} nowMs={nowMs} /> : null}
+            renderLink={(link) => <Link to="/contacts/rolling-calls" search={{ line: line.id }} {...link} />}
+          />
+        ))}
+      </ul>
+    </Block>
+  );
+}
