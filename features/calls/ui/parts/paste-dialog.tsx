@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ImportRowList } from '#platform/ui/kit/import-report.tsx';
+import { ImportRowList } from '#platform/ui/kit/imports/import-report.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ImportRow } from '../../contract/index.ts';
