@@ -191,7 +191,7 @@ export const copy = translated('invitations', {
     undo: 'Undo',
     undone: 'Undone',
     undoReason: 'Undone',
-    conflict: 'Somebody else changed this limit',
+    conflict: 'Someone else changed this limit',
     conflictLine: 'Compare and choose.',
     failed: 'Couldn’t save the limit',
     failedLine: 'Your changes are still here. Check your connection and try again.',

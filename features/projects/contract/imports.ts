@@ -30,8 +30,7 @@ const RowReport = z.object({
 export type RowReport = z.infer<typeof RowReport>;
 
 /** What became of a file, row by row, or would. */
-export const ImportReport = importReport(ProjectImport, RowReport, rowOutcomes);
-export type ImportReport = z.infer<typeof ImportReport>;
+const ImportReport = importReport(ProjectImport, RowReport, rowOutcomes);
 
 const plan = {
   id: ClientId,

@@ -6,7 +6,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 
 /** What the row of an import holds, whatever is imported; its table is the feature's own. */
-export interface KeptImport<Outcome extends string, Row> {
+interface KeptImport<Outcome extends string, Row> {
   readonly id: ClientId;
   readonly name: string;
   readonly columns: readonly string[];

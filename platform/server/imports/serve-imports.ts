@@ -5,7 +5,7 @@ import { type NotTaken, type TakenFile, takeFiles } from '../http/take-file.ts';
 import type { ActorOf } from '../platform.ts';
 
 /** A file as it was read: its columns, and its rows in whatever shape its feature keeps them. */
-export interface ReadFile {
+interface ReadFile {
   readonly columns: readonly string[];
   readonly rows: readonly unknown[];
 }
