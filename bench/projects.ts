@@ -7,6 +7,7 @@ import { createClient } from './load/http-client.ts';
 import { makePeople } from './load/people.ts';
 import { openBenchDatabase, startServer } from './load/servers.ts';
 import { cpuMsOf, median, percentile, report, round, takeTurns } from './measure.ts';
+import { isWanted } from './options.ts';
 import { createPeople, createQueries } from './synthetic-people.ts';
 
 // One person with 5,000 projects: the first page of the list; a project found by a misspelt title beside a person found
@@ -81,12 +82,12 @@ const askList = {
   ours: () => measure(ours.pid, () => ourClient.send('GET', '/api/projects', { cookie: owner.cookie })),
   floor: () => measure(floor.pid, () => floorClient.send('GET', `/list?person=${owner.id}`)),
 };
-for (const warmUp of [askList.floor, askList.ours]) await warmUp();
-const list = await takeTurns(rounds, askList);
-tell(`list of ${projectCount} projects, first page, p95`, list);
-
-await compareSearches();
-await compareRequests();
+if (isWanted('list')) {
+  for (const warmUp of [askList.floor, askList.ours]) await warmUp();
+  tell(`list of ${projectCount} projects, first page, p95`, await takeTurns(rounds, askList));
+}
+if (isWanted('searches')) await compareSearches();
+if (isWanted('requests')) await compareRequests();
 
 ourClient.close();
 floorClient.close();

@@ -35,7 +35,7 @@ const kinds = {
     due: `select id from hold where title like 'Ends %'`,
     written: `select subject_id as id from timeline_entry where subject_kind = 'hold' and what = 'expired'`,
     told: `select substring(subject from 6)::uuid as id from notification where type = 'hold_expired'`,
-    open: `select count(*) from hold where title like 'Ends %' and settled_at is null`,
+    open: `select count(*)::int as count from hold where title like 'Ends %' and settled_at is null`,
     // Whoever held, and whoever's days they were.
     times: { written: 1, told: 2 },
   },
@@ -53,7 +53,7 @@ const kinds = {
     due: `select hold_id as id from hold_challenge`,
     written: `select subject_id as id from timeline_entry where subject_kind = 'hold' and what = 'lapsed'`,
     told: `select substring(subject from 6)::uuid as id from notification where type = 'hold_lapsed'`,
-    open: `select count(*) from hold_challenge where ended_at is null`,
+    open: `select count(*)::int as count from hold_challenge where ended_at is null`,
     times: { written: 1, told: 2 },
   },
   'requests that expire': {
@@ -64,7 +64,7 @@ const kinds = {
     due: `select id from meeting_request where title like 'Expires %'`,
     written: `select subject_id as id from timeline_entry where subject_kind = 'meeting' and what = 'expired'`,
     told: `select (regexp_match(subject, '[0-9a-f-]{36}'))[1]::uuid as id from notification where type = 'meeting_expired'`,
-    open: `select count(*) from meeting_request where due_at is not null`,
+    open: `select count(*)::int as count from meeting_request where due_at is not null`,
     times: { written: 1, told: 1 },
   },
   'confirmations that are asked for': {
@@ -81,7 +81,7 @@ const kinds = {
     // A link is made with each mail and kept by its hash: asked twice, there are four.
     written: `select request_id as id from meeting_link`,
     told: `select (regexp_match(subject, '[0-9a-f-]{36}'))[1]::uuid as id from notification where type = 'meeting_to_confirm'`,
-    open: `select count(*) from meeting_request where confirm_at is not null`,
+    open: `select count(*)::int as count from meeting_request where confirm_at is not null`,
     times: { written: 2, told: 2 },
   },
 } as const;
@@ -135,7 +135,7 @@ async function openIn(database: pg.Pool): Promise<number> {
   const counts = await Promise.all(
     Object.values(kinds).map(({ open }) => database.query<{ count: number }>(open)),
   );
-  return counts.reduce((sum, { rows }) => sum + Number(rows[0]?.count ?? 0), 0);
+  return counts.reduce((sum, { rows }) => sum + (rows[0]?.count ?? 0), 0);
 }
 
 /** Those that were written once, and told as often as there are people who hear of one. */

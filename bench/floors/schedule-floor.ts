@@ -35,22 +35,22 @@ async function answer(people: string[]): Promise<string> {
 
 const taken = {
   name: 'taken',
-  text: `select starts_at, ends_at from event where (owner_id = any($1) or exists (select 1 from event_person p where p.event_id = event.id
-    and p.person_id = any($1))) and starts_at < $2::timestamptz + interval '42 days' and ends_at > $2 order by starts_at`,
+  text: `select extract(epoch from lower(r))::float8 * 1000 as "startMs", extract(epoch from upper(r))::float8 * 1000 as "endMs"
+    from unnest((select range_agg(tstzrange(starts_at, ends_at)) from event where (owner_id = any($1) or exists (select 1 from event_person p
+      where p.event_id = event.id and p.person_id = any($1))) and starts_at < $2::timestamptz + interval '42 days' and ends_at > $2)) r`,
 };
 const halfHourMs = 30 * 60_000;
 
 /** The first three starts of two free hours between nine and six. */
 async function answerFree(people: string[], from: string): Promise<string> {
-  const { rows } = await pool.query<{ starts_at: Date; ends_at: Date }>({ ...taken, values: [people, from] });
-  const busy = rows.map((row) => [row.starts_at.getTime(), row.ends_at.getTime()] as const);
+  const { rows } = await pool.query<{ startMs: number; endMs: number }>({ ...taken, values: [people, from] });
   const items: string[] = [];
   const firstMs = Date.parse(`${from}T09:00Z`);
   for (let day = 0; day < 42 && items.length < 3; day++) {
     for (let at = 0; at <= 14 && items.length < 3; at++) {
       const startMs = firstMs + day * 48 * halfHourMs + at * halfHourMs;
       const endMs = startMs + 4 * halfHourMs;
-      const isTaken = day % 7 > 4 || busy.some(([from, to]) => from < endMs && to > startMs);
+      const isTaken = day % 7 > 4 || rows.some((busy) => busy.startMs < endMs && busy.endMs > startMs);
       if (!isTaken) items.push(new Date(startMs).toISOString());
     }
   }

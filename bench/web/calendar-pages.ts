@@ -65,7 +65,7 @@ export async function measureCalendars(
   const drawnWeek = await visiting(browser, visitor, async (page) => {
     await openPage(page, weekOf(empty));
     // Its answer is waited for below.
-    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
     const drawnMs = await drawnAfter(page, { answer: '/api/events?', count: held.events });
     await watchFrames(page);
     await dragAbout(page);

@@ -5,6 +5,7 @@ export { createPushes } from './commands/push.ts';
 export { retractEvent } from './commands/retract.ts';
 export { decideSubject, removeOfProject, removeSubject } from './commands/settle.ts';
 export { notify } from './commands/tell.ts';
+export { tellLast } from './commands/tell-last.ts';
 export { type EventDraft, notifyOnce } from './commands/tell-once.ts';
 export { createWording } from './commands/wording.ts';
 export { createNotificationCoalescer } from './flows/coalescer.ts';

@@ -145,7 +145,7 @@ export async function lockProject(
 }
 
 /** Locks a project by its id. */
-export const lockIt: Statement = {
+const lockIt: Statement = {
   name: 'project-lock',
   text: `select ${columnsIn(project, 'p')} from project p where p.id = $1 for update`,
 };

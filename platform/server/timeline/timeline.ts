@@ -42,6 +42,18 @@ const note: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
 
+const valuesOf = (row: TimelineRow) => [
+  row.id,
+  row.subjectKind,
+  row.subjectId,
+  row.at,
+  row.byId,
+  row.onBehalfOf,
+  row.what,
+  JSON.stringify(row.details),
+  row.audience,
+];
+
 /** The history of one kind of thing: what can happen to it is `What`. */
 export const timelineOf = <What extends string>(kind: string) => {
   /** An entry as it would be kept: what a feature keeps elsewhere stands in its history all the same. */
@@ -68,19 +80,13 @@ export const timelineOf = <What extends string>(kind: string) => {
     /** Writes an entry in the transaction of the act; returns its id, which can name the event for who is told. */
     async note(tx: Pick<Transaction, 'run'>, subjectId: ClientId, happened: NewEntry<What>): Promise<string> {
       const id = newId();
-      const row = entry(subjectId, { ...happened, id });
-      await tx.run(note, [
-        row.id,
-        row.subjectKind,
-        row.subjectId,
-        row.at,
-        row.byId,
-        row.onBehalfOf,
-        row.what,
-        JSON.stringify(row.details),
-        row.audience,
-      ]);
+      await tx.run(note, valuesOf(entry(subjectId, { ...happened, id })));
       return id;
+    },
+
+    /** The same where the entry travels with the commit. */
+    noteLast(tx: Pick<Transaction, 'runLast'>, subjectId: ClientId, happened: NewEntry<What>): void {
+      tx.runLast(note, valuesOf(entry(subjectId, { ...happened, id: newId() })), async () => undefined);
     },
 
     /** A page of what happened to a thing, the latest first, as far as its reader may know of it. */

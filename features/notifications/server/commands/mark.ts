@@ -26,9 +26,10 @@ export function announceChanged(
   });
 }
 
-type Unread = { person: PersonId; unread: number };
+/** What is unread of a person. */
+export type Unread = { person: PersonId; unread: number };
 
-const unreadNow: Statement = {
+export const unreadNow: Statement = {
   name: 'notification-unread-now',
   text: `select person_id as person, count(*) as unread from notification
     where person_id = any($1::uuid[]) and status = 'unread' and created_at > $2 group by person_id`,

@@ -34,7 +34,8 @@ export async function decideSubject(
   announceChanged(tx, notifier, rows);
 }
 
-const decide: Statement = {
+/** Writes a decision on the rows of everybody who was told. */
+export const decide: Statement = {
   name: 'notification-decide',
   text: `update notification n set status = $3, snoozed_until = null, undo_key = null,
       metadata = n.metadata || jsonb_build_object('decidedBy', $4::text)

@@ -18,7 +18,8 @@ export interface EventDraft extends Omit<NotificationDraft, 'from' | 'category' 
   readonly isMailedApart?: true;
 }
 
-const insertOnce: Statement = {
+/** Writes rows of events; one of them makes one row of a person. */
+export const insertOnce: Statement = {
   name: 'notification-insert-once',
   text: `insert into notification as n
     (id, person_id, type, category, title, message, action_url, from_person_id, subject, event_id, metadata, reason, strength, created_at, updated_at, mail_state)
@@ -37,7 +38,8 @@ const insertOnce: Statement = {
     n.updated_at as "updatedAt", n.snoozed_until as "snoozedUntil", (xmax = 0) as "isNew"`,
 };
 
-type OnceRow = NotificationRow & { readonly isNew: boolean };
+/** A row as it stands after an event was told. */
+export type OnceRow = NotificationRow & { readonly isNew: boolean };
 
 /**
  * Tells people of events, in the transaction of the events themselves; a retry tells nobody twice. Of several reasons
@@ -48,10 +50,23 @@ export async function notifyOnce(
   notifier: NotificationService,
   drafts: readonly EventDraft[],
 ): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, onceValues(notifier, drafts));
+  // A row that is put off keeps its new words for the day it comes back.
+  announceChanged(
+    tx,
+    notifier,
+    rows.filter((row) => !row.snoozedUntil),
+  );
+  const fresh = rows.filter((row) => row.isNew);
+  if (fresh.length > 0) tx.afterCommit(() => notifier.onTold?.(fresh));
+}
+
+/** What is written of these events, of several reasons for one of them the strongest. */
+export function onceValues(notifier: NotificationService, drafts: readonly EventDraft[]): unknown[] {
   const told = strongest(drafts).map((draft) => ({ ...draft, ...storedWords(draft) }));
-  if (told.length === 0) return;
   const column = <Value>(pick: (draft: (typeof told)[number]) => Value) => told.map(pick);
-  const rows = await tx.run<OnceRow & Record<string, unknown>>(insertOnce, [
+  return [
     ...columnsOf(notifier, told),
     column((draft) => draft.from ?? null),
     column((draft) => draft.subject),
@@ -61,15 +76,7 @@ export async function notifyOnce(
     column((draft) => strengthOf(draft.reason)),
     notifier.platform.clock.now(),
     column((draft): DeliveryState => (draft.isMailedApart ? 'done' : 'waiting')),
-  ]);
-  // A row that is put off keeps its new words for the day it comes back.
-  announceChanged(
-    tx,
-    notifier,
-    rows.filter((row) => !row.snoozedUntil),
-  );
-  const fresh = rows.filter((row) => row.isNew);
-  if (fresh.length > 0) tx.afterCommit(() => notifier.onTold?.(fresh));
+  ];
 }
 
 function strongest(drafts: readonly EventDraft[]): EventDraft[] {

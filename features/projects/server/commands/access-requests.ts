@@ -4,25 +4,20 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { columnsIn } from '#platform/server/database/row-text.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
 import { mayGive, ownsProject, runsProject } from '../../policy/rules.ts';
-import {
-  lockIt,
-  type MemberRow,
-  type OwnProject,
-  type ProjectRecord,
-  type RequestRow,
-  whatIAm,
-} from '../access.ts';
-import type { FoundRequest } from '../queries/requests.ts';
+import { type MemberRow, type RequestRow, whatIAm } from '../access.ts';
+import { type AskedProject, askedFields, type FoundRequest } from '../queries/requests.ts';
 import { project, projectAccessRequest } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
-import { writeMember } from './put-member.ts';
+import { writeMemberLast } from './put-member.ts';
 import {
   announceProject,
   announceRequest,
   announceTo,
   keepFound,
+  membersTold,
   nameOf,
   runnersAmong,
+  type Told,
   tellDecided,
   tellRequested,
   toldOf,
@@ -65,8 +60,8 @@ export async function requestAccess(
   const { id, by, now, requestId } = wish;
   // One round trip: what follows the lock is read once it is held.
   const [[there], [me], [last], told] = await Promise.all([
-    tx.run<ProjectRecord>(lockIt, [id]),
-    tx.run<MemberRow>(whatIAm, [id, by, now]),
+    tx.run<AskedProject>(lockAsked, [id]),
+    tx.run<Role>(roleIn, [id, by, now]),
     tx.run<RequestRow>(lastOf, [id, by]),
     toldOf(tx, id, now),
   ]);
@@ -81,15 +76,38 @@ export async function requestAccess(
   if (again) return { kind: 'too_soon', againFrom: again };
   const runners = runnersAmong(told);
   const who = await nameOf(tx, notifier, by);
-  const asked = { row: { id: requestId, personId: by }, project: there, runners, who };
-  const [[row]] = await Promise.all([
-    tx.run<RequestRow>(ask, [requestId, id, by, wish.requestedRole, wish.note, now]),
-    tellRequested(tx, notifier, asked),
-  ]);
-  if (!row) throw new Error('a request was not written under the lock of the project');
+  const { requestedRole, note } = wish;
+  const row: RequestRow = {
+    id: requestId,
+    projectId: id,
+    personId: by,
+    requestedRole,
+    note,
+    status: 'pending',
+    grantedRole: null,
+    createdAt: now,
+    respondedAt: null,
+    respondedBy: null,
+  };
+  // With the commit: under the lock of the project nothing stands against it.
+  tx.runLast(ask, [requestId, id, by, requestedRole, note, now], async () => undefined);
+  tellRequested(tx, notifier, { row, project: there, runners, who });
   announceTo(tx, row, runners);
   return found(row);
 }
+
+type Role = Pick<MemberRow, 'role'>;
+
+// Rows of projects and memberships are wide, and their requests need little of them.
+const lockAsked: Statement = {
+  name: 'project-access-lock-asked',
+  text: `select ${columnsIn(project, 'p', askedFields)} from project p where p.id = $1 for update`,
+};
+
+const roleIn: Statement = {
+  name: 'project-access-role',
+  text: whatIAm.text.replace(/select .*? from/s, 'select m.role from'),
+};
 
 const lastOf: Statement = {
   name: 'project-access-last',
@@ -99,8 +117,8 @@ const lastOf: Statement = {
 
 const ask: Statement = {
   name: 'project-access-ask',
-  text: `insert into project_access_request as r (id, project_id, person_id, requested_role, note, created_at)
-    values ($1, $2, $3, $4, $5, $6) returning ${columnsIn(projectAccessRequest, 'r')}`,
+  text: `insert into project_access_request (id, project_id, person_id, requested_role, note, created_at)
+    values ($1, $2, $3, $4, $5, $6)`,
 };
 
 async function reword(tx: Transaction, row: RequestRow, wish: AccessWish): Promise<RequestRow> {
@@ -131,39 +149,39 @@ const foundBy = ({ row, held }: Pick<Held, 'row' | 'held'>): { readonly found: F
 /** A request under the lock of its project, and what whoever answers is there. */
 interface Held {
   readonly row: RequestRow;
-  readonly held: OwnProject;
-  /** How many are in it. */
-  readonly people: number;
+  readonly held: { readonly row: AskedProject; readonly me: Role };
+  /** Who is in it. */
+  readonly told: readonly Told[];
 }
 
 /** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
 async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<Held | undefined> {
   // One round trip: what follows the lock is read once it is held, since somebody may have answered meanwhile.
-  const [[project], [me], [row], [counted]] = await Promise.all([
-    tx.run<ProjectRecord>(lockOfRequest, [id]),
-    tx.run<MemberRow>(whatIAmThere, [id, by, now]),
+  const [[project], [me], [row], told] = await Promise.all([
+    tx.run<AskedProject>(lockOfRequest, [id]),
+    tx.run<Role>(roleThere, [id, by, now]),
     tx.run<RequestRow>(byId, [id]),
-    tx.run<{ people: number }>(peopleThere, [id]),
+    tx.run<Told>(toldThere, [id, now]),
   ]);
   if (!project || project.deletedAt || !row || !me || !runsProject(me.role)) return undefined;
-  return { row, held: { row: project, me }, people: counted?.people ?? 0 };
+  return { row, held: { row: project, me }, told };
 }
 
 const ofRequest = '(select a.project_id from project_access_request a where a.id = $1)';
 
 const lockOfRequest: Statement = {
   name: 'project-access-lock',
-  text: `select ${columnsIn(project, 'p')} from project p where p.id = ${ofRequest} for update`,
+  text: `select ${columnsIn(project, 'p', askedFields)} from project p where p.id = ${ofRequest} for update`,
 };
 
-const whatIAmThere: Statement = {
+const roleThere: Statement = {
   name: 'project-access-mine',
-  text: whatIAm.text.replace('m.project_id = $1', `m.project_id = ${ofRequest}`),
+  text: roleIn.text.replace('m.project_id = $1', `m.project_id = ${ofRequest}`),
 };
 
-const peopleThere: Statement = {
-  name: 'project-access-people',
-  text: `select count(*) as people from project_member where project_id = ${ofRequest}`,
+const toldThere: Statement = {
+  name: 'project-access-told',
+  text: membersTold.text.replace('project_id = $1', `project_id = ${ofRequest}`),
 };
 
 const byId: Statement = {
@@ -179,27 +197,25 @@ export async function approveRequest(
 ): Promise<AnswerOutcome> {
   const asked = await lockRequest(tx, answer);
   if (!asked) return { kind: 'absent' };
-  const { row, held, people } = asked;
+  const { row, held, told } = asked;
   const { by, now, endsAt } = answer;
   const role = answer.role ?? row.requestedRole;
   if (row.status !== 'pending')
     return { kind: isOwn(row, 'approved', answer) ? 'done' : 'over', ...foundBy(asked) };
   if (!mayGive(held.me.role, role)) return { kind: 'too_high' };
   const { projectId, personId } = row;
-  if (people >= limits.membersMax) return { kind: 'full' };
+  if (told.length >= limits.membersMax) return { kind: 'full' };
   const who = await nameOf(tx, parts.notifier, by);
   const window = { startsAt: null, endsAt: endsAt && endsAt > now ? endsAt : null };
   const wish = { personId, role, department: '', window, followsShoot: false, by, now };
   const grantedRole = ownsProject(role) ? 'manager' : role;
-  // One round trip: none of them needs what another one finds.
-  const [, saved, , told] = await Promise.all([
-    writeMember(tx, held, wish),
-    settle(tx, row, { status: 'approved', grantedRole, by, now }),
-    tellDecided(tx, parts.notifier, { row, by, status: 'approved', who }),
-    toldOf(tx, projectId, now),
-  ]);
-  announceTo(tx, saved, runnersAmong(told));
-  announceProject(tx, projectId, told);
+  const runners = runnersAmong(told);
+  // All of it with the commit: under the lock of the project none of them finds anything else.
+  writeMemberLast(tx, projectId, wish);
+  const saved = settleLast(tx, row, { status: 'approved', grantedRole, by, now });
+  tellDecided(tx, parts.notifier, { row, by, status: 'approved', who, asked: runners });
+  announceTo(tx, saved, runners);
+  announceProject(tx, projectId, [...told, { id: personId }]);
   keepFound(tx, parts, projectId);
   return { kind: 'done', ...foundBy({ row: saved, held }) };
 }
@@ -216,11 +232,10 @@ export async function rejectRequest(
     return { kind: isOwn(row, 'rejected', answer) ? 'done' : 'over', ...foundBy(asked) };
   const { by, now } = answer;
   const who = await nameOf(tx, notifier, by);
-  const [saved] = await Promise.all([
-    settle(tx, row, { status: 'rejected', grantedRole: null, by, now }),
-    tellDecided(tx, notifier, { row, by, status: 'rejected', who }),
-    announceRequest(tx, row, now),
-  ]);
+  const runners = runnersAmong(asked.told);
+  const saved = settleLast(tx, row, { status: 'rejected', grantedRole: null, by, now });
+  tellDecided(tx, notifier, { row, by, status: 'rejected', who, asked: runners });
+  announceTo(tx, saved, runners);
   return { kind: 'done', ...foundBy({ row: saved, held }) };
 }
 
@@ -241,7 +256,7 @@ export async function withdrawRequest(
   answer: Answer,
 ): Promise<{ readonly kind: 'done' | 'over' } | Refused<'absent'>> {
   const [, [row]] = await Promise.all([
-    tx.run<ProjectRecord>(lockOfRequest, [answer.id]),
+    tx.run<AskedProject>(lockOfRequest, [answer.id]),
     tx.run<RequestRow>(byId, [answer.id]),
   ]);
   if (row?.personId !== answer.by) return { kind: 'absent' };
@@ -271,15 +286,22 @@ export async function closeRequests(
 const isOwn = (row: RequestRow, status: RequestRow['status'], { by }: Answer): boolean =>
   row.status === status && row.respondedBy === by;
 
+type Settled = Pick<RequestRow, 'status' | 'grantedRole'> & { readonly by: PersonId; readonly now: Date };
+
+/** The same with the commit; answers the row as it is then. */
+function settleLast(
+  tx: Pick<Transaction, 'runLast'>,
+  row: RequestRow,
+  { status, grantedRole, by, now }: Settled,
+): RequestRow {
+  tx.runLast(settleIt, [row.id, status, grantedRole, now, by], async () => undefined);
+  return { ...row, status, grantedRole, respondedAt: now, respondedBy: by };
+}
+
 async function settle(
   tx: Transaction,
   { id }: RequestRow,
-  {
-    status,
-    grantedRole,
-    by,
-    now,
-  }: Pick<RequestRow, 'status' | 'grantedRole'> & { readonly by: PersonId; readonly now: Date },
+  { status, grantedRole, by, now }: Settled,
 ): Promise<RequestRow> {
   const [row] = await tx.run<RequestRow>(settleIt, [id, status, grantedRole, now, by]);
   if (!row) throw new Error('a request vanished under the lock of its project');

@@ -48,34 +48,55 @@ export async function putMember(
 /** The same where there is room. */
 export async function writeMember(
   tx: Transaction,
-  { row: { id } }: Pick<OwnProject, 'row'>,
-  { personId, role, department, window, followsShoot, by, now, shareId }: Omit<NewMember, 'id'>,
+  { row: { id } }: { readonly row: Pick<OwnProject['row'], 'id'> },
+  wish: Omit<NewMember, 'id'>,
 ): Promise<MemberRow> {
-  const isOffered = ownsProject(role);
-  const { startsAt, endsAt } = isOffered ? always : window;
-  const added = { at: now, by, person: personId } as const;
-  const given = isOffered ? 'manager' : role;
   const [[row]] = await Promise.all([
-    tx.run<MemberRow>(put, [
-      id,
-      personId,
-      given,
-      department,
-      startsAt,
-      endsAt,
-      !isOffered && followsShoot,
-      isOffered || placeIn(window, now) === 'open',
-      isOffered ? by : null,
-      isOffered ? now : null,
-      shareId ?? null,
-      by,
-      now,
-    ]),
-    history.note(tx, id, { what: 'added', ...added, to: given }),
-    isOffered ? history.note(tx, id, { what: 'offered', ...added }) : undefined,
+    tx.run<MemberRow>(put, valuesOf(id, wish)),
+    ...stepsOf(wish).map((step) => history.note(tx, id, step)),
   ]);
   if (!row) throw new Error('a membership was not written under the lock of its project');
   return row;
+}
+
+/** The same with the commit, where nothing waits for the row. */
+export function writeMemberLast(
+  tx: Pick<Transaction, 'runLast'>,
+  id: ClientId,
+  wish: Omit<NewMember, 'id'>,
+): void {
+  tx.runLast(put, valuesOf(id, wish), async () => undefined);
+  for (const step of stepsOf(wish)) history.noteLast(tx, id, step);
+}
+
+/** Whoever is to own it runs it until they agree. */
+const givenRole = ({ role }: Pick<NewMember, 'role'>) => (ownsProject(role) ? 'manager' : role);
+
+function stepsOf(wish: Omit<NewMember, 'id'>) {
+  const added = { at: wish.now, by: wish.by, person: wish.personId } as const;
+  const step = { what: 'added', ...added, to: givenRole(wish) } as const;
+  return ownsProject(wish.role) ? [step, { what: 'offered', ...added } as const] : [step];
+}
+
+function valuesOf(id: ClientId, wish: Omit<NewMember, 'id'>): unknown[] {
+  const { personId, role, department, followsShoot, by, now, shareId } = wish;
+  const isOffered = ownsProject(role);
+  const window = isOffered ? always : wish.window;
+  return [
+    id,
+    personId,
+    givenRole(wish),
+    department,
+    window.startsAt,
+    window.endsAt,
+    !isOffered && followsShoot,
+    isOffered || placeIn(window, now) === 'open',
+    isOffered ? by : null,
+    isOffered ? now : null,
+    shareId ?? null,
+    by,
+    now,
+  ];
 }
 
 const put: Statement = {

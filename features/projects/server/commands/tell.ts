@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  decideSubject,
   type NotificationService,
   notifyOnce,
   removeOfProject,
   removeSubject,
+  tellLast,
 } from '#features/notifications/server/public.ts';
 import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -46,7 +46,8 @@ export async function tellPapers(tx: Transaction, id: ClientId): Promise<void> {
   for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
 }
 
-const membersOf: Statement = {
+/** Everybody in a project, and whether they decide who is let in at a moment. */
+export const membersTold: Statement = {
   name: 'project-members-told',
   text: `select person_id as id, role in ('owner', 'manager')
       and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2) as "runsIt"
@@ -55,7 +56,7 @@ const membersOf: Statement = {
 
 /** Everybody in a project, also whose window is not open, and whether they decide who is let in at a moment. */
 export const toldOf = (tx: Transaction, id: ClientId, now: Date): Promise<Told[]> =>
-  tx.run<Told>(membersOf, [id, now]);
+  tx.run<Told>(membersTold, [id, now]);
 
 /** Somebody in a project who is told of it. */
 export type Told = { id: PersonId; runsIt: boolean };
@@ -101,22 +102,20 @@ export function announceTo(
     tx.announce({ topic: topic.person(person), event });
 }
 
-/** Asks those who can answer; a repeated request tells nobody twice. */
-export async function tellRequested(
+/** Asks those who can answer, with the commit; a repeated request tells nobody twice. */
+export function tellRequested(
   tx: Transaction,
   notifier: NotificationService,
   asked: {
     readonly row: Pick<RequestRow, 'id' | 'personId'>;
-    readonly project: ProjectRecord;
+    readonly project: Pick<ProjectRecord, 'id' | 'title' | 'codeName' | 'isRevealed'>;
     readonly runners: readonly PersonId[];
     readonly who: string;
   },
-): Promise<void> {
+): void {
   const { row, project, runners, who } = asked;
-  await notifyOnce(
-    tx,
-    notifier,
-    runners.map((person) => ({
+  tellLast(tx, notifier, {
+    drafts: runners.map((person) => ({
       person,
       type: requested,
       title: asWritten(outerTitle(project)),
@@ -127,42 +126,42 @@ export async function tellRequested(
       event: subjectOf(row.id),
       metadata: { projectId: project.id, requestId: row.id },
     })),
-  );
+  });
 }
 
-/** Tells whoever asked what was decided, in the specification's words, and those who were asked who decided (PRJ-4). */
-export async function tellDecided(
+/**
+ * Tells whoever asked what was decided, in the specification's words, and those who were asked who decided (PRJ-4): with
+ * the commit.
+ */
+export function tellDecided(
   tx: Transaction,
   notifier: NotificationService,
-  {
-    row,
-    by,
-    status,
-    who: decidedBy,
-  }: {
+  decided: {
     readonly row: RequestRow;
     readonly by: PersonId;
     readonly status: 'approved' | 'rejected';
     readonly who: string;
+    readonly asked: readonly PersonId[];
   },
-): Promise<void> {
+): void {
+  const { row, by, status, who: decidedBy, asked } = decided;
   const isGranted = status === 'approved';
-  const decision = { type: requested, subject: subjectOf(row.id), status, decidedBy };
-  const decided = decideSubject(tx, notifier, decision);
-  const told = notifyOnce(tx, notifier, [
-    {
-      person: row.personId,
-      type: isGranted ? 'project_access_granted' : 'project_access_denied',
-      title: say(isGranted ? 'projects.granted.title' : 'projects.denied.title', {}),
-      message: say(isGranted ? 'projects.granted' : 'projects.denied', {}),
-      actionUrl: addressOf(row.projectId),
-      from: by,
-      subject: `project:${row.projectId}`,
-      event: subjectOf(row.id),
-      metadata: { projectId: row.projectId, requestId: row.id },
-    },
-  ]);
-  await Promise.all([decided, told]);
+  tellLast(tx, notifier, {
+    decision: { type: requested, subject: subjectOf(row.id), status, decidedBy, asked },
+    drafts: [
+      {
+        person: row.personId,
+        type: isGranted ? 'project_access_granted' : 'project_access_denied',
+        title: say(isGranted ? 'projects.granted.title' : 'projects.denied.title', {}),
+        message: say(isGranted ? 'projects.granted' : 'projects.denied', {}),
+        actionUrl: addressOf(row.projectId),
+        from: by,
+        subject: `project:${row.projectId}`,
+        event: subjectOf(row.id),
+        metadata: { projectId: row.projectId, requestId: row.id },
+      },
+    ],
+  });
 }
 
 /** What was told of a request is gone with it. */

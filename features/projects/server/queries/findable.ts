@@ -21,9 +21,24 @@ interface FoundBy {
   readonly genres: readonly string[];
 }
 
+const columns = {
+  id: project.id,
+  title: project.title,
+  codeName: project.codeName,
+  isRevealed: project.isRevealed,
+  otherTitles: project.otherTitles,
+  company: project.company,
+  logline: project.logline,
+  genres: project.genres,
+  locations: project.locations,
+  tier: project.tier,
+  teamId: project.teamId,
+} as const;
+type FoundRow = Pick<ProjectRecord, keyof typeof columns>;
+
 const rowsWhere = (orm: NodePgDatabase, condition: SQL | undefined) =>
   orm
-    .select()
+    .select(columns)
     .from(project)
     .where(and(isNull(project.deletedAt), condition));
 
@@ -47,7 +62,7 @@ export const findableAmong = async (
 ): Promise<FindableProject[]> =>
   withMembers(orm, await rowsWhere(orm, inArray(project.id, [...ids] as ClientId[])));
 
-async function withMembers(orm: NodePgDatabase, rows: readonly ProjectRecord[]): Promise<FindableProject[]> {
+async function withMembers(orm: NodePgDatabase, rows: readonly FoundRow[]): Promise<FindableProject[]> {
   if (rows.length === 0) return [];
   const members = await orm
     .select({
@@ -76,7 +91,7 @@ async function withMembers(orm: NodePgDatabase, rows: readonly ProjectRecord[]):
   }));
 }
 
-const insideOf = (row: ProjectRecord): FoundBy => ({
+const insideOf = (row: FoundRow): FoundBy => ({
   names: [row.title, ...(row.codeName === '' ? [] : [row.codeName]), ...row.otherTitles],
   company: row.company,
   text: [row.logline, ...row.genres, ...row.locations].join(' '),
@@ -84,7 +99,7 @@ const insideOf = (row: ProjectRecord): FoundBy => ({
 });
 
 /** What a project's own words might say of a hidden title is not found either. */
-const outsideOf = (row: ProjectRecord): FoundBy => ({
+const outsideOf = (row: FoundRow): FoundBy => ({
   names: [outerTitle(row)],
   company: row.company,
   text: (hidesTitle(row) ? row.genres : [row.logline, ...row.genres, ...row.locations]).join(' '),

@@ -63,7 +63,7 @@ const stays = { due: null, consequence: 'stays' } as const;
 
 /** A request waits for whoever runs the project: the one who started it first, while they do. */
 function sideOf(
-  { createdBy }: ProjectRecord,
+  { createdBy }: Pick<ProjectRecord, 'createdBy'>,
   runners: readonly PersonId[],
 ): Pick<OpenDecision, 'person' | 'alsoAsked'> {
   const [first = createdBy, ...others] = runners.toSorted(

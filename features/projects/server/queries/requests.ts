@@ -10,10 +10,24 @@ import { project, projectAccessRequest, projectMember } from '../tables.ts';
 
 const day = 24 * 60 * 60_000;
 
+/** What of a project its requests need. */
+export const askedFields = [
+  'id',
+  'title',
+  'codeName',
+  'isRevealed',
+  'format',
+  'embargo',
+  'isSecret',
+  'deletedAt',
+  'createdBy',
+] as const;
+export type AskedProject = Pick<ProjectRecord, (typeof askedFields)[number]>;
+
 /** A request with its project, and what the asker is in it: null on the side of whoever made it. */
 export interface FoundRequest {
   readonly row: RequestRow;
-  readonly project: ProjectRecord;
+  readonly project: AskedProject;
   readonly myRole: ProjectRole | null;
 }
 

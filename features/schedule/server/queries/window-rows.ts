@@ -51,22 +51,36 @@ const mayReach = `e.repeats is not null and e.first_day <= $5::date + 1
 
 // Each way to an event of these people has an index of its own; in one condition with `or` every event there is would be
 // looked at. What lasts longest ends limits.hoursMax after it began, or limits.daysMax.
-const inWindow: Statement = {
-  name: 'schedule-window',
-  text: `with on_them as (
-      select e.id from event e where e.owner_id = any($1::uuid[]) and ${isTimedIn}
+const inWindow = reading(
+  'schedule-window',
+  `select e.id from event e where e.owner_id = any($1::uuid[]) and ${isTimedIn}
         and e.starts_at > $2::timestamptz - interval '${limits.hoursMax + 1} hours'
       union select e.id from event e where e.owner_id = any($1::uuid[]) and ${isDaysIn}
         and e.first_day >= $4::date - ${limits.daysMax}
       union select e.id from event e where e.owner_id = any($1::uuid[]) and ${mayReach}
       union select e.id from event_person p join event e on e.id = p.event_id
         where p.person_id = any($1::uuid[]) and p.answer <> 'no'
-          and ((${isTimedIn}) or (${isDaysIn}) or (${mayReach})))
+          and ((${isTimedIn}) or (${isDaysIn}) or (${mayReach}))`,
+);
+
+// What repeats alone; the instants of the window are of no use to it.
+const seriesInWindow = reading(
+  'schedule-series',
+  `select e.id from event e where $2::timestamptz <= $3::timestamptz and e.owner_id = any($1::uuid[]) and ${mayReach}
+      union select e.id from event_person p join event e on e.id = p.event_id
+        where p.person_id = any($1::uuid[]) and p.answer <> 'no' and ${mayReach}`,
+);
+
+function reading(name: string, onThem: string): Statement {
+  return {
+    name,
+    text: `with on_them as (${onThem})
     select ${columnsIn(event, 'e', columns)},
       (select string_agg(p.person_id::text || p.answer, ' ' order by p.person_id) from event_person p where p.event_id = e.id) as held
     from on_them join event e on e.id = on_them.id
     where e.state <> 'cancelled' order by e.first_day, e.starts_at, e.id limit ${rowsMax}`,
-};
+  };
+}
 
 type HeldRow = WindowRow & { readonly held: string | null };
 
@@ -76,16 +90,33 @@ export async function readWindow(
   people: readonly PersonId[],
   window: Window,
 ): Promise<{ items: Found<WindowRow>[]; isCut: boolean }> {
-  const { startMs, endMs, from, to } = window;
-  const rows = await database.run<HeldRow>(inWindow, [people, new Date(startMs), new Date(endMs), from, to]);
-  const series = rows.flatMap(({ repeats, id }) => (repeats ? [id] : []));
-  const except = await exceptionsOf(database.orm, series);
-  const attendees = new Map(rows.map(({ id, held }) => [id, attendingOf(held)]));
-  const items = occurrencesOf({ rows, attendees, except }, people, window);
+  const { rows, items } = await read(database, inWindow, { people, window });
   return {
     items: items.slice(0, limits.windowEventsMax),
     isCut: rows.length >= rowsMax || items.length > limits.windowEventsMax,
   };
+}
+
+/** What repeats of these calendars, on its days in a window. */
+export const readSeries = async (
+  database: Pick<Database, 'orm' | 'run'>,
+  people: readonly PersonId[],
+  window: Window,
+): Promise<Found<WindowRow>[]> => (await read(database, seriesInWindow, { people, window })).items;
+
+async function read(
+  database: Pick<Database, 'orm' | 'run'>,
+  statement: Statement,
+  { people, window }: { readonly people: readonly PersonId[]; readonly window: Window },
+) {
+  const { startMs, endMs, from, to } = window;
+  const values = [people, new Date(startMs), new Date(endMs), from, to];
+  const rows = await database.run<HeldRow>(statement, values);
+  const series = rows.flatMap(({ repeats, id }) => (repeats ? [id] : []));
+  const except = await exceptionsOf(database.orm, series);
+  const attendees = new Map(rows.map(({ id, held }) => [id, attendingOf(held)]));
+  const items = occurrencesOf({ rows, attendees, except }, people, window);
+  return { rows, items };
 }
 
 const idLength = 36;

@@ -8,10 +8,8 @@ import type { schedule } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { daysAhead, offeredTimes } from '../../policy/offers.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
+import { busyTime } from '../queries/busy-time.ts';
 import { chosenOf, openCalendars } from '../queries/calendars.ts';
-import { windowAround } from '../queries/occurrences.ts';
-import { takenBy } from '../queries/shared-time.ts';
-import { readWindow } from '../queries/window-rows.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
@@ -35,8 +33,7 @@ export function offerRoutes(contract: Contract, { notifier }: ScheduleParts) {
         const others = chosenOf(calendars) ?? [];
         const open = others.length > 0 ? await openCalendars(database.orm, actor, now) : undefined;
         const people = [...new Set([me, ...others.filter((person) => open?.has(person))])];
-        const { items: found } = await readWindow(database, people, windowAround(around));
-        const busy = takenBy(found, {});
+        const busy = await busyTime(database, people, around);
         const offer = { day, minutes, zone, theirZone, nowMs: now.getTime() };
         const items = offeredTimes(offer, busy, limits.freeTimes).map((span) => ({
           startsAt: toInstant(new Date(span.startMs)),

@@ -125,9 +125,12 @@ export function createProjectsIndex(
 
   return {
     put(project) {
+      const before = held.get(project.id);
       leave(project.id);
       held.set(project.id, project);
       join(project);
+      // Whoever comes or goes changes no word of it.
+      if (before && wordsIn(before) === wordsIn(project)) return;
       for (const entry of entriesOf(project)) names.put(entry);
       if (project.tier === 'named') names.remove(entryId(project.id, 'out'));
     },
@@ -163,6 +166,8 @@ export function createProjectsIndex(
     },
   };
 }
+
+const wordsIn = (project: SearchableProject) => JSON.stringify(entriesOf(project));
 
 const asText = ({ members, ...project }: SearchableProject) =>
   JSON.stringify([project, [...members].toSorted(([one], [other]) => (one < other ? -1 : 1))]);

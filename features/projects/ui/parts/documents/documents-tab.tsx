@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
+import type { ProjectDocument } from '../../../contract/documents.ts';
 import type { ProjectView } from '../../../contract/views.ts';
 import { documentKinds } from '../../../limits.ts';
 import { editsProject } from '../../../policy/rules.ts';
@@ -22,6 +23,11 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
   const reading = useInfiniteQuery(documentsQuery(project.id, filter));
   const adds = project.role !== null && editsProject(project.role);
   const add = () => setIsAdding(true);
+  // The same for as long as the project is: rows that stand are left alone while more are asked for.
+  const renderRow = useCallback(
+    (document: ProjectDocument) => <DocumentRow project={project} document={document} />,
+    [project],
+  );
   if (open !== undefined) {
     const shown = reading.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open);
     return (
@@ -44,7 +50,7 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
         broken={words.broken}
         height={72}
         empty={<Empty filter={filter} onAdd={adds ? add : undefined} onClear={() => setFilter({})} />}
-        renderRow={(document) => <DocumentRow project={project} document={document} />}
+        renderRow={renderRow}
       />
       <Suspense fallback={null}>
         {isAdding ? <AddDocumentDialog project={project} onClose={() => setIsAdding(false)} /> : null}

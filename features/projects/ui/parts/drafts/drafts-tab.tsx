@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
@@ -19,7 +19,7 @@ import { PaperReader } from './paper-reader.tsx';
 /** The drafts of a project's script; one is read in place of the list. */
 export function DraftsTab({ project, open }: { project: ProjectView; open: string | undefined }) {
   const reading = useInfiniteQuery(draftsQuery(project.id));
-  const drafts = reading.data?.pages.flatMap(({ items }) => items) ?? [];
+  const drafts = useMemo(() => reading.data?.pages.flatMap(({ items }) => items) ?? [], [reading.data]);
   if (open !== undefined) {
     const draft = drafts.find(({ id }) => id === open);
     return (
@@ -47,6 +47,12 @@ function Drafts({ project, reading, drafts }: DraftsProps) {
   const adds = project.role !== null && editsProject(project.role);
   const add = { label: words.add.act, run: () => setIsAdding(true) };
   const before = compared && draftBefore(drafts, compared);
+  const renderRow = useCallback(
+    (draft: ScriptVersion) => (
+      <DraftRow draft={draft} onCompare={draftBefore(drafts, draft) ? () => setCompared(draft) : undefined} />
+    ),
+    [drafts],
+  );
   return (
     <>
       {adds && drafts.length > 0 ? (
@@ -67,12 +73,7 @@ function Drafts({ project, reading, drafts }: DraftsProps) {
         broken={words.broken}
         height={72}
         empty={adds ? <EmptyState line={words.empty} act={add} /> : <EmptyState line={words.emptyReader} />}
-        renderRow={(draft) => (
-          <DraftRow
-            draft={draft}
-            onCompare={draftBefore(drafts, draft) ? () => setCompared(draft) : undefined}
-          />
-        )}
+        renderRow={renderRow}
       />
       <Suspense fallback={null}>
         {isAdding ? (
