@@ -65,6 +65,7 @@ test('CAL-1 an assistant puts a call on the sheet and the principal reads who it
     addedBy: { id: sam.id, displayName: 'Sam Ortiz' },
   });
   expect(await mine.get({ id: line.id })).toMatchObject({ subject: 'Block 1 director', priority: 1 });
+  expect((await first.list({})).desk).toEqual({ id: jane.id, displayName: 'Jane Field' });
   const { items } = await mine.history({ id: line.id });
   expect(items).toMatchObject([{ what: 'added', by: { id: sam.id }, onBehalfOf: { id: jane.id } }]);
 });

@@ -152,6 +152,8 @@ export const calls = {
     .output(
       page(LineView).extend({
         counts: Counts,
+        /** Whose sheet it is. */
+        desk: z.object({ id: PersonId, displayName: z.string() }),
         /** The day and the zone of the desk. */
         today: Day,
         zone: z.string(),

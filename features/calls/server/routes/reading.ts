@@ -23,14 +23,16 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
         const now = clock.now();
         const at = await place(actor);
         const { today, zone, startsAt } = await deskDayOf(orm, at.deskId, now);
-        const [{ rows, nextCursor }, counts] = await Promise.all([
+        const [{ rows, nextCursor }, counts, people] = await Promise.all([
           listLines(orm, at, input),
           countLines(orm, at, startsAt),
+          parts.people.of([at.deskId]),
         ]);
         return {
           items: await presentLines(parts, orm, rows, { now, today }),
           nextCursor,
           counts,
+          desk: { id: at.deskId, displayName: people.get(at.deskId)?.displayName ?? '' },
           today,
           zone,
           seesPrivate: maySeePrivate(at.seat),

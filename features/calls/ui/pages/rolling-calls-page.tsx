@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { useMe } from '#features/identity/ui/public.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -74,6 +73,7 @@ export function RollingCallsPage() {
           <Layers
             layer={layer}
             canHide={sheet?.seesPrivate ?? false}
+            desk={sheet?.desk.displayName ?? ''}
             onClose={() => setLayer(undefined)}
             onAdded={(line) => go({ list: undefined, line })}
           />
@@ -118,12 +118,13 @@ const Nothing = ({ tab, onAdd }: NothingProps) =>
 type LayersProps = {
   layer: Layer | undefined;
   canHide: boolean;
+  /** Whose sheet it is. */
+  desk: string;
   onAdded: (id: LineId) => void;
   onClose: () => void;
 };
 
-function Layers({ layer, canHide, onAdded, onClose }: LayersProps) {
-  const desk = useMe().person.displayName;
+function Layers({ layer, canHide, desk, onAdded, onClose }: LayersProps) {
   if (!layer) return null;
   if (layer.kind === 'add')
     return <AddDialog who={layer.who} canHide={canHide} onAdded={onAdded} onClose={onClose} />;
