@@ -58,11 +58,17 @@ export function ShownDays({
         nowWall={nowWall}
         firstDayOfWeek={firstDayOfWeek()}
         weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
-        hourWords={(wall) => hourIn(wall, zone, second)}
+        hourWords={(wall) => hourIn(wall, zone, people ? undefined : second)}
         hasTwoZones={second !== undefined}
         people={people}
         label={headOf(view, day)}
-        words={{ more: copy.more, allDay: copy.allDay, slot: copy.slot, none: copy.none }}
+        words={{
+          more: copy.more,
+          allDay: copy.allDay,
+          slot: copy.slot,
+          none: copy.none,
+          people: copy.calendars,
+        }}
         onOpen={onOpen}
         {...does}
       />

@@ -37,7 +37,7 @@ type CalendarViewProps = {
   /** Whose calendars stand side by side on one day, mine first; absent where all are one. */
   people?: readonly { readonly id: string; readonly label: string }[] | undefined;
   label: string;
-  words: { more: (count: number) => string; allDay: string; slot: string; none: string };
+  words: { more: (count: number) => string; allDay: string; slot: string; none: string; people: string };
   onOpen: (id: string) => void;
   onDay: (day: string) => void;
   /** A stretch of time was pressed or dragged over. */
@@ -133,24 +133,58 @@ type SideBySideProps = CalendarViewProps & {
   > & { readonly events: readonly ScheduleEventData[] };
 };
 
-/** One day of several people, a row for each: who is free when is seen at once. */
-function SideBySide({ people, given, day, items, nowWall, label, hourWords, onSlot }: SideBySideProps) {
-  const personOf = new Map(items.map(({ id, person }) => [id, person]));
+/** One day of several people, a row for each: who is free when is seen at once. Whole days stand below a name. */
+function SideBySide({
+  people,
+  given,
+  day,
+  items,
+  nowWall,
+  label,
+  words,
+  hourWords,
+  ...does
+}: SideBySideProps) {
+  const { onOpen, onSlot } = does;
   const mine = people[0]?.id ?? '';
+  const timed = new Map(items.flatMap((item) => (isWhole(item) ? [] : [[item.id, item.person ?? mine]])));
+  const wholeOf = (id: string) => items.filter((item) => isWhole(item) && (item.person ?? mine) === id);
   return (
     <ResourcesDayView
       {...given}
       role="region"
       aria-label={label}
       date={day}
+      labels={{ ...given.labels, resources: words.people }}
       resources={[...people]}
-      events={given.events.map((event) => ({ ...event, resourceId: personOf.get(String(event.id)) ?? mine }))}
+      renderResourceLabel={({ id, label: name }) => (
+        <span className={classes.person}>
+          {name}
+          {wholeOf(String(id)).map((item) => (
+            <UnstyledButton
+              key={item.id}
+              className={classes.item}
+              data-tone={item.tone}
+              data-look={item.look}
+              aria-label={item.spoken}
+              onClick={() => onOpen(item.id)}
+            >
+              <span className={classes.body}>{item.body}</span>
+            </UnstyledButton>
+          ))}
+        </span>
+      )}
+      events={given.events.flatMap((event) => {
+        const resourceId = timed.get(String(event.id));
+        return resourceId ? [{ ...event, resourceId }] : [];
+      })}
       withHeader={false}
-      startScrollTime="08:00:00"
+      startScrollTime="07:00:00"
       scrollAreaProps={{ mah: 'calc(100dvh - 190px)' }}
-      intervalMinutes={30}
+      intervalMinutes={60}
+      slotWidth={64}
       eventDragInterval={15}
-      rowHeight={72}
+      rowHeight={80}
       slotLabelFormat={(date) => hourWords(toOurs(date))}
       withCurrentTimeBubble={false}
       getCurrentTime={() => toTheirs(nowWall)}
@@ -162,6 +196,8 @@ function SideBySide({ people, given, day, items, nowWall, label, hourWords, onSl
     />
   );
 }
+
+const isWhole = ({ start, end }: CalendarItem) => start.endsWith('T00:00') && end.endsWith('T00:00');
 
 type Rendered = React.ComponentPropsWithoutRef<'button'> & { children: ReactNode };
 
