@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import classes from './people-day-grid.module.css';
 
 /** Some days of a person. */
@@ -67,7 +67,7 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
   return (
     <div ref={scroller} className={classes.scroller} style={style}>
       <div className={classes.sheet}>
-        <DayHead first={first} {...days} />
+        <DayHead first={first} days={days.days} today={days.today} monthWords={days.monthWords} />
         <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
           {rows.map(({ index, key, start, size }) => {
             const person = people[index];
@@ -80,21 +80,15 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
                 aria-setsize={people.length}
                 aria-posinset={index + 1}
               >
-                <div className={classes.person}>{person.head}</div>
-                <div className={classes.days}>
-                  {person.blocks.map((block) => (
-                    <Block
-                      key={block.id}
-                      block={block}
-                      first={first}
-                      days={days.days}
-                      isOpen={block.id === open}
-                      isTabStop={block.id === tabStop}
-                      onFocus={() => setActive(block.id)}
-                      onOpen={() => onOpen(block.id)}
-                    />
-                  ))}
-                </div>
+                <PersonRow
+                  person={person}
+                  first={first}
+                  days={days.days}
+                  open={open}
+                  tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
+                  onFocus={setActive}
+                  onOpen={onOpen}
+                />
               </li>
             ) : null;
           })}
@@ -104,10 +98,42 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
   );
 }
 
+type PersonRowProps = {
+  person: PersonDays;
+  first: number;
+  days: number;
+  open: string | undefined;
+  tabStop: string | undefined;
+  onFocus: (id: string) => void;
+  onOpen: (id: string) => void;
+};
+
+// Rows that stay are left alone while others come into sight.
+const PersonRow = memo(function PersonRow({ person, open, tabStop, onFocus, onOpen, ...at }: PersonRowProps) {
+  return (
+    <>
+      <div className={classes.person}>{person.head}</div>
+      <div className={classes.days}>
+        {person.blocks.map((block) => (
+          <Block
+            key={block.id}
+            block={block}
+            {...at}
+            isOpen={block.id === open}
+            isTabStop={block.id === tabStop}
+            onFocus={() => onFocus(block.id)}
+            onOpen={() => onOpen(block.id)}
+          />
+        ))}
+      </div>
+    </>
+  );
+});
+
 type DayHeadProps = Pick<PeopleDayGridProps, 'days' | 'today' | 'monthWords'> & { first: number };
 
 /** The months and the days above the rows. */
-function DayHead({ first, days, today, monthWords }: DayHeadProps) {
+const DayHead = memo(function DayHead({ first, days, today, monthWords }: DayHeadProps) {
   const all = Array.from({ length: days }, (_, ahead) => dayAt(first + ahead));
   return (
     <div className={classes.head} aria-hidden="true">
@@ -131,7 +157,7 @@ function DayHead({ first, days, today, monthWords }: DayHeadProps) {
       </div>
     </div>
   );
-}
+});
 
 type BlockProps = {
   block: DayBlock;
