@@ -22,6 +22,7 @@ import './journeys/assignment-edits.ts';
 import './journeys/script-viewer.ts';
 import './journeys/second-reads.ts';
 import './journeys/comparisons.ts';
+import './journeys/rolling-calls.ts';
 import './journeys/certificates.ts';
 import './journeys/catalogues.ts';
 

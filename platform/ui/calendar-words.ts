@@ -50,6 +50,10 @@ export const dayWords = (day: string): string =>
 export const monthIn = (zone: string, atMs: number): string =>
   format({ month: 'short', timeZone: zone }).format(atMs);
 
+/** "Monday". */
+export const weekdayFullIn = (zone: string, atMs: number): string =>
+  format({ weekday: 'long', timeZone: zone }).format(atMs);
+
 /** "Mon". */
 export const weekdayIn = (zone: string, atMs: number): string =>
   format({ weekday: 'short', timeZone: zone }).format(atMs);

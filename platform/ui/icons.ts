@@ -56,6 +56,8 @@ export {
   IconNews,
   IconPaperclip,
   IconPencil,
+  IconPhone,
+  IconPhoneIncoming,
   IconPhoto,
   IconPin,
   IconPinFilled,
@@ -73,6 +75,7 @@ export {
   IconStarFilled,
   IconSun,
   IconTemplate,
+  IconTextSize,
   IconTicket,
   IconUser,
   IconUserPlus,
@@ -80,5 +83,6 @@ export {
   IconUsers,
   IconUsersGroup,
   IconVideo,
+  IconVolume,
   IconX,
 } from '@tabler/icons-react';

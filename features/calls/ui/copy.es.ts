@@ -15,6 +15,7 @@ export const spanish = {
   lists: { label: 'Llamadas', us: 'Debemos', them: 'Nos deben', done: 'Hechas' },
   count: (count: number) => counted.format(count),
   priorities: { 1: 'Ya', 2: 'Hoy', 3: 'Cuando se pueda', 4: '¿Llamar?' },
+  roll: 'Hacer la ronda',
   add: 'Añadir llamada',
   print: 'Imprimir',
   more: 'Más',

@@ -19,6 +19,7 @@ export const copy = translated('calls', {
   count: (count: number) => counted.format(count),
   priorities: { 1: 'At once', 2: 'Today', 3: 'Sometime', 4: 'Call at all?' },
   add: 'Add call',
+  roll: 'Roll calls',
   print: 'Print',
   more: 'More',
   paste: 'Paste a sheet',

@@ -9,8 +9,8 @@ export const callsBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'contacts/rolling-calls',
       validateSearch: readByPage<SheetSearch>,
-      staticData: { page: 'contacts', desk: 'calls' },
-      component: lazyRouteComponent(() => import('./pages/rolling-calls-page.tsx'), 'RollingCallsPage'),
+      staticData: { page: 'contacts', desk: 'calls', hasSlimSidebar: true, fillsStage: true },
+      component: lazyRouteComponent(() => import('./pages/calls-page.tsx'), 'CallsPage'),
     }),
   ],
 });

@@ -1,8 +1,9 @@
 import { spanish as calls } from './copy.es.ts';
 import { callLog } from './parts/log/log-copy.es.ts';
+import { rollCalls } from './parts/roll/roll-copy.es.ts';
 
 /** The Spanish words of calls, under the names of `translated`. */
-export const words = { calls, callLog };
+export const words = { calls, callLog, rollCalls };
 
 /** What they refuse with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

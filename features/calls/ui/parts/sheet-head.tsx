@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconPlus, IconPrinter } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
@@ -27,6 +28,11 @@ export function SheetHead({ tab, counts, onLayer }: SheetHeadProps) {
         title={copy.title}
         actions={
           <Row gap={4} align="center">
+            <Button
+              renderRoot={(root) => <Link to="/contacts/rolling-calls" search={{ roll: true }} {...root} />}
+            >
+              {copy.roll}
+            </Button>
             <IconButton
               label={copy.add}
               icon={<IconPlus size={20} stroke={1.75} aria-hidden />}

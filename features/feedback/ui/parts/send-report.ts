@@ -3,8 +3,8 @@ import { contract as mailContract } from 'virtual:contract/mail';
 import type { FileView } from '#features/documents/contract.ts';
 import type { mail } from '#features/mail/contract.ts';
 import { createClient } from '#platform/ui/api/client.ts';
-import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { uploadFile } from '#platform/ui/api/upload.ts';
+import { isFinal } from '#platform/ui/outbox/is-final.ts';
 import type { feedback } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
@@ -57,14 +57,3 @@ function askForMail(sender: Sender, written: Outgoing['written'], record: Pick<C
       .catch((error: unknown) => record.note('warn', `Failed to send email: ${String(error)}`));
   }, limits.mailDelayMs);
 }
-
-/** Whether the server has said no in a way that a later try does not change. */
-export function isFinal(error: unknown): boolean {
-  const status = refusalOf(error)?.status ?? statusOf(error);
-  if (status === undefined || status >= 500) return false;
-  // Who has to sign in again may do so; who was too quick may wait.
-  return status >= 400 && status !== 401 && status !== 408 && status !== 429;
-}
-
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;

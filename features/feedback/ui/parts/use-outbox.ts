@@ -1,30 +1,24 @@
 import { useEffect, useState } from 'react';
-import { now } from '#platform/ui/clock.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
+import { isFinal } from '#platform/ui/outbox/is-final.ts';
+import type { Outbox } from '#platform/ui/outbox/outbox.ts';
+import { deviceOutbox } from '#platform/ui/outbox/outbox-device.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { copy } from '../copy.ts';
 import type { ConsoleRecord } from './console-recorder.ts';
 import { keepDraft } from './draft.ts';
 import { openFeedback } from './open-feedback.ts';
-import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
-import { alone, deviceOutbox } from './outbox-device.ts';
-import { createSend, isFinal, type Sender } from './send-report.ts';
+import type { Outgoing } from './outbox.ts';
+import { createSend, type Sender } from './send-report.ts';
 
 /** The outbox of whoever is here: sends what waits, and tells what will not arrive. */
-export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'note'>): Outbox {
+export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'note'>): Outbox<Outgoing> {
   const [outbox] = useState(() => {
     const person = sender?.id ?? null;
-    return createOutbox({
+    return deviceOutbox<Outgoing>('backlot-feedback', {
       person,
-      store: deviceOutbox(),
       send: createSend(sender, record),
       isFinal,
-      alone,
-      later: (run, delayMs) => {
-        const timer = setTimeout(run, delayMs);
-        return () => clearTimeout(timer);
-      },
-      nowMs: now,
       onLost: (item) => giveBack(person, item),
     });
   });
@@ -47,7 +41,7 @@ export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'no
 }
 
 /** Tells about the first report that will not arrive; its writer gets it back with a press, the next one after it. */
-async function tellFailed(outbox: Outbox, person: string | null): Promise<void> {
+async function tellFailed(outbox: Outbox<Outgoing>, person: string | null): Promise<void> {
   const [item] = await outbox.failed();
   if (!item) return;
   const open = () => {

@@ -79,9 +79,12 @@ export function MeetingsPage() {
           {search.new || ask ? (
             <AskMeetingDialog
               to={ask}
+              about={search.about}
               zone={zone}
-              onAsked={(asked) => go({ ask: undefined, new: undefined, box: 'out', id: asked })}
-              onClose={() => go({ ask: undefined, new: undefined })}
+              onAsked={(asked) =>
+                go({ ask: undefined, new: undefined, about: undefined, box: 'out', id: asked })
+              }
+              onClose={() => go({ ask: undefined, new: undefined, about: undefined })}
             />
           ) : null}
         </Suspense>

@@ -22,16 +22,18 @@ const lengths = [15, 30, 45, 60, 90, 120] as const;
 type AskMeetingDialogProps = {
   /** Whom it is for, where the person came from their profile. */
   to: PersonId | undefined;
+  /** What it is about, where that was said before. */
+  about?: string | undefined;
   zone: string;
   onAsked: (id: MeetingId) => void;
   onClose: () => void;
 };
 
 /** Asks somebody for a meeting: what it is about, how, and up to five times that are free here. */
-export function AskMeetingDialog({ to: first, zone, onAsked, onClose }: AskMeetingDialogProps) {
+export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose }: AskMeetingDialogProps) {
   const [id] = useState(newId);
   const [to, setTo] = useState(first);
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, title: about });
   const [problems, setProblems] = useState<Problems>({});
   const { save } = useActs(scheduleApi.key());
   const asking = useQuery({ ...askableQuery(to ?? ('' as PersonId)), enabled: to !== undefined });

@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
-import { id, oneOf, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
+import { id, oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-params.ts';
 import type { MeetingId } from '../../contract/meeting-requests.ts';
-import { meetingBoxes } from '../../limits.ts';
+import { limits, meetingBoxes } from '../../limits.ts';
 
 const flag = (given: unknown) => (given === undefined || given === false ? undefined : (true as const));
 
@@ -10,6 +10,8 @@ const meetings = searchCodec({
   id: id<MeetingId>(),
   ask: id<PersonId>(),
   new: flag,
+  /** What the new one is about, where something else led here. */
+  about: text(limits.titleMax),
 });
 
 /** What the address of /schedule/requests says: which list, what is open, and whether a new one is written, and for whom. */

@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest';
-import { createOutbox, type OutboxOptions, type OutboxStore, type Outgoing } from './outbox.ts';
+import { createOutbox, type OutboxOptions, type OutboxStore, type Queued } from './outbox.ts';
 
-const written = {
-  id: 'r1',
-  feedback: 'It broke',
-  category: 'bug',
-  allowContact: true,
-  currentUrl: null,
-  userAgent: null,
-  screenResolution: null,
-  viewport: null,
-  consoleLogs: [],
-} as const;
+type Outgoing = Queued & { readonly words: string };
 
 const report = (fields: Partial<Outgoing> = {}): Outgoing => ({
   id: 'r1',
   person: 'mara',
-  written: { ...written, consoleLogs: [] },
-  picture: null,
+  words: 'It broke',
   writtenAtMs: 1_000,
   state: 'waiting',
   ...fields,
 });
 
-function device(): OutboxStore & { held: Map<string, Outgoing> } {
+function device(): OutboxStore<Outgoing> & { held: Map<string, Outgoing> } {
   const held = new Map<string, Outgoing>();
   return {
     held,
@@ -34,7 +23,10 @@ function device(): OutboxStore & { held: Map<string, Outgoing> } {
 }
 
 /** An outbox with a clock and a network of its own. */
-function open(store: OutboxStore, wanted: Partial<OutboxOptions> & { answers?: (Error | null)[] } = {}) {
+function open(
+  store: OutboxStore<Outgoing>,
+  wanted: Partial<OutboxOptions<Outgoing>> & { answers?: (Error | null)[] } = {},
+) {
   const { answers = [], ...options } = wanted;
   const sent: string[] = [];
   const lost: Outgoing[] = [];
@@ -100,7 +92,7 @@ test('FBK-2 what cannot arrive is kept as failed, for the next visit to give bac
   await expect.poll(() => store.held.get('r1')?.state, patience).toBe('failed');
   const next = open(store);
   next.outbox.resume();
-  expect((await next.outbox.failed()).map(({ written: { feedback } }) => feedback)).toEqual(['It broke']);
+  expect((await next.outbox.failed()).map(({ words }) => words)).toEqual(['It broke']);
   await next.outbox.giveBack('r1');
   expect([next.sent, store.held.size]).toEqual([[], 0]);
 });
@@ -133,4 +125,21 @@ test('without any storage it is sent at once, and its writer gets it back when t
   const bad = open(full, { answers: [new Error('500')] });
   await bad.outbox.add(report());
   expect(bad.lost.map(({ id }) => id)).toEqual(['r1']);
+});
+
+test('CALL-12 what was written offline goes out in the order it was written, whatever its names', async () => {
+  const store = device();
+  const answers = [new Error('offline'), null, new Error('offline again'), null, null];
+  const { outbox, sent, timers } = open(store, { answers });
+  await outbox.add(report({ id: 'z', writtenAtMs: 1 }));
+  await expect.poll(() => timers.length, patience).toBe(1);
+  await store.put(report({ id: 'm', writtenAtMs: 3 }));
+  await store.put(report({ id: 'a', writtenAtMs: 2 }));
+  expect((await outbox.waiting()).map(({ id }) => id)).toEqual(['z', 'a', 'm']);
+  outbox.resume();
+  await expect.poll(() => timers.length, patience).toBe(2);
+  expect(sent).toEqual(['z']);
+  outbox.resume();
+  await expect.poll(() => sent, patience).toEqual(['z', 'a', 'm']);
+  expect(await outbox.waiting()).toEqual([]);
 });

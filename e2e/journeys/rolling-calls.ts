@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import type { Person } from '../support/world.ts';
+
+const sheet = [
+  ['Ann Pell', 1],
+  ['Ben Marrow', 1],
+  ['Cy Thorne', 1],
+  ['Dee Quill', 2],
+  ['Eve Lind', 2],
+  ['Finn Sobol', 2],
+  ['Gus Merriday', 2],
+  ['Hal Brannigan', 2],
+  ['Ida Ferrand', 3],
+  ['Jon Arkwright', 3],
+  ['Kit Adeyemi', 3],
+  ['Lea Venkat', 3],
+  ['Max Prowse', 4],
+  ['Nia Rooke', 4],
+] as const;
+
+type Seen = { name: string; keptState: string; next: string; attempts: { outcome: string }[] };
+
+/** What the server has of a sheet, open and done. */
+async function storedOf(person: Person): Promise<Seen[]> {
+  const lists = await Promise.all(
+    ['open', 'done'].map((list) => person.request('GET', `/api/calls?list=${list}&limit=100`)),
+  );
+  return lists.flatMap((list) => (list as { items: Seen[] }).items);
+}
+
+const inHand = (page: Page, name: string) => page.getByRole('article', { name });
+const press = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'What came of it' }).getByRole('button', { name }).click();
+/** The sheet from top to bottom. */
+const order = (page: Page) =>
+  page.getByRole('region', { name: 'Phone sheet' }).getByRole('listitem').locator('strong').allInnerTexts();
+
+test('CAL-3, CALL-12 two people roll fourteen calls, one in a car whose network fails twice: nothing is lost or doubled', async () => {
+  const world = theWorld();
+  const imogen = await world.person('Imogen Vance');
+  const noor = await world.person('Noor Haddad');
+  const offer = { personId: noor.id, kind: 'first', scopes: ['calls'] };
+  const seat = (await imogen.request('POST', `/api/desks/${imogen.id}/seats`, offer)) as { id: string };
+  await noor.request('POST', `/api/desk-seats/${seat.id}/accept`, {});
+  for (const [name, priority] of sheet)
+    await imogen.request('POST', '/api/calls', {
+      id: crypto.randomUUID(),
+      name,
+      priority,
+      company: 'Quillmere',
+      phone: '+44 20 7946 0137',
+      subject: 'The Salt Ledger',
+    });
+
+  const car = await openPage('/contacts/rolling-calls', { as: imogen, size: 'narrow' });
+  const phone = car.page;
+  car.faults.excuse(/net::ERR_INTERNET_DISCONNECTED/);
+  // What looks for breaches asks for the style sheets once more.
+  car.faults.excuse(/load preload assets/);
+  await phone.getByRole('link', { name: 'Roll calls' }).click();
+  await expectVisible(inHand(phone, 'Ann Pell'));
+  await expectVisible(phone.getByRole('link', { name: 'Call Ann Pell at +44 20 7946 0137' }));
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+
+  const { page: desk } = await openPage('/dashboard', { as: noor });
+  await desk.keyboard.press('/');
+  await shell(desk).searchField.fill('desk');
+  await desk.getByRole('option', { name: 'Go to Imogen Vance’s desk' }).click();
+  await expectVisible(desk.getByRole('region', { name: 'Whose desk you are on' }));
+  await visitPage(desk, '/contacts/rolling-calls?roll=true');
+  // The first call is in somebody's hand: the next one is taken.
+  await expectVisible(inHand(desk, 'Ben Marrow'));
+  await expectVisible(desk.getByText('lining up Ann'));
+  expect(await breachesOn(desk)).toEqual([]);
+
+  await press(phone, 'Connected');
+  await expectVisible(desk.getByRole('list', { name: 'Calls in progress' }).getByText('Ann Pell'));
+  expect(await breachesOn(desk)).toEqual([]);
+
+  // Into a tunnel: the talk ends, word is left with the next one.
+  await car.context.setOffline(true);
+  await press(phone, 'End call');
+  await expectVisible(inHand(phone, 'Cy Thorne'));
+  await press(phone, 'Left word');
+  await expectVisible(inHand(phone, 'Dee Quill'));
+  await expectVisible(phone.getByText('2 waiting to be sent'));
+  await expectVisible(phone.getByText(/^No connection. The sheet as of/));
+  expect(await breachesOn(phone)).toEqual([]);
+  expect((await storedOf(imogen)).flatMap(({ attempts }) => attempts)).toHaveLength(1);
+  await car.context.setOffline(false);
+  await expectGone(phone.getByText('waiting to be sent'));
+  await expectGone(desk.getByRole('list', { name: 'Calls in progress' }));
+
+  await expectVisible(desk.getByText('lining up Dee'));
+  await expectVisible(desk.getByRole('button', { name: 'Owed to us 1' }));
+  await desk.keyboard.press('2');
+  await expectVisible(inHand(desk, 'Eve Lind'));
+  await desk.keyboard.press('1');
+  await expectVisible(desk.getByRole('button', { name: 'End call' }));
+  const note = desk.getByRole('textbox', { name: 'Note for this call' });
+  await desk.keyboard.press('n');
+  await note.fill('Prep from the 15th. /task Send the sides');
+  expect(await breachesOn(desk)).toEqual([]);
+  await note.press('Escape');
+
+  // A second tunnel, while the desk goes on.
+  await car.context.setOffline(true);
+  await press(phone, 'No answer');
+  await expectVisible(inHand(phone, 'Finn Sobol'));
+  await press(phone, 'More');
+  await press(phone, 'Drop');
+  await expectVisible(inHand(phone, 'Gus Merriday'));
+  await expectVisible(phone.getByText('2 waiting to be sent'));
+  await car.context.setOffline(false);
+  await expectGone(phone.getByText('waiting to be sent'));
+  await desk.keyboard.press('1');
+  await expectGone(inHand(desk, 'Eve Lind'));
+  await expectSoon(async () => (await storedOf(imogen)).length).toBe(14);
+  await expectSoon(async () =>
+    (await storedOf(imogen))
+      .flatMap(({ name, attempts }) => attempts.map(({ outcome }) => `${name}: ${outcome}`))
+      .toSorted(),
+  ).toEqual([
+    'Ann Pell: connected',
+    'Ben Marrow: left-word',
+    'Cy Thorne: left-word',
+    'Dee Quill: no-answer',
+    'Eve Lind: connected',
+    'Finn Sobol: drop',
+  ]);
+  const eve = async () => {
+    const { keptState, next } = (await storedOf(imogen)).find(({ name }) => name === 'Eve Lind') ?? {};
+    return [keptState, next];
+  };
+  await expectSoon(eve).toEqual(['follow-up', 'Follow up: Send the sides']);
+  await expectSoon(async () => String(await order(phone)) === String(await order(desk))).toBe(true);
+}, 300_000);

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { IconPhone, IconTextSize, IconVolume } from '#platform/ui/icons.ts';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import type { LineView } from '../../../contract/index.ts';
+import type { Outcome } from '../../../limits.ts';
+import { copy as sheetCopy } from '../../copy.ts';
+import { LastCalls } from './last-calls.tsx';
+import { Since } from './live-band.tsx';
+import { NoteBox } from './note-box.tsx';
+import { OfficeBar } from './office-bar.tsx';
+import { OutcomeKeys } from './outcome-keys.tsx';
+import classes from './roll.module.css';
+import { copy } from './roll-copy.ts';
+import { priorityWords } from './roll-sheet.tsx';
+import { spokenLine } from './spoken-line.ts';
+import { useReading } from './use-reading.ts';
+import type { useRollActs } from './use-roll-acts.ts';
+
+type CurrentCallProps = {
+  line: LineView;
+  isTalking: boolean;
+  acts: ReturnType<typeof useRollActs>;
+  /** Whoever comes after this one. */
+  next: LineView | undefined;
+  isLarge: boolean;
+  onLarge: () => void;
+  onSkip: (id: LineView['id']) => void;
+  onCalled: () => void;
+};
+
+/** The call in hand: who it is, what to say, how to reach them, and what came of it. */
+export function CurrentCall(props: CurrentCallProps) {
+  const { line, isTalking, acts, next, isLarge, onLarge, onSkip, onCalled } = props;
+  const nowMs = useNow();
+  const reading = useReading();
+  const [text, setText] = useNote(line.id);
+  const article = useRef<HTMLElement>(null);
+  // On a phone the last one was left at its buttons: this one begins with who it is.
+  useEffect(() => {
+    article.current?.closest('[data-roll]')?.scrollTo({ top: 0 });
+  }, []);
+  const words = spokenLine(line, nowMs);
+  const settle = (done: () => void) => {
+    done();
+    setText('');
+  };
+  return (
+    <article ref={article} className={classes.call} aria-label={line.name}>
+      <div className={classes.scroll}>
+        <div className={classes.top}>
+          <div>
+            <p className={classes.standing}>
+              <span className={classes.tile} data-priority={line.priority} aria-hidden>
+                {line.priority}
+              </span>
+              {standingOf(line).map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+            </p>
+            <h2 className={classes.name}>{line.name}</h2>
+            <p className={classes.office}>{officeOf(line)}</p>
+          </div>
+          {line.zone ? <OfficeBar zone={line.zone} nowMs={nowMs} /> : null}
+        </div>
+        <div className={classes.spoken}>
+          <p>{words}</p>
+          <span className={classes.tools}>
+            {reading.isThere ? (
+              <IconButton
+                label={reading.isOn ? copy.stopReading : copy.read}
+                keys="R"
+                icon={<IconVolume size={20} stroke={1.75} aria-hidden />}
+                aria-pressed={reading.isOn}
+                onClick={() => reading.toggle(words)}
+              />
+            ) : null}
+            <IconButton
+              label={copy.large}
+              icon={<IconTextSize size={20} stroke={1.75} aria-hidden />}
+              aria-pressed={isLarge}
+              onClick={onLarge}
+            />
+          </span>
+        </div>
+        <div className={classes.number}>
+          <IconPhone size={20} stroke={1.75} aria-hidden />
+          {line.phone ? (
+            <a href={telOf(line.phone)} aria-label={copy.call(line.name, line.phone)}>
+              {line.phone}
+            </a>
+          ) : (
+            <span>{copy.noNumber}</span>
+          )}
+          <span className={classes.assistant}>{line.assistant && copy.assistant(line.assistant)}</span>
+          <span className={classes.dialing} data-talk={isTalking || undefined}>
+            {isTalking ? copy.talking : sheetCopy.dialing}{' '}
+            <Since at={line.connectedAt ?? line.claim?.since ?? new Date(now()).toISOString()} />
+          </span>
+        </div>
+        <LastCalls line={line} />
+      </div>
+      <div className={classes.foot}>
+        <NoteBox line={line} text={text} onText={setText} />
+        <OutcomeKeys
+          isTalking={isTalking}
+          onOutcome={(outcome: Outcome) => {
+            acts.outcome(line, outcome, text);
+            if (outcome !== 'connected' && outcome !== 'conference') setText('');
+          }}
+          onEnd={(owes) => settle(() => acts.end(line, text, owes))}
+          onSkip={() => onSkip(line.id)}
+          onPutOff={(until, when) => acts.putOff(line, until, when)}
+          onUndo={acts.undo}
+          onCalled={onCalled}
+          onRead={() => reading.toggle(words)}
+        />
+        {next ? (
+          <p className={classes.next}>
+            {copy.next} <strong>{next.name}</strong>
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** What is typed about a call is kept on this device until something has come of it (X5). */
+function useNote(id: string): [string, (text: string) => void] {
+  const name = useDraftName(`call-note:${id}`);
+  const [text, setText] = useState(() => readStored(name) ?? '');
+  return [
+    text,
+    (typed) => {
+      setText(typed);
+      writeStored(name, typed === '' ? null : typed);
+    },
+  ];
+}
+
+const standingOf = ({ priority, owedBy, tries, day, keptState }: LineView): string[] => [
+  priorityWords(priority),
+  ...(owedBy ? [copy.owed[owedBy]] : []),
+  copy.nthTry(keptState === 'connected' ? tries : tries + 1),
+  ...(day > 1 ? [copy.nthDay(day)] : []),
+];
+
+/** "EVP drama, Quillmere Television": what they do as their profile says, and for whom. */
+const officeOf = ({ person, company }: LineView): string => person?.headline || company;
+
+/** What a phone dials: digits and signs alone. */
+const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;

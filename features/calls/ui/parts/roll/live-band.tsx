@@ -1,0 +1,43 @@
+import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import type { LineView } from '../../../contract/index.ts';
+import { lengthOf } from './queue.ts';
+import classes from './roll.module.css';
+import { copy } from './roll-copy.ts';
+import { useSeconds } from './use-sheet.ts';
+
+/** Calls that somebody else at the desk is on, above the one in hand. */
+export function LiveBand({ lines }: { lines: readonly LineView[] }) {
+  const talks = lines.filter(({ keptState }) => keptState === 'connected');
+  if (talks.length === 0) return null;
+  return (
+    <ul className={classes.live} aria-label={copy.live}>
+      {talks.map((line) => (
+        <li key={line.id}>
+          <Since at={line.connectedAt ?? line.addedAt} />
+          <span className={classes.who}>
+            <strong>{line.name}</strong>
+            <span>{[line.company, line.subject].filter(Boolean).join(', ')}</span>
+          </span>
+          <span className={classes.said}>{line.note}</span>
+          {line.claim ? (
+            <span className={classes.hand}>
+              <Avatar
+                id={line.claim.by.id}
+                name={line.claim.by.displayName}
+                photoURL={line.claim.by.photoURL}
+                size={24}
+                isDecorative
+              />
+              <span>{copy.hasIt(line.claim.by.displayName.split(' ')[0] ?? '')}</span>
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How long it has been, by the second. */
+export function Since({ at }: { at: string }) {
+  return <span className={classes.running}>{lengthOf(useSeconds() - Date.parse(at))}</span>;
+}

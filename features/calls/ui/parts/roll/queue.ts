@@ -1,0 +1,78 @@
+import type { LineView } from '../../../contract/index.ts';
+import { byImportance, officeTime } from '../../../policy/sheet.ts';
+import { isOpen } from '../../../policy/states.ts';
+
+/** From where and when a queue is looked at. */
+export interface QueueView {
+  readonly me: string;
+  readonly nowMs: number;
+  /** Lines that were put behind all others for now, the latest last. */
+  readonly skipped: readonly string[];
+}
+
+/** Whether nobody is in their office at this time; false where nobody knows where they are. */
+export const isGone = ({ zone }: Pick<LineView, 'zone'>, nowMs: number): boolean =>
+  zone !== null && !officeTime(zone, nowMs).isOpen;
+
+/** Whether a call waits for a moment that has not come. */
+export const isPutOff = ({ dueAt }: Pick<LineView, 'dueAt'>, nowMs: number): boolean =>
+  dueAt !== null && Date.parse(dueAt) > nowMs;
+
+/**
+ * The calls that can be placed now, in their order: whoever is still in the office before whoever has gone home, then by
+ * priority, then what was promised for a time that has come, then as the sheet has them (CAL-2).
+ */
+export const queueOf = (lines: readonly LineView[], view: QueueView): LineView[] =>
+  lines
+    .filter((line) => isCallable(line, view))
+    .toSorted((one, other) => byTurn(one, other, view) || byImportance(one, other));
+
+/** The one that comes next; undefined where nobody is left to call. */
+export const nextOf = (lines: readonly LineView[], view: QueueView): LineView | undefined =>
+  queueOf(lines, view)[0];
+
+const isCallable = (line: LineView, { me, nowMs }: QueueView): boolean =>
+  isOpen(line.keptState) &&
+  line.owedBy === 'us' &&
+  !isPutOff(line, nowMs) &&
+  (line.claim === null || line.claim.by.id === me);
+
+function byTurn(one: LineView, other: LineView, { nowMs, skipped }: QueueView): number {
+  const skips = skipped.indexOf(one.id) - skipped.indexOf(other.id);
+  if (skips !== 0) return skips;
+  const gone = Number(isGone(one, nowMs)) - Number(isGone(other, nowMs));
+  if (gone !== 0) return gone;
+  return one.priority - other.priority || promised(one) - promised(other);
+}
+
+const promised = ({ dueAt }: LineView): number =>
+  dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(dueAt);
+
+/** What came of the calls since a roll began, by everybody at the desk. */
+export function countOf(lines: readonly LineView[], sinceMs: number) {
+  const made = lines.flatMap(({ attempts }) => attempts.filter(({ at }) => Date.parse(at) >= sinceMs));
+  const of = (...outcomes: readonly string[]) =>
+    made.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return {
+    connected: of('connected', 'conference'),
+    leftWord: of('left-word', 'voicemail'),
+    returning: of('will-return'),
+  };
+}
+
+/** The sheet by priority, each group in its order. */
+export function groupsOf(lines: readonly LineView[]): { priority: number; lines: LineView[] }[] {
+  const groups = Map.groupBy(lines, ({ priority }) => priority);
+  return [...groups]
+    .toSorted(([one], [other]) => one - other)
+    .map(([priority, group]) => ({ priority, lines: group.toSorted(byImportance) }));
+}
+
+/** "00:14", or "1:02:09" from an hour on. */
+export function lengthOf(ms: number, hasHours = false): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const two = (number: number) => String(number).padStart(2, '0');
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3_600);
+  return hours > 0 || hasHours ? `${two(hours)}:${rest}` : rest;
+}

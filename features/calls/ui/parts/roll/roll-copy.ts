@@ -1,0 +1,108 @@
+import { counted } from '#platform/ui/counted.ts';
+import { translated } from '#platform/ui/language.ts';
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const nth = (number: number) => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
+
+/** The words of rolling calls. */
+export const copy = translated('rollCalls', {
+  title: 'Rolling calls',
+  end: 'End roll',
+  elapsed: 'Time rolling',
+  counts: {
+    connected: (count: number) => `${counted.format(count)} connected`,
+    leftWord: (count: number) => `${counted.format(count)} left word`,
+    returning: (count: number) => `${counted.format(count)} returning`,
+  },
+  desk: 'Who’s on the phones',
+  you: 'You',
+  onLine: (name: string) => `on with ${name}`,
+  liningUp: (name: string) => `lining up ${name}`,
+  hasIt: (name: string) => `${name} has it`,
+  live: 'Calls in progress',
+  nthTry: (count: number) => `${nth(count)} try`,
+  nthDay: (day: number) => `${nth(day)} day`,
+  owed: { us: 'We owe them', them: 'They owe us' },
+  putOff: (when: string) => `Call at ${when}`,
+  take: (name: string) => `Call ${name} next`,
+  add: 'Add a call',
+  theyCalled: 'They called',
+  nobodyLine: 'Every call we owe is placed, put off, or with someone else.',
+  office: {
+    open: 'In since 9 am',
+    closes: 'Leaves 7 pm',
+    closed: 'Office closed',
+    label: (time: string, city: string) => `${time} in ${city}`,
+  },
+  dialing: 'Dialing',
+  talking: 'On the line',
+  lastCalls: 'Last calls',
+  noCalls: 'No calls yet.',
+  between: 'Open between you',
+  call: (name: string, number: string) => `Call ${name} at ${number}`,
+  noNumber: 'No number',
+  assistant: (name: string) => `${name}, assistant`,
+  noteLabel: 'Note for this call',
+  notePlaceholder: 'Note',
+  commands: { task: 'Follow up', meeting: 'Request a meeting', send: 'Write to them' },
+  /** Before what was promised, as the next step of a line. */
+  promised: { task: 'Follow up', meeting: 'Meeting', send: 'Send' },
+  commandHelp: 'Turn what follows into a follow-up, a meeting or a message',
+  answers: 'What came of it',
+  more: 'More',
+  endCall: 'End call',
+  endOwing: 'End, follow up',
+  skip: 'Skip',
+  later: 'Later today',
+  tomorrow: 'Tomorrow',
+  done: {
+    ended: (name: string) => `Call with ${name} ended`,
+    putOff: (name: string, when: string) => `${name} comes back ${when}`,
+    added: (name: string) => `${name} is on the sheet`,
+    /** Inside a sentence. */
+    later: 'later today',
+    tomorrow: 'tomorrow',
+  },
+  undone: 'Couldn’t undo that',
+  changed: 'Someone has changed this call since.',
+  taken: {
+    title: (name: string, whom: string) => `${name} is on with ${whom}`,
+    line: 'Moved to the next call.',
+  },
+  unsent: {
+    waiting: (count: number) => `${counted.format(count)} waiting to be sent`,
+    lost: 'Couldn’t save a call',
+    lostLine: 'That call is no longer on the sheet.',
+    full: 'This device can’t keep it. Write it down.',
+  },
+  asOf: (when: string) => `No connection. The sheet as of ${when}.`,
+  back: 'Connected again',
+  read: 'Read aloud',
+  readSheet: 'Read the sheet aloud',
+  stopReading: 'Stop reading',
+  large: 'Large type',
+  log: 'Log their call',
+  known: 'They’re on the sheet already. This is added to their call.',
+  next: 'Next',
+  unreached: 'Couldn’t open the conversation',
+  /** Read aloud: "Ruth, about block 1. They called Tuesday, we left word yesterday." */
+  spoken: {
+    about: (name: string, subject: string) => `${name}, about ${subject}.`,
+    acts: {
+      connected: (day: string) => `we spoke ${day}`,
+      conference: (day: string) => `we spoke ${day}`,
+      'left-word': (day: string) => `we left word ${day}`,
+      voicemail: (day: string) => `we left a voicemail ${day}`,
+      'no-answer': (day: string) => `no answer ${day}`,
+      'gone-for-day': (day: string) => `they were gone ${day}`,
+      'will-return': (day: string) => `they said ${day} they’d return`,
+      'missed-return': (day: string) => `they called back ${day}`,
+      called: (day: string) => `they called ${day}`,
+      trading: (day: string) => `we traded calls ${day}`,
+    },
+    earlierToday: 'earlier today',
+    yesterday: 'yesterday',
+    on: (day: string) => day,
+  },
+});

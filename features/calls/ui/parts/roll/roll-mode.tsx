@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { useMe } from '#features/identity/ui/public.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { now } from '#platform/ui/clock.ts';
+import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
+import type { LineView } from '../../../contract/index.ts';
+import { copy as sheetCopy } from '../../copy.ts';
+import type { Roller } from './acts.ts';
+import { CurrentCall } from './current-call.tsx';
+import { LiveBand } from './live-band.tsx';
+import classes from './roll.module.css';
+import { copy } from './roll-copy.ts';
+import { RollHead } from './roll-head.tsx';
+import { RollSheet } from './roll-sheet.tsx';
+import { putLine } from './sheet-cache.ts';
+import { useHand } from './use-hand.ts';
+import { useLargeType } from './use-reading.ts';
+import { useRollActs } from './use-roll-acts.ts';
+import { type RollOutbox, useRollOutbox } from './use-roll-outbox.ts';
+import { useSheet } from './use-sheet.ts';
+
+const AddCall = lazyPart(() => import('./add-call.tsx').then((part) => ({ default: part.AddCall })));
+
+type RollModeProps = {
+  /** Back to the sheet. */
+  onEnd: () => void;
+};
+
+/** Rolling calls: the next call in hand, what came of it by one key, and everybody at the desk on one sheet (CAL-2). */
+export function RollMode({ onEnd }: RollModeProps) {
+  const { person } = useMe();
+  const { id, displayName, photoURL } = person;
+  const me = useMemo<Roller>(
+    () => ({ id, displayName, photoURL: photoURL ?? null }),
+    [id, displayName, photoURL],
+  );
+  const outbox = useRollOutbox();
+  const sheet = useSheet(outbox.acts, me);
+  if (refusalOf(sheet.error)?.code === 'page.forbidden')
+    return <ForbiddenPanel thing={sheetCopy.thing} whoCanGrant={sheetCopy.whoCanGrant} />;
+  if (sheet.isBroken) return <ErrorPanel title={sheetCopy.broken} onRetry={sheet.retry} />;
+  if (!sheet.lines) return <SkeletonRows variant="line" count={8} height={46} onRetry={sheet.retry} />;
+  return <Rolling {...sheet} lines={sheet.lines} outbox={outbox} me={me} onEnd={onEnd} />;
+}
+
+type RollingProps = RollModeProps & {
+  lines: readonly LineView[];
+  done: readonly LineView[];
+  isOnline: boolean;
+  asOf: string | undefined;
+  outbox: RollOutbox;
+  me: Roller;
+};
+
+function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProps) {
+  const cache = useQueryClient();
+  const [sinceMs] = useState(now);
+  const [adding, setAdding] = useState<'in' | 'out'>();
+  const [isLarge, setLarge] = useLargeType();
+  const hand = useHand({ lines, me: me.id, isOnline });
+  const acts = useRollActs({
+    lines,
+    outbox,
+    leave: hand.leave,
+    take: hand.take,
+    onBack: (line) => putLine(cache, line),
+  });
+  const open = lines.filter(({ closedAt }) => closedAt === null);
+  const others = open.filter(({ claim }) => claim !== null && claim.by.id !== me.id);
+  return (
+    <div className={classes.roll} data-roll data-large={isLarge || undefined}>
+      <RollHead
+        lines={[...lines, ...done]}
+        me={me.id}
+        sinceMs={sinceMs}
+        waiting={outbox.acts.length}
+        asOf={asOf}
+        isOnline={isOnline}
+        onEnd={onEnd}
+      />
+      <div className={classes.body}>
+        <div className={classes.work}>
+          <LiveBand lines={others} />
+          {hand.line ? (
+            <CurrentCall
+              key={hand.line.id}
+              line={hand.line}
+              isTalking={hand.isTalking}
+              acts={acts}
+              next={hand.next}
+              isLarge={isLarge}
+              onLarge={() => setLarge(!isLarge)}
+              onSkip={hand.skip}
+              onCalled={() => setAdding('in')}
+            />
+          ) : (
+            <div className={classes.nobody}>
+              <h2>{sheetCopy.empty.us}</h2>
+              <p>{copy.nobodyLine}</p>
+              <Button variant="default" onClick={() => setAdding('out')}>
+                {copy.add}
+              </Button>
+            </div>
+          )}
+        </div>
+        <RollSheet lines={open} me={me.id} handId={hand.line?.id} onTake={hand.take} onAdd={setAdding} />
+      </div>
+      <Suspense fallback={null}>
+        {adding ? (
+          <AddCall direction={adding} lines={open} onAdd={acts.add} onClose={() => setAdding(undefined)} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

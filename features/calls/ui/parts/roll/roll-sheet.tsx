@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { IconPhoneIncoming, IconPlus, IconVolume } from '#platform/ui/icons.ts';
+import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
+import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { useNow } from '#platform/ui/now.ts';
+import { timeWords } from '#platform/ui/time-words.ts';
+import type { LineView } from '../../../contract/index.ts';
+import { debtors, priorities } from '../../../limits.ts';
+import { copy as sheetCopy } from '../../copy.ts';
+import { LineTime } from '../line-time.tsx';
+import { groupsOf, isGone, isPutOff } from './queue.ts';
+import classes from './roll.module.css';
+import { copy } from './roll-copy.ts';
+import { spokenLine } from './spoken-line.ts';
+import { useReading } from './use-reading.ts';
+
+type RollSheetProps = {
+  lines: readonly LineView[];
+  me: string;
+  handId: ClientId | undefined;
+  onTake: (id: ClientId) => void;
+  onAdd: (direction: 'in' | 'out') => void;
+};
+
+/** The sheet beside the call in hand, by priority; a press takes another call. */
+export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) {
+  const [side, setSide] = useState<'us' | 'them'>('us');
+  const nowMs = useNow();
+  const reading = useReading();
+  const isOn = (line: LineView, one: 'us' | 'them') =>
+    line.owedBy === one || (one === 'us' && line.owedBy === null);
+  const groups = groupsOf(lines.filter((line) => isOn(line, side)));
+  const words = groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs)));
+  return (
+    <section className={classes.sheet} aria-label={sheetCopy.sheet}>
+      <div className={classes.sheetHead}>
+        <h2>{sheetCopy.sheet}</h2>
+        {debtors.map((one) => (
+          <ChoiceButton key={one} isOn={one === side} onClick={() => setSide(one)}>
+            {sheetCopy.lists[one]} {lines.filter((line) => isOn(line, one)).length}
+          </ChoiceButton>
+        ))}
+        <span className={classes.tools}>
+          <IconButton
+            label={reading.isOn ? copy.stopReading : copy.readSheet}
+            icon={<IconVolume size={20} stroke={1.75} aria-hidden />}
+            onClick={() => reading.toggle(words.join(' '))}
+          />
+          <IconButton
+            label={copy.theyCalled}
+            keys="I"
+            icon={<IconPhoneIncoming size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onAdd('in')}
+          />
+          <IconButton
+            label={copy.add}
+            icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onAdd('out')}
+          />
+        </span>
+      </div>
+      {groups.map(({ priority, lines: group }) => (
+        <section key={priority} aria-label={priorityWords(priority)}>
+          <h3 className={classes.priority}>
+            <span className={classes.tile} data-priority={priority}>
+              {priority}
+            </span>
+            {priorityWords(priority)} <span>{group.length}</span>
+          </h3>
+          <ul className={classes.lines}>
+            {group.map((line) => (
+              <Line
+                key={line.id}
+                line={line}
+                me={me}
+                nowMs={nowMs}
+                isInHand={line.id === handId}
+                onTake={onTake}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type LineProps = {
+  line: LineView;
+  me: string;
+  nowMs: number;
+  isInHand: boolean;
+  onTake: (id: ClientId) => void;
+};
+
+function Line({ line, me, nowMs, isInHand, onTake }: LineProps) {
+  const isTaken = line.claim !== null && line.claim.by.id !== me;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        aria-current={isInHand || undefined}
+        data-gone={isGone(line, nowMs) || isPutOff(line, nowMs) || undefined}
+        disabled={isTaken}
+        onClick={() => onTake(line.id)}
+      >
+        <span className={classes.who}>
+          <strong>{line.name}</strong>
+          <span>{line.company}</span>
+        </span>
+        <span className={classes.subject}>{line.subject}</span>
+        <span className={classes.tries}>{line.tries > 0 ? sheetCopy.tries(line.tries) : ''}</span>
+        <span className={classes.when}>
+          {isPutOff(line, nowMs) && line.dueAt && !line.claim ? (
+            copy.putOff(timeWords(line.dueAt, { style: 'clock', nowMs }))
+          ) : (
+            <LineTime line={line} nowMs={nowMs} />
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** "At once" for 1. */
+export const priorityWords = (priority: number): string =>
+  sheetCopy.priorities[priorities.find((one) => one === priority) ?? 4];

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { LineView } from '../../../contract/index.ts';
+import type { RollAct, Roller } from './acts.ts';
+import { withActs } from './pending.ts';
+import { countOf, lengthOf, queueOf } from './queue.ts';
+import { readNote } from './slash.ts';
+import { spokenLine } from './spoken-line.ts';
+
+const nowMs = Date.parse('2026-11-19T18:12:00Z');
+const ago = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
+const me: Roller = { id: 'me' as PersonId, displayName: 'Noor Haddad', photoURL: null };
+const teo = { id: 'teo' as PersonId, displayName: 'Teo Marchetti', photoURL: null };
+
+const line = (name: string, fields: Partial<LineView> = {}): LineView => ({
+  id: name as ClientId,
+  person: null,
+  cardId: null,
+  name,
+  company: '',
+  assistant: '',
+  phone: '',
+  callback: '',
+  callbackUntil: '',
+  zone: null,
+  direction: 'out',
+  subject: '',
+  priority: 2,
+  isVip: false,
+  isPrivate: false,
+  position: 0,
+  state: 'to-place',
+  keptState: 'to-place',
+  owedBy: 'us',
+  note: '',
+  next: '',
+  dueAt: null,
+  claim: null,
+  connectedAt: null,
+  tries: 0,
+  attempts: [],
+  firstAsked: '2026-11-19',
+  day: 1,
+  addedBy: me,
+  addedAt: ago(60),
+  closedAt: null,
+  version: 1,
+  ...fields,
+});
+
+const view = { me: me.id, nowMs, skipped: [] as string[] };
+const names = (lines: readonly LineView[]) => lines.map(({ name }) => name);
+const outcome = (
+  lineId: string,
+  said: Extract<RollAct, { kind: 'outcome' }>['attempt']['outcome'],
+  id = 'try',
+): RollAct => ({
+  kind: 'outcome',
+  lineId: lineId as ClientId,
+  attempt: { id, at: ago(1), outcome: said },
+});
+
+test('CAL-2 the next call is the most pressing one, then what was promised for now, whoever went home comes last', () => {
+  const claim = { by: teo, since: ago(1), until: ago(-4) };
+  const lines = [
+    line('Marek', { priority: 1, zone: 'Europe/Warsaw' }),
+    line('Wren'),
+    line('Hal', { dueAt: ago(5) }),
+    line('Ruth', { priority: 1, zone: 'Europe/London' }),
+    line('Gus', { dueAt: ago(-30) }),
+    line('Lucian', { priority: 1, claim, state: 'calling' }),
+    line('Priya', { keptState: 'left-word', state: 'left-word', owedBy: 'them' }),
+  ];
+  expect(names(queueOf(lines, view))).toEqual(['Ruth', 'Hal', 'Wren', 'Marek']);
+  expect(names(queueOf(lines, { ...view, skipped: ['Ruth', 'Hal'] }))).toEqual([
+    'Wren',
+    'Marek',
+    'Ruth',
+    'Hal',
+  ]);
+});
+
+test('CAL-9 what was noted offline stands on the sheet at once, and once although the answer has come', () => {
+  const lines = [line('Ruth'), line('Hal'), line('Wren')];
+  const acts: RollAct[] = [
+    outcome('Ruth', 'left-word', 'a'),
+    outcome('Hal', 'connected', 'b'),
+    { kind: 'close', lineId: 'Hal' as ClientId, as: 'follow-up', at: ago(0), next: 'Send the deck' },
+    outcome('Wren', 'drop', 'c'),
+  ];
+  const [ruth, hal, wren] = withActs(lines, acts, me);
+  expect(ruth).toMatchObject({ keptState: 'left-word', owedBy: 'them', tries: 1 });
+  expect(hal).toMatchObject({ keptState: 'follow-up', next: 'Send the deck', claim: null, tries: 1 });
+  expect(wren).toMatchObject({ keptState: 'dropped', closedAt: ago(1) });
+  const [again] = withActs(withActs(lines, acts, me), acts, me);
+  expect(again?.tries).toBe(1);
+  expect(
+    countOf(
+      [ruth, hal, wren].filter((one) => one !== undefined),
+      nowMs - 3_600_000,
+    ),
+  ).toEqual({
+    connected: 1,
+    leftWord: 1,
+    returning: 0,
+  });
+});
+
+test('CAL-6 a call of theirs noted offline is a try on the line they have, and anybody else gets a new one', () => {
+  const lines = [line('Ruth Okonjo-Bell', { keptState: 'left-word', owedBy: 'them' })];
+  const attempt = {
+    id: 'in' as ClientId,
+    at: ago(2),
+    direction: 'in' as const,
+    outcome: 'missed-return' as const,
+  };
+  const call = (id: string, name: string): RollAct => ({
+    kind: 'add',
+    line: { id: id as ClientId, name, direction: 'in', attempt },
+  });
+  const [ruth, ...none] = withActs(lines, [call('x', ' ruth okonjo-bell ')], me);
+  expect([ruth?.keptState, ruth?.tries, none]).toEqual(['we-owe', 1, []]);
+  expect(names(withActs(lines, [call('y', 'Gus Merriday')], me))).toEqual([
+    'Ruth Okonjo-Bell',
+    'Gus Merriday',
+  ]);
+});
+
+test('CALL-7 commands in a note say what was promised, the words before them stay a note', () => {
+  expect(readNote('Prep from the 15th. /meeting Ruth and Ines, Friday /task send sides')).toEqual({
+    note: 'Prep from the 15th.',
+    asked: [
+      { command: 'meeting', words: 'Ruth and Ines, Friday' },
+      { command: 'task', words: 'send sides' },
+    ],
+  });
+  expect(readNote('Will pay 50/taskforce at 3/send')).toEqual({
+    note: 'Will pay 50/taskforce at 3/send',
+    asked: [],
+  });
+});
+
+test('CALL-8 what is read out says who, what about, and the last two things that happened', () => {
+  const by = me;
+  const tried = (said: 'left-word' | 'called', minutes: number) => ({
+    id: said as ClientId,
+    at: ago(minutes),
+    direction: 'out' as const,
+    outcome: said,
+    note: '',
+    phone: '',
+    seconds: null,
+    by,
+  });
+  const ruth = line('Ruth Okonjo-Bell', {
+    subject: 'the director for block 1',
+    attempts: [tried('left-word', 24 * 60), tried('called', 2 * 24 * 60)],
+  });
+  expect(spokenLine(ruth, nowMs)).toBe(
+    'Ruth, about the director for block 1. They called Tuesday, we left word yesterday.',
+  );
+  expect(spokenLine(line('Gus Merriday'), nowMs)).toBe('Gus Merriday.');
+});
+
+test('a timer counts minutes and seconds, and hours where they are shown', () => {
+  expect([lengthOf(14_000), lengthOf(41 * 60_000 + 7_000, true), lengthOf(-5)]).toEqual([
+    '00:14',
+    '00:41:07',
+    '00:00',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { refusalOf } from '#platform/ui/api/api.ts';
+import { tellDone } from '#platform/ui/kit/act/use-acts.ts';
+import { toast } from '#platform/ui/toast.ts';
+import type { LineView } from '../../../contract/index.ts';
+import type { Outcome } from '../../../limits.ts';
+import { callsApi } from '../../api.ts';
+import { copy as sheetCopy } from '../../copy.ts';
+import type { RollAct } from './acts.ts';
+import { copy } from './roll-copy.ts';
+import { addStep, endSteps, isTalk, outcomeSteps, type SaidCall } from './roll-steps.ts';
+import type { RollOutbox } from './use-roll-outbox.ts';
+
+const { done: words } = copy;
+
+interface Desk {
+  readonly lines: readonly LineView[];
+  readonly outbox: RollOutbox;
+  /** The call is dealt with: the next one. */
+  readonly leave: (id: ClientId) => void;
+  readonly take: (id: ClientId) => void;
+  /** The answer to a step that was taken back. */
+  readonly onBack: (line: LineView) => void;
+}
+
+/** What can be done with the call in hand. Each act shows at once, and the last one can be taken back. */
+export function useRollActs(desk: Desk) {
+  const { lines, outbox, leave } = desk;
+  const latest = useRef<() => void>(undefined);
+  const tell = (line: LineView, title: string, acts: readonly RollAct[]) => {
+    const ids = acts.map((act) => outbox.put(act));
+    const undo = () => {
+      latest.current = undefined;
+      void takeBack(desk, line, ids);
+    };
+    latest.current = undo;
+    tellDone({ title, undo });
+  };
+  return {
+    undo: () => latest.current?.(),
+    /** A talk begins; anything else leads on to the next call. */
+    outcome(line: LineView, outcome: Outcome, text: string) {
+      const title = `${line.name}: ${sheetCopy.outcomes[outcome]}`;
+      tell(line, title, outcomeSteps(line, outcome, text));
+      if (!isTalk(outcome)) leave(line.id);
+    },
+    end(line: LineView, text: string, owes: boolean) {
+      tell(line, words.ended(line.name), endSteps(line, text, owes));
+      leave(line.id);
+    },
+    putOff(line: LineView, until: Date, when: string) {
+      const dueAt = until.toISOString();
+      tell(line, words.putOff(line.name, when), [{ kind: 'defer', lineId: line.id, dueAt }]);
+      leave(line.id);
+    },
+    add(call: SaidCall) {
+      outbox.put(addStep(lines, call));
+      tellDone(words.added(call.name));
+    },
+  };
+}
+
+/** Takes acts back: what has not been sent is not sent, what has moved the line is moved back (CAL-4). */
+async function takeBack({ outbox, onBack, take }: Desk, line: LineView, ids: readonly string[]) {
+  try {
+    for (const id of ids.toReversed()) {
+      const { isBack, answer } = await outbox.takeBack(id);
+      // A try that moved nothing stays a try; there is no step to take back.
+      if (isBack || !answer || answer.keptState === line.keptState) continue;
+      onBack(await callsApi.reopen.call({ id: line.id, version: answer.version }));
+      break;
+    }
+    take(line.id);
+  } catch (error) {
+    toast.error(copy.undone, refusalOf(error)?.message ?? copy.changed);
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { useLiveState } from '#platform/ui/live/live.ts';
+import type { RollAct, SheetAct } from './acts.ts';
+import { createRollOutbox } from './roll-outbox.ts';
+
+/** What was done to the sheet and has not reached the server. */
+export type RollOutbox = Pick<ReturnType<typeof createRollOutbox>, 'takeBack'> & {
+  readonly acts: readonly SheetAct[];
+  /** Does something: at once here, and on the server as soon as it can be reached. Returns its id. */
+  put(act: RollAct): string;
+};
+
+/** Sends what is done to a sheet, in its order and once, whatever the network does meanwhile (CALL-12, CAL-9). */
+export function useRollOutbox(): RollOutbox {
+  const person = useDraftName('calls');
+  const cache = useQueryClient();
+  const live = useLiveState();
+  const [acts, setActs] = useState<readonly SheetAct[]>([]);
+  const [outbox] = useState(() => createRollOutbox({ person, cache, onActs: setActs }));
+  useEffect(() => {
+    const stop = new AbortController();
+    void outbox.refresh();
+    outbox.resume();
+    addEventListener('online', () => outbox.resume(), { signal: stop.signal });
+    return () => {
+      stop.abort();
+      outbox.stop();
+    };
+  }, [outbox]);
+  useEffect(() => {
+    if (live === 'open') outbox.resume();
+  }, [live, outbox]);
+  return {
+    acts,
+    takeBack: outbox.takeBack,
+    put(act) {
+      const item = outbox.put(act);
+      setActs((held) => [...held, item]);
+      return item.id;
+    },
+  };
+}

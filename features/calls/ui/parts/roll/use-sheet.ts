@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { now } from '#platform/ui/clock.ts';
+import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { useDraftName } from '#platform/ui/draft-owner.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
+import type { LineView } from '../../../contract/index.ts';
+import type { Roller, SheetAct } from './acts.ts';
+import { withActs } from './pending.ts';
+import { sheetQuery } from './sheet-cache.ts';
+
+interface Kept {
+  readonly asOf: string;
+  readonly items: readonly LineView[];
+}
+
+/** The sheet with what is on its way, readable without a network as it was last seen (CAL-9). */
+export function useSheet(acts: readonly SheetAct[], me: Roller) {
+  const name = useDraftName('calls-sheet');
+  const isOnline = useOnline();
+  const open = useQuery(sheetQuery('open'));
+  const done = useQuery(sheetQuery('done'));
+  const { data } = open;
+  useEffect(() => {
+    if (!data) return;
+    const kept: Kept = { asOf: data.asOf, items: data.items };
+    return whenIdle(() => void writeStored(name, JSON.stringify(kept)));
+  }, [data, name]);
+  const isCut = !data && (open.isError || open.fetchStatus === 'paused');
+  const kept = useMemo(() => (isCut ? readKept(readStored(name)) : undefined), [isCut, name]);
+  const items = data?.items ?? kept?.items;
+  const lines = useMemo(
+    () =>
+      items &&
+      withActs(
+        items,
+        acts.map(({ act }) => act),
+        me,
+      ),
+    [items, acts, me],
+  );
+  return {
+    lines,
+    done: done.data?.items ?? [],
+    isBroken: !items && open.isError,
+    error: open.error,
+    retry: () => void open.refetch(),
+    isOnline,
+    /** When what is shown was true, while it cannot be asked for. */
+    asOf: !isOnline || open.isError ? (data?.asOf ?? kept?.asOf) : undefined,
+  };
+}
+
+function readKept(text: string | null): Kept | undefined {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;
+    return kept?.asOf && Array.isArray(kept.items) ? { asOf: kept.asOf, items: kept.items } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const useOnline = () => useSyncExternalStore(followNetwork, () => navigator.onLine);
+
+function followNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** The time of day by the second, for timers; `isOn` false stands still. */
+export const useSeconds = (): number => useSyncExternalStore(eachSecond, thisSecond);
+
+const thisSecond = () => Math.floor(now() / 1_000) * 1_000;
+
+function eachSecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1_000);
+  return () => clearInterval(timer);
+}
