@@ -45,6 +45,11 @@ export function WaitingBar({ book }: WaitingBarProps) {
     const soon = setTimeout(() => sendWaiting());
     return () => clearTimeout(soon);
   }, [isOpen]);
+  useEffect(() => {
+    const onBack = () => sendWaiting();
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, []);
   if (changes.length === 0) return null;
   return (
     <Stack as="section" gap={8} p={12} aria-label={words.label}>
