@@ -51,7 +51,7 @@ function rowOf(client: ClientSummary, { isOpen, onOpen }: Drawing): PersonDays {
         onClick={() => onOpen(client.id)}
       >
         <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={24} isDecorative />
-        <Stack shrink align="start">
+        <Stack grow shrink textAlign="start">
           <Text truncate weight={isOpen ? 600 : 500}>
             {person.displayName}
           </Text>

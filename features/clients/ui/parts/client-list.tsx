@@ -48,7 +48,7 @@ function Line({ client }: { client: ClientSummary }) {
   return (
     <>
       <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={32} isDecorative />
-      <Stack grow shrink align="start">
+      <Stack grow shrink textAlign="start">
         <Text truncate weight={500}>
           {person.displayName}
         </Text>
