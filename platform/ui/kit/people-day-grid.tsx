@@ -210,7 +210,7 @@ function moveByKeys(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = steps[event.key];
   const from = event.currentTarget;
   if (!step) return;
-  const all = [...(from.closest('ul')?.querySelectorAll('button') ?? [])];
+  const all = [...(from.closest('ul')?.querySelectorAll<HTMLButtonElement>('button[data-look]') ?? [])];
   const at = all.indexOf(from);
   const [what, by] = step;
   const rowOf = (block: Element | undefined) => block?.closest('li');

@@ -72,8 +72,7 @@ export function ClientsPage() {
             <ClientPanel
               key={client}
               id={client}
-              tab={search.tab ?? 'overview'}
-              onTab={(tab) => go({ tab })}
+              search={search}
               onClose={() => go({ client: undefined, tab: undefined })}
             />
           ) : null}

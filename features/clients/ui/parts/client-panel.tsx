@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
-import pills from '#platform/ui/kit/view-links.module.css';
+import views from '#platform/ui/kit/view-links.module.css';
 import type { ClientView } from '../../contract/views.ts';
 import { clientQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { lineOf } from './client-words.ts';
-import { type ClientTab, clientTabs } from './clients-address.ts';
+import { type ClientsSearch, type ClientTab, changeClientsSearch, clientTabs } from './clients-address.ts';
 import { ClientHistory } from './panel/client-history.tsx';
 import { JobsTab } from './panel/jobs-tab.tsx';
 import { MaterialsTab } from './panel/materials-tab.tsx';
@@ -16,13 +17,13 @@ import { OverviewTab } from './panel/overview-tab.tsx';
 
 type ClientPanelProps = {
   id: string;
-  tab: ClientTab;
-  onTab: (tab: ClientTab) => void;
+  /** What the address says, so that each part of the card has one of its own. */
+  search: ClientsSearch;
   onClose: () => void;
 };
 
 /** One client, open beside the list. */
-export function ClientPanel({ id, tab, onTab, onClose }: ClientPanelProps) {
+export function ClientPanel({ id, search, onClose }: ClientPanelProps) {
   const reading = useQuery(clientQuery(id));
   const client = reading.data;
   return (
@@ -36,29 +37,29 @@ export function ClientPanel({ id, tab, onTab, onClose }: ClientPanelProps) {
       broken={copy.clientBroken}
       lines={6}
     >
-      {client ? <Open client={client} tab={tab} onTab={onTab} /> : null}
+      {client ? <Open client={client} search={search} /> : null}
     </SidePanel>
   );
 }
 
 /** Another department reads who it is and where they stand, which the head says. */
-function Open({ client, tab, onTab }: { client: ClientView } & Pick<ClientPanelProps, 'tab' | 'onTab'>) {
+function Open({ client, search }: { client: ClientView; search: ClientsSearch }) {
+  const tab = search.tab ?? 'overview';
   if (client.side !== 'team') return <OverviewTab client={client} />;
   return (
     <Stack gap={12} pb={24}>
-      <Row role="tablist" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
+      <Row as="nav" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
         {clientTabs.map((one) => (
-          <button
+          <Link
             key={one}
-            type="button"
-            role="tab"
-            className={pills.link}
-            aria-selected={one === tab}
+            to="/clients"
+            search={changeClientsSearch(search, { tab: one })}
+            className={views.link}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? 'page' : undefined}
-            onClick={() => onTab(one)}
           >
             {copy.tabs[one]}
-          </button>
+          </Link>
         ))}
       </Row>
       <Part client={client} tab={tab} />
