@@ -30,7 +30,7 @@ import {
 } from '#features/mail/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
-import { attachmentKind, groupPictureKind } from '#features/messaging/server/public.ts';
+import { attachmentKind, groupPictureKind, practiceTalks } from '#features/messaging/server/public.ts';
 import { notificationsServer } from '#features/notifications/server/manifest.ts';
 import {
   createNotificationCoalescer,
@@ -54,6 +54,7 @@ import { projectsServer } from '#features/projects/server/manifest.ts';
 import { documentKind, draftKind, projectKind } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
+import { practiceDays } from '#features/schedule/server/public.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -257,7 +258,7 @@ interface ReadingScripts {
 /** What can be given, and the teams under which it is: it ends when somebody leaves theirs. */
 function sharingProjects(
   { notifier, documents, onChange }: ReadingScripts,
-  teams: Omit<TeamsParts, 'notifier' | 'onLeft' | 'practiceScripts'>,
+  teams: Omit<TeamsParts, 'notifier' | 'onLeft' | `practice${string}`>,
   clientsLeft: TeamsParts['onLeft'],
 ) {
   const parts = { notifier, kinds: kindsOf([projectKind(onChange)]) };
@@ -269,6 +270,9 @@ function sharingProjects(
       ...teams,
       notifier,
       practiceScripts: practiceScripts({ notifier, documents }),
+      practiceTalks: practiceTalks({ platform: notifier.platform, documents }),
+      // Nobody follows the days of somebody invented.
+      practiceDays: practiceDays({ notifier, mailer: teams.mailer, onDays: async () => undefined }),
       onLeft: async (tx, left) => {
         await shares.onLeft(tx, left);
         await clientsLeft(tx, left);

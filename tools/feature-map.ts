@@ -9,7 +9,7 @@ export const features = {
   preferences: [],
   places: [],
   writing: ['preferences'],
-  tutorials: ['access', 'identity'],
+  tutorials: ['access', 'teams'],
   catalogues: ['access'],
   profiles: ['access', 'catalogues', 'places', 'writing'],
   documents: ['access', 'profiles'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { deskHeader } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
@@ -40,6 +41,36 @@ async function sent(except: PersonId) {
   };
 }
 
+/** Answers an invented person, books a meeting with one, and fails to reach anybody real from the desk. */
+async function workTheDesk(there: ReturnType<Actor['onDesk']>, other: Actor) {
+  const { items: talks } = await there.messaging.list({});
+  expect(talks).toHaveLength(2);
+  const talk = talks.find(({ lastMessage }) => lastMessage?.content?.includes('hold a table'));
+  if (!talk) throw new Error('nobody asks for a table');
+  await there.messaging.send({ id: talk.id, clientId: newId(), content: 'We have one.' });
+  const { items: said } = await there.messaging.messages({ id: talk.id });
+  expect(said.map(({ content }) => content).at(-1)).toBe('We have one.');
+  const manager = said.map(({ senderId }) => senderId).at(1) as PersonId;
+
+  const today = new Date().toISOString().slice(0, 10);
+  const later = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const { items: booked } = await there.schedule.list({ from: today, to: later, zone: 'UTC' });
+  for (const title of ['Lunch with Barnaby', 'Rough cut screening'])
+    expect(JSON.stringify(booked)).toContain(title);
+  const meeting = (people: PersonId[], guests: string[] = []) =>
+    there.schedule.create({
+      guests,
+      id: newId(),
+      title: 'Practise a pitch',
+      kind: 'pitch',
+      when: { start: `${later}T09:00`, end: `${later}T09:30`, zone: 'UTC' },
+      people,
+    });
+  expect(await refusalOf(meeting([other.id]))).toBe('event.person_unknown');
+  expect(await refusalOf(meeting([], ['somebody@elsewhere.example']))).toBe('event.guests_many');
+  expect(JSON.stringify((await meeting([manager])).attendees)).toContain(manager);
+}
+
 test('2.29 whoever practises has a team, a desk and a script, and nobody else notices any of it', async () => {
   const mara = await scene.person('Mara Okafor', { role: 'ASSISTANT' });
   const [other, admin] = await Promise.all([
@@ -61,11 +92,18 @@ test('2.29 whoever practises has a team, a desk and a script, and nobody else no
   const desk = (await mara.call.teams.desks()).items.find(({ isMine }) => !isMine);
   if (!desk) throw new Error('no desk to practise on');
   const there = mara.onDesk(desk.id);
-  expect(await there.identity.me()).toMatchObject({ desk: { scopes: ['calls', 'contacts', 'inbox.read'] } });
+  expect(await there.identity.me()).toMatchObject({
+    desk: { scopes: ['calendar', 'calls', 'contacts', 'inbox.read', 'inbox.send'] },
+  });
   expect(await mara.call.profiles.get({ id: desk.id })).toMatchObject({ displayName: 'Wilhelmina Practice' });
   const handbook = await there.teams.handbook({ id: desk.id });
   await there.teams.saveHandbook({ id: desk.id, version: handbook.version, text: 'Never before eleven.' });
-  await there.contacts.list({});
+  const kept = await mara.request('PUT', `/api/contacts/${newId()}`, {
+    headers: { [deskHeader]: desk.id },
+    body: JSON.stringify({ version: 0, fields: { displayName: 'Odile Brandt' } }),
+  });
+  expect(kept.status).toBe(200);
+  await workTheDesk(there, other);
   const { items: scripts } = await mara.call.assignments.list({});
   const [script] = scripts;
   if (!script) throw new Error('no script to practise on');
@@ -77,10 +115,10 @@ test('2.29 whoever practises has a team, a desk and a script, and nobody else no
     id: second as PersonId,
     personId: first as PersonId,
     kind: 'cover',
-    scopes: ['calendar', 'inbox.send', 'contacts'],
+    scopes: ['calendar', 'inbox.send', 'contacts', 'clients'],
     endsAt: new Date(Date.now() + 60 * 60_000).toISOString(),
   });
-  expect(cover).toMatchObject({ state: 'active', scopes: ['contacts'] });
+  expect(cover).toMatchObject({ state: 'active', scopes: ['calendar', 'inbox.send', 'contacts'] });
   // Nobody real gets in.
   const email = `${other.id}@scene.example`;
   expect(await refusalOf(mara.call.teams.invite({ id, email }))).toBe('team.closed');
@@ -108,10 +146,31 @@ test('2.29 whoever practises has a team, a desk and a script, and nobody else no
   expect(await countOf(sql`profile where practice_of is not null`)).toBe(0);
   expect(await countOf(sql`desk_seat`)).toBe(0);
   expect(await countOf(sql`desk_handbook`)).toBe(0);
+  for (const left of [sql`conversation`, sql`message`, sql`event`, sql`contact_card`])
+    expect(await countOf(left)).toBe(0);
   expect(await seen()).toEqual(before);
   expect([...otherHears.heard, ...adminHears.heard]).toEqual([]);
   otherHears.close();
   adminHears.close();
+});
+
+test('2.29 a reader, whose role has no team page, practises on the desk and turns down the script', async () => {
+  const rhys = await scene.person('Rhys Reader', { role: 'READER' });
+  expect(await rhys.call.teams.practice()).toEqual({ teamId: null, deskId: null });
+  const teamId = await start(rhys);
+  expect(await refusalOf(rhys.call.teams.get({ id: teamId }))).toBe('page.forbidden');
+  const { deskId, ...kept } = await rhys.call.teams.practice();
+  expect(kept).toEqual({ teamId });
+  const there = rhys.onDesk(deskId as PersonId);
+  expect((await there.messaging.list({})).items).toHaveLength(2);
+  const [script] = (await rhys.call.assignments.list({})).items;
+  if (!script) throw new Error('no script to practise on');
+  const { id, version } = script;
+  // Its giver is told of the answer, and is nobody.
+  const accepted = await rhys.call.assignments.move({ id, version, act: 'accept' });
+  await rhys.call.assignments.move({ id, version: accepted.version, act: 'decline', reason: 'No time.' });
+  expect(await countOf(sql`notification where person_id <> ${rhys.id}`)).toBe(0);
+  expect(await rhys.call.teams.leavePractice()).toEqual({ hasLeft: true });
 });
 
 test('X2, X3 of twenty starts at once there is one practice, and practices of two people do not know each other', async () => {

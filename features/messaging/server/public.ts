@@ -35,6 +35,7 @@ export const attachmentKind = (notifier: NotificationService): FileKind => ({
 const moderates = (actor: Actor) => opensPage(actor, moderationPage) && mayDo(actor, reportPermission);
 
 export { groupPictureKind } from './commands/group-picture.ts';
+export { practiceTalks } from './commands/practice-talks.ts';
 
 /** How far back a group is looked through for a message of either of two people. */
 const recentMessages = 200;

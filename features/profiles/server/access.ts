@@ -15,6 +15,10 @@ function visibleTo(actor: Actor): SQL {
 /** Not somebody invented for somebody's practice. */
 export const isReal: SQL = isNull(profile.practiceOf);
 
+/** Somebody invented for somebody's practice, as a condition on a column. */
+export const isInventedSql = (column: string): string =>
+  `exists (select 1 from profile made where made.id = ${column} and made.practice_of is not null)`;
+
 /** The people an actor finds in lists: one profile for one person, also where two were made of one (decision 089). */
 export const listedFor = (actor: Actor): SQL | undefined => and(visibleTo(actor), isNull(profile.sameAsId));
 

@@ -6,7 +6,7 @@ import { findPerson } from './access.ts';
 import { asAttending } from './present.ts';
 import { viewOf } from './queries/people.ts';
 
-export { findPerson } from './access.ts';
+export { findPerson, isInventedSql } from './access.ts';
 export { admitPerson } from './commands/admit-person.ts';
 export { setAccountState } from './commands/forget-person.ts';
 export { catalogueUses } from './commands/move-uses.ts';

@@ -1,2 +1,3 @@
+export { practiceDays } from './commands/practice-days.ts';
 export { daysOfClients, daysOfPerson, daysSaid } from './queries/availability.ts';
 export { countMeetingsFor } from './queries/meetings-for.ts';

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { PersonId } from '#platform/contract/ids.ts';
 import { procedure } from '#platform/contract/refusals.ts';
 import { TeamId } from './views.ts';
 
 /** A team of invented people, to try things with that nobody is told of (2.29 (e)). */
 export const practiceContract = {
+  practice: procedure
+    .route({
+      method: 'GET',
+      path: '/me/practice',
+      summary: 'My practice team and its desk, where I have one',
+    })
+    .output(z.object({ teamId: TeamId.nullable(), deskId: PersonId.nullable() })),
   startPractice: procedure
     .route({
       method: 'POST',

@@ -31,8 +31,10 @@ export const teamsServer = defineServer({
     endSeat: participant,
     handbook: participant,
     saveHandbook: participant,
-    startPractice: team,
-    leavePractice: team,
+    // Also of those whose role has no team page: they practise on the desk and read the script.
+    practice: signedIn,
+    startPractice: signedIn,
+    leavePractice: signedIn,
   },
   mount: teamsFeature,
 });

@@ -27,3 +27,6 @@ export const leavingQuery = (id: TeamId, personId: PersonId) =>
   teamsApi.leaving.queryOptions({ input: { id, personId } });
 
 export const handbookQuery = (id: PersonId) => teamsApi.handbook.queryOptions({ input: { id } });
+
+/** My practice team and its desk, where I have one. */
+export const practiceQuery = () => teamsApi.practice.queryOptions();

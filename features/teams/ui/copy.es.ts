@@ -44,12 +44,17 @@ export const spanish = {
   practice: {
     start: 'Equipo de práctica',
     title: 'Crear un equipo de práctica',
-    line: 'Recibes un equipo de personas inventadas: un despacho en el que trabajar, su manual, sustituciones que planificar y, si lees guiones, uno que leer. Nadie más lo ve y no se avisa a nadie.',
+    line: 'Recibes un equipo de personas inventadas: un despacho en el que trabajar, con su agenda, sus mensajes y su manual, sustituciones que planificar y, si lees guiones, uno que leer. Nadie más lo ve y no se avisa a nadie.',
     submit: 'Empezar a practicar',
     here: 'Esto es una práctica. Todas las personas son inventadas y nadie más lo ve.',
     leave: 'Salir de la práctica',
     leaveLine: 'Se eliminan el equipo de práctica, sus personas y todo lo que hiciste con ellas.',
     left: 'Práctica eliminada',
+    invite: 'Prueba las cosas con personas inventadas. No se avisa a nadie.',
+    goThere: 'Ir a practicar',
+    on: 'Estás practicando. No se avisa a nadie.',
+    goToDesk: 'Ir al despacho de práctica',
+    readScript: 'Leer el guion de práctica',
   },
   invite: {
     act: 'Invitar',

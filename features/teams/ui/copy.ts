@@ -45,12 +45,17 @@ export const copy = translated('teams', {
   practice: {
     start: 'Practice team',
     title: 'Start a practice team',
-    line: 'You get a team of made-up people: a desk to sit on, its handbook, covers to plan, and a script to read if you read scripts. Nobody else sees it, and nobody is notified.',
+    line: 'You get a team of made-up people: a desk to sit on with its calendar, messages and handbook, covers to plan, and a script to read if you read scripts. Nobody else sees it, and nobody is notified.',
     submit: 'Start practice',
     here: 'This is practice. Everybody here is invented, and nobody else sees it.',
     leave: 'Leave practice',
     leaveLine: 'The practice team, its people and everything you did with them are removed.',
     left: 'Practice removed',
+    invite: 'Try things out with made-up people. Nobody is notified.',
+    goThere: 'Go to practice',
+    on: 'You’re practicing. Nobody is notified.',
+    goToDesk: 'Go to the practice desk',
+    readScript: 'Read the practice script',
   },
   invite: {
     act: 'Invite',

@@ -1,1 +1,9 @@
+import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
+
 export { teamsQuery } from './api.ts';
+
+/** The way to practice, for whoever looks how things are done. */
+export const PracticeLine = lazyPart(
+  () => import('./parts/practice-line.tsx').then((part) => ({ default: part.PracticeLine })),
+  Nothing,
+);

@@ -7,8 +7,6 @@ export const spanish = {
   thing: 'Tutoriales',
   whoCanGrant: 'un administrador',
   seenOf: (seen, all) => `${seen} de ${all} vistos`,
-  practiceLine: 'Prueba las cosas con personas inventadas. No se avisa a nadie.',
-  practice: 'Ir a practicar',
   refresh: 'Actualizar',
   search: 'Buscar tutoriales',
   list: 'Tutoriales',

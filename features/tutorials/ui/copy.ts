@@ -7,8 +7,6 @@ export const copy = translated('tutorials', {
   thing: 'Tutorials',
   whoCanGrant: 'an administrator',
   seenOf: (seen: number, all: number) => `${seen} of ${all} watched`,
-  practiceLine: 'Try things out with made-up people. Nobody is notified.',
-  practice: 'Go to practice',
   refresh: 'Refresh',
   search: 'Search tutorials',
   list: 'Tutorials',

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { isBlockedSql, profilesOf } from '#features/profiles/server/public.ts';
+import { isBlockedSql, isInventedSql, profilesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { NotificationPreferences } from '../../contract.ts';
@@ -15,7 +15,7 @@ type PreferenceRow = typeof notificationPreference.$inferSelect;
 /**
  * Whether a draft `d` (person_id, type, category, metadata) makes a row, for statements that tell many people at once.
  * The same rule as `isWanted(..., 'inApp')` of policy/choices.ts, proven equal by a test; and nobody is told of what
- * somebody did whom they have shut out (X17).
+ * somebody did whom they have shut out (X17). Whoever is invented for a practice has no bell (decision 115).
  */
 export const wantedRow = `coalesce((
     select case p.projects -> (d.metadata ->> 'projectId') ->> d.category
@@ -24,7 +24,8 @@ export const wantedRow = `coalesce((
       when 'false' then false
       else d.category <> all(p.in_app_off) end
     from notification_preference p where p.person_id = d.person_id), true)
-  and not ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}`;
+  and not ${isBlockedSql({ blocker: 'd.person_id', blocked: 'd.from_person_id' })}
+  and not ${isInventedSql('d.person_id')}`;
 
 /** What a person chose, and whether they want to be left alone at this moment. */
 export type Wished = NotificationPreferences & { readonly isBusy: boolean };

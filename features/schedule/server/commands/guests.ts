@@ -35,6 +35,9 @@ export async function refusedGuests(
   if (wanted.length > 0 && !isSingle) return { kind: 'guests_single' };
   const added = guestsIn(wanted).filter((email) => !held.includes(email));
   if (added.length === 0) return undefined;
+  // Nothing of a practice reaches an address (decision 115).
+  const [inviter] = await profilesOf(tx.orm, [owner]);
+  if (inviter?.practiceOf) return { kind: 'guests_many' };
   const invited = await invitedSince(tx.orm, owner, new Date(now.getTime() - dayMs));
   return invited + added.length > limits.guestsPerDay ? { kind: 'guests_many' } : undefined;
 }

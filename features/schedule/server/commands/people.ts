@@ -5,7 +5,10 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { eventPerson } from '../tables.ts';
 
-/** Whether all of these can be asked to an event: they are on Backlot, and nobody has shut the other out. */
+/**
+ * Whether all of these can be asked to an event: they are on Backlot, and nobody has shut the other out. Somebody invented
+ * asks only people of the same practice, so that nothing leaves it (decision 115).
+ */
 export async function canBeInvited(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -13,14 +16,13 @@ export async function canBeInvited(
 ): Promise<boolean> {
   if (people.length === 0) return true;
   const [found, blockers] = await Promise.all([
-    profilesOf(orm, [...people]),
+    profilesOf(orm, [owner, ...people]),
     blockersOf(orm, [owner, ...people]),
   ]);
-  const active = new Set(
-    found.flatMap(({ id, claimedAt, accountStatus }) =>
-      claimedAt && accountStatus === 'active' ? [id] : [],
-    ),
-  );
+  const practice = found.find(({ id }) => id === owner)?.practiceOf ?? null;
+  const isThere = ({ claimedAt, accountStatus, practiceOf }: (typeof found)[number]) =>
+    practice ? practiceOf === practice : claimedAt !== null && accountStatus === 'active';
+  const active = new Set(found.flatMap((one) => (isThere(one) ? [one.id] : [])));
   const shut = (person: PersonId, by: PersonId) => blockers.get(person)?.includes(by) ?? false;
   return people.every((person) => active.has(person) && !shut(owner, person) && !shut(person, owner));
 }

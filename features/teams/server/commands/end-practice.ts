@@ -15,6 +15,7 @@ export async function endPractice(tx: Transaction, parts: TeamsParts, person: Pe
   await lockMemberships(tx, person);
   const people = await inventedFor(tx, person);
   const names = await namesOf(tx.orm, people);
+  await parts.practiceTalks.drop(tx, people);
   for (const id of people) {
     // Without names: what real people write is not looked through for those of somebody invented.
     const gone = { id, email: `${id}@practice.invalid`, names: [], standsAs: names.get(id) ?? '' };

@@ -29,6 +29,39 @@ export interface TeamsParts {
   ) => Promise<ReadonlyMap<PersonId, number>>;
   /** Gives somebody who practises a script to read, for whoever's role reads. */
   readonly practiceScripts: PracticeScripts;
+  /** Has invented people talk to each other. */
+  readonly practiceTalks: {
+    readonly give: (tx: Transaction, talk: PracticeTalk) => Promise<void>;
+    readonly drop: (tx: Transaction, people: readonly PersonId[]) => Promise<void>;
+  };
+  /** Fills the calendar of somebody invented, by the clock of whoever practises. */
+  readonly practiceDays: {
+    readonly give: (
+      tx: Transaction,
+      whose: { readonly owner: PersonId; readonly by: PersonId },
+      events: readonly PracticeEvent[],
+    ) => Promise<void>;
+  };
+}
+
+/** What two invented people have said to each other. */
+interface PracticeTalk {
+  readonly between: readonly [PersonId, PersonId];
+  readonly lines: readonly {
+    readonly from: PersonId;
+    readonly text: string;
+    readonly minutesAgo: number;
+  }[];
+}
+
+/** Something on the calendar of somebody invented. */
+interface PracticeEvent {
+  readonly title: string;
+  readonly kind: 'notes-call' | 'meal' | 'screening';
+  readonly place: string;
+  readonly inDays: number;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A script that is kept before it is given. */

@@ -1,15 +1,26 @@
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { Department, SeatKind, TeamRole } from '../../limits.ts';
 
-/** What can be practised on an invented person's desk: nothing there reaches anybody else. */
-export const practiceScopes: readonly DeskScope[] = ['calls', 'contacts', 'inbox.read'];
+/**
+ * What can be practised on an invented person's desk: nothing there reaches anybody else. They talk to other invented
+ * people alone, and ask nobody else to a meeting.
+ */
+export const practiceScopes: readonly DeskScope[] = [
+  'calendar',
+  'calls',
+  'contacts',
+  'inbox.read',
+  'inbox.send',
+];
 
 type Language = 'en' | 'es';
 type Said = Readonly<Record<Language, string>>;
 
+type Key = 'executive' | 'manager' | 'assistant' | 'reader';
+
 /** Somebody of the practice team. */
 interface Invented {
-  readonly key: 'executive' | 'manager' | 'assistant' | 'reader';
+  readonly key: Key;
   readonly name: string;
   readonly title: Said;
   readonly role: TeamRole;
@@ -50,8 +61,8 @@ export const invented: readonly Invented[] = [
 
 /** Seats among them, and the one that whoever practises has. */
 export const practiceSeats: readonly {
-  readonly desk: Invented['key'];
-  readonly who: Invented['key'] | 'me';
+  readonly desk: Key;
+  readonly who: Key | 'me';
   readonly kind: SeatKind;
 }[] = [
   { desk: 'executive', who: 'me', kind: 'first' },
@@ -68,3 +79,69 @@ export const practiceWords = {
   },
   script: { en: 'The practice script', es: 'El guion de práctica' },
 } as const satisfies Readonly<Record<string, Said>>;
+
+/** What is on the calendar of the practice desk. */
+export const practiceEvents = [
+  {
+    title: { en: 'Notes call with the writers', es: 'Llamada de notas con los guionistas' },
+    kind: 'notes-call',
+    place: { en: '', es: '' },
+    inDays: 0,
+    from: '17:00',
+    to: '17:30',
+  },
+  {
+    title: { en: 'Lunch with Barnaby', es: 'Comida con Barnaby' },
+    kind: 'meal',
+    place: { en: 'Commissary, table 4', es: 'Comedor, mesa 4' },
+    inDays: 1,
+    from: '13:00',
+    to: '14:15',
+  },
+  {
+    title: { en: 'Rough cut screening', es: 'Proyección del primer montaje' },
+    kind: 'screening',
+    place: { en: 'Screening room B', es: 'Sala B' },
+    inDays: 2,
+    from: '16:00',
+    to: '18:00',
+  },
+] as const;
+
+/** What lies in the inbox of the practice desk, each conversation with its lines in order. */
+export const practiceTalk: readonly {
+  readonly between: readonly [Key, Key];
+  readonly lines: readonly { readonly from: Key; readonly text: Said; readonly minutesAgo: number }[];
+}[] = [
+  {
+    between: ['executive', 'manager'],
+    lines: [
+      {
+        from: 'executive',
+        text: { en: 'Is the director free for lunch tomorrow?', es: '¿Puede comer mañana la directora?' },
+        minutesAgo: 190,
+      },
+      {
+        from: 'manager',
+        text: {
+          en: 'She is, at one. Can you hold a table, or shall we?',
+          es: 'Sí, a la una. ¿Reservas mesa tú o lo hacemos nosotros?',
+        },
+        minutesAgo: 35,
+      },
+    ],
+  },
+  {
+    between: ['executive', 'reader'],
+    lines: [
+      {
+        from: 'reader',
+        text: {
+          en: 'Coverage on the lamp script comes tonight. Do you want the comparison with the first draft too?',
+          es: 'La cobertura del guion de la lámpara llega esta noche. ¿Quieres también la comparación con la primera versión?',
+        },
+        minutesAgo: 60,
+      },
+    ],
+  },
+];

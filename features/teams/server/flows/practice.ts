@@ -3,7 +3,14 @@ import { type ClientId, type PersonId, storedId } from '#platform/contract/ids.t
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isInTooMany, lockMemberships } from '../commands/create-team.ts';
 import type { TeamsParts } from '../commands/parts.ts';
-import { invented, practiceScopes, practiceSeats, practiceWords } from '../commands/practice-world.ts';
+import {
+  invented,
+  practiceEvents,
+  practiceScopes,
+  practiceSeats,
+  practiceTalk,
+  practiceWords,
+} from '../commands/practice-world.ts';
 import { renewListening, tellDesk, tellTeam } from '../commands/tell-team.ts';
 import { practiceOf } from '../queries/practice.ts';
 import { deskHandbook, deskSeat, team, teamMember } from '../tables.ts';
@@ -15,8 +22,8 @@ export interface PracticeWish {
 }
 
 /**
- * Starts a practice: a team, people who are made up and agree to everything, a desk to sit on with its handbook, and a
- * script to read for whoever reads. One at a time; starting it again is having it (X2).
+ * Starts a practice: a team, people who are made up and agree to everything, a desk to sit on with its handbook, calendar
+ * and messages, and a script to read for whoever reads. One at a time; starting it again is having it (X2).
  */
 export async function startPractice(
   parts: TeamsParts,
@@ -76,9 +83,34 @@ async function makeWorld(tx: Transaction, parts: TeamsParts, world: World): Prom
       joinedAt: now,
     })),
   ]);
+  await fillDesk(tx, parts, world);
   await takeSeats(tx, parts, world, now);
   await tellTeam(tx, id);
   await parts.broadcast.renewStanding(tx, [by]);
+}
+
+/** What whoever practises finds on the desk: a calendar and an inbox, of invented people alone. */
+async function fillDesk(tx: Transaction, parts: TeamsParts, { by, language, people }: World): Promise<void> {
+  const idOf = (key: string): PersonId => {
+    const person = people.get(key);
+    if (!person) throw new Error(`nobody of a practice is the ${key}`);
+    return person;
+  };
+  const events = practiceEvents.map(({ title, place, ...event }) => ({
+    ...event,
+    title: title[language],
+    place: place[language],
+  }));
+  await parts.practiceDays.give(tx, { owner: idOf('executive'), by }, events);
+  for (const { between, lines } of practiceTalk)
+    await parts.practiceTalks.give(tx, {
+      between: [idOf(between[0]), idOf(between[1])],
+      lines: lines.map(({ from, text, minutesAgo }) => ({
+        from: idOf(from),
+        text: text[language],
+        minutesAgo,
+      })),
+    });
 }
 
 async function takeSeats(

@@ -3,7 +3,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useMayOpen } from '#features/identity/ui/public.ts';
+import { PracticeLine } from '#features/teams/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconRefresh } from '#platform/ui/icons.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -65,7 +65,6 @@ type AllLessonsProps = {
 
 function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
   const navigate = useNavigate();
-  const mayPractise = useMayOpen('team');
   const refresh = useThrottledCallback(() => void reading.refetch(), limits.refreshEveryMs);
   const search = (wanted: string | undefined) =>
     void navigate({ to: '/get-started', search: wanted ? { q: wanted } : {}, replace: true });
@@ -91,18 +90,9 @@ function AllLessons({ reading, lessons, path, q }: AllLessonsProps) {
             {copy.seenOf(seen, lessons.length)}
           </Text>
         ) : null}
-        {mayPractise ? (
-          <Row gap={12} align="center" wrap>
-            <Text tone="muted">{copy.practiceLine}</Text>
-            <Button
-              variant="default"
-              size="sm"
-              renderRoot={(props) => <Link to="/team-management" {...props} />}
-            >
-              {copy.practice}
-            </Button>
-          </Row>
-        ) : null}
+        <Suspense fallback={null}>
+          <PracticeLine />
+        </Suspense>
         <ViewLinks view="lessons" />
         <TextFilter q={q} label={copy.search} maxLength={limits.searchMax} onFilter={search} />
       </Grid>
