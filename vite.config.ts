@@ -41,6 +41,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every page carries the names of what it may load: the first letters are enough to know a piece by.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash].js`,
         codeSplitting: {
           groups: [
             // React changes once in months and our code every day: apart, a browser keeps the bigger half.
@@ -61,6 +63,7 @@ export default defineConfig({
             { name: pieceOf('common'), priority: 4 },
             { name: pieceOf('shell'), priority: 3 },
             { name: 'kit', test: isKitOfPages, minShareCount: 3, priority: 2 },
+            { name: 'clock', test: isClock, minShareCount: 2, priority: 2 },
             { name: 'virtual-list', test: isVirtualList, minShareCount: 2, priority: 2 },
             // What the first pages share with other parts: small things in files of their own wait for their turns.
             { name: pieceOfFirstPage, minShareCount: 2, priority: 1 },
@@ -135,6 +138,11 @@ function isKitOfPages(id: string): boolean {
   const parts =
     /platform\/ui\/(?:kit\/(?:layout|list-foot|menu-button|tick-box|skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words)\./;
   return parts.test(id) || id.includes('/@tabler/icons-react/');
+}
+
+/** Clocks of other zones, which many pages need and no feature owns. */
+function isClock(id: string): boolean {
+  return /platform\/(?:contract\/wall-clock|ui\/zone-words)\./.test(id);
 }
 
 /** Lists of any length with the library they stand on: the bigger half of what two of the first pages need. */

@@ -6,11 +6,14 @@ import { invitation } from '#features/invitations/server/tables.ts';
 import { notification } from '#features/notifications/server/tables.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { others, procedures } from './access-matrix.ts';
-import { examplesWith, inAnHour, laterWords, shareTerms, type Thing } from './testing/own-things-asked.ts';
+import { examplesWith, inAnHour, laterWords, shareTerms } from './testing/own-things-asked.ts';
 import { type Actor, openScene } from './testing/scene.ts';
+import type { Thing } from './testing/thing-asked.ts';
 import {
   askToConnect,
   availOf,
+  calendarSentBy,
+  callOf,
   eventOf,
   meetingOf,
   projectOf,
@@ -214,6 +217,8 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
     return id;
   },
   projectRequest: () => askedOfMara(),
+  calendarImport: () => calendarSentBy(mara, scene.address),
+  call: () => callOf(mara),
   event: () => eventOf(mara),
   hold: () => holdOf(mara),
   holdAsked: () => holdOf(tom, { on: mara, isAgreed: false }),

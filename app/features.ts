@@ -1,6 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { accessServer } from '#features/access/server/manifest.ts';
-import { addRole, peopleWhoMay } from '#features/access/server/public.ts';
+import { addRole } from '#features/access/server/public.ts';
 import { assignmentsServer } from '#features/assignments/server/manifest.ts';
 import { practiceScripts, readingLoadOf, scriptKind } from '#features/assignments/server/public.ts';
 import { auditServer } from '#features/audit/server/manifest.ts';
@@ -16,18 +16,12 @@ import { createDocuments, type Documents } from '#features/documents/server/publ
 import { feedbackServer } from '#features/feedback/server/manifest.ts';
 import { notificationSender, screenshotKind } from '#features/feedback/server/public.ts';
 import { identityServer } from '#features/identity/server/manifest.ts';
-import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
 import { insightsServer } from '#features/insights/server/manifest.ts';
 import { invitationsServer } from '#features/invitations/server/manifest.ts';
 import { acceptByAddress, type InvitationParts, invitersOf } from '#features/invitations/server/public.ts';
 import { listsServer } from '#features/lists/server/manifest.ts';
 import { mailServer } from '#features/mail/server/manifest.ts';
-import {
-  type AddressBook,
-  createMailer,
-  type Mailer,
-  type TemplateSenders,
-} from '#features/mail/server/public.ts';
+import { createMailer, type Mailer, type TemplateSenders } from '#features/mail/server/public.ts';
 import { mattersServer } from '#features/matters/server/manifest.ts';
 import { messagingServer } from '#features/messaging/server/manifest.ts';
 import { attachmentKind, groupPictureKind, practiceTalks } from '#features/messaging/server/public.ts';
@@ -35,14 +29,11 @@ import { notificationsServer } from '#features/notifications/server/manifest.ts'
 import {
   createNotificationCoalescer,
   createPushes,
-  createWording,
   type NotificationService,
-  type Outlets,
 } from '#features/notifications/server/public.ts';
 import { placesServer } from '#features/places/server/manifest.ts';
 import { openGazetteer } from '#features/places/server/public.ts';
 import { preferencesServer } from '#features/preferences/server/manifest.ts';
-import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesServer } from '#features/profiles/server/manifest.ts';
 import {
   createPersonCache,
@@ -70,7 +61,6 @@ import type { SharedBus } from '#platform/server/live/bus.ts';
 import { createMarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import { createScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Platform, ServerFeature } from '#platform/server/platform.ts';
-import { createPusher } from '#platform/server/push/push.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
@@ -79,9 +69,9 @@ import { knownWords } from './known-words.ts';
 import { ofCalendars } from './on-calendars.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
+import { addressBook, outletsOf } from './outlets.ts';
 import { peopleFinder } from './people-finder.ts';
 import { projectsForSearch } from './projects-for-search.ts';
-import { bellSentences } from './shell/bell-sentences.ts';
 
 /** The features of the server: a line here registers one, and one below hands over what it needs of the others. */
 export const manifests = {
@@ -133,7 +123,7 @@ export interface Foundation {
 
 /** The one registry of features: who exists, and what each is given of the others. */
 export function mountFeatures(foundation: Foundation): Record<FeatureName, ServerFeature> {
-  const { platform, gate, broadcast, checks, build, contract } = foundation;
+  const { platform, gate, broadcast } = foundation;
   const calendars = ofCalendars(platform);
   const people = createPersonCache(platform);
   const mailer = createMailer(platform, addressBook);
@@ -201,19 +191,29 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     ...readingAll(notifier, () => everything),
     writing: manifests.writing.mount(platform, { audio: documents, known: knownWords(platform) }),
   };
-  const insights = manifests.insights.mount({
+  const insights = watching(foundation, features, { people, caches: { sessions: gate, people, search } });
+  const all = { ...features, insights };
+  everything.push(...Object.values(all));
+  return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
+}
+
+type Caches = Readonly<Record<string, { size(): number }>>;
+
+/** What watches over all features. */
+const watching = (
+  { platform, checks, build, contract }: Foundation,
+  features: Readonly<Record<string, ServerFeature>>,
+  { people, caches }: { readonly people: ReturnType<typeof createPersonCache>; readonly caches: Caches },
+) =>
+  manifests.insights.mount({
     platform,
     people,
     addresses: addressBook,
     contract,
     release: build,
     checks: () => [...checks, ...Object.values(features).flatMap(checksOf)],
-    caches: () => sizesOf({ sessions: gate, people, search }),
+    caches: () => sizesOf(caches),
   });
-  const all = { ...features, insights };
-  everything.push(...Object.values(all));
-  return { ...all, settings: manifests.settings.mount(platform, () => exportParts(all)) };
-}
 
 /** What shows the things of all features: it asks each of them, and none of them knows it. */
 const readingAll = (notifier: NotificationService, features: () => readonly ServerFeature[]) => ({
@@ -338,7 +338,7 @@ const fileKinds = (notifier: NotificationService) => [
   documentKind,
 ];
 
-const sizesOf = (caches: Readonly<Record<string, { size(): number }>>) =>
+const sizesOf = (caches: Caches) =>
   Object.entries(caches).map(([name, cache]) => ({ name, entries: cache.size() }));
 
 const checksOf = ({ checks }: ServerFeature) => checks ?? [];
@@ -359,50 +359,6 @@ export const busCheck = (bus: SharedBus): ReadinessCheck => ({
 /** What each feature gives of a person who exports their data. */
 const exportParts = (features: Readonly<Record<string, ServerFeature>>): ExportPart[] =>
   Object.entries(features).flatMap(([feature, { exportOf }]) => (exportOf ? [{ feature, exportOf }] : []));
-
-/** How mail finds people: accounts are identity's, roles are access's, the language is a preference. */
-const addressBook: AddressBook = {
-  of: addresseesOf,
-  administrators: async (orm) => [
-    ...(await addresseesOf(orm, await peopleWhoMay(orm, 'manage_system'))).values(),
-  ],
-};
-
-async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): ReturnType<AddressBook['of']> {
-  const addresses = await addressesOf(orm, people);
-  const preferences = await preferencesOf(orm, people);
-  return new Map(
-    [...addresses].map(([id, address]) => [
-      id,
-      { ...address, language: preferences.get(id)?.language ?? 'en' },
-    ]),
-  );
-}
-
-/** How notifications leave the product. */
-function outletsOf(platform: Platform, mailer: Mailer): Outlets {
-  const { config, log } = platform;
-  return {
-    mail: {
-      // Asked for by its reader, so that it is written in their language.
-      queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
-      withdraw: mailer.withdraw,
-    },
-    word: createWording(bellSentences, preferencesOf),
-    isSessionLive: (session) => isSessionLive(platform, session),
-    pusher: createPusher({
-      keys: config.vapid,
-      subject:
-        config.isSecure && config.publicUrl ? config.publicUrl : `mailto:${addressIn(config.mailFrom)}`,
-      hosts: config.pushHosts,
-      allowsPlain: config.mode !== 'production',
-      onFault: (error) => log.warn({ err: error }, 'a push service could not be reached'),
-    }),
-  };
-}
-
-/** "Backlot <no-reply@backlot.example>" is written to at the part in the brackets. */
-const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Who may ask for a mail template by POST /api/email, and what the server itself knows for it. */
 const templateSenders: TemplateSenders = { 'feedback-notification': notificationSender };

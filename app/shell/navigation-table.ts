@@ -2,7 +2,7 @@ import {
   IconAddressBook,
   IconBriefcase,
   IconBuildingStore,
-  IconCalendar,
+  IconCalendarEvent,
   IconChecklist,
   IconInbox,
   IconLayoutDashboard,
@@ -88,7 +88,7 @@ export const navigation: readonly NavItem[] = [
   {
     id: 'schedules',
     label: places.schedule,
-    icon: IconCalendar,
+    icon: IconCalendarEvent,
     children: [
       { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule', desk: 'calendar' },
       { id: 'meeting-requests', label: places.meetingRequests, to: '/schedule/requests', page: 'schedule' },

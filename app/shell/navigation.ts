@@ -77,10 +77,13 @@ function standingFor<Place extends NavPlace>(item: Place, access: NavAccess): Pl
 
 /** Whether this person sees the entry: the page is built, open to the role, and the role is one that sees it. */
 export const isVisible = (place: NavPlace, access: NavAccess): boolean =>
-  access.exists(place.to) &&
-  (access.pages.includes(place.page) || (place.opensBySeat === true && access.covered !== undefined)) &&
-  isCovered(place, access) &&
-  passes(place.roles, access);
+  access.exists(place.to) && isOpen(place, access) && isCovered(place, access) && passes(place.roles, access);
+
+/** Whether a page is open to the person: to their role, or to the seat they work from. */
+export const isOpen = (
+  { page, opensBySeat }: Pick<NavPlace, 'page' | 'opensBySeat'>,
+  { pages, covered }: Pick<NavAccess, 'pages' | 'covered'>,
+): boolean => pages.includes(page) || (opensBySeat === true && covered !== undefined);
 
 /** Whether a page is there where somebody works: always on their own desk. */
 export const isCovered = ({ desk }: { desk?: DeskScope }, { covered }: Pick<NavAccess, 'covered'>): boolean =>

@@ -4,7 +4,7 @@ import type { Role } from '#features/access/policy/roles.ts';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from './copy.ts';
-import { isCovered, nameOfPage } from './navigation.ts';
+import { isCovered, isOpen, nameOfPage } from './navigation.ts';
 import { navigation, pinned } from './navigation-table.ts';
 import type { PlainPath } from './place-link.tsx';
 import { useNavAccess } from './use-nav-access.ts';
@@ -19,7 +19,7 @@ const standIns: readonly { page: string; role: Role; to: string }[] = [
 /** Shows the page when it is open to this person, else who can open it; the server refuses its calls all the same (SHL-1). */
 export function PageGate({ children }: { children: ReactNode }) {
   const access = useNavAccess();
-  const { pages, primaryRole, exists } = access;
+  const { primaryRole, exists } = access;
   const shown = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const page = shown?.page;
   const { conversationId } = useSearch({ strict: false });
@@ -28,7 +28,7 @@ export function PageGate({ children }: { children: ReactNode }) {
   const standIn = standIns.find((one) => one.page === page && one.role === primaryRole && exists(one.to));
   if (shown && !isCovered(shown, access)) return <OffDesk />;
   if (standIn) return <Navigate to={standIn.to as PlainPath} replace />;
-  if (!page || isLinked || pages.includes(page)) return children;
+  if (!page || isLinked || isOpen({ ...shown, page }, access)) return children;
   return (
     <ForbiddenPanel
       thing={nameOfPage([...navigation, pinned], page) ?? page}

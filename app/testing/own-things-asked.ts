@@ -1,80 +1,8 @@
 import { dayIn, written } from '#features/assignments/testing/factory/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { deskWorkExamples } from './desk-work-asked.ts';
 import type { Actor } from './scene.ts';
-
-/** A kind of thing that is somebody's own. */
-export type Thing =
-  | 'agreed'
-  | 'availAsked'
-  | 'availPassed'
-  | 'assignment'
-  | 'changed'
-  | 'client'
-  | 'clientOffered'
-  | 'contact'
-  | 'conversation'
-  | 'credit'
-  | 'desk'
-  | 'event'
-  | 'eventInvited'
-  | 'feedback'
-  | 'file'
-  | 'forClient'
-  | 'hold'
-  | 'holdAhead'
-  | 'holdAsked'
-  | 'holdBehind'
-  | 'imported'
-  | 'introduced'
-  | 'introducedTo'
-  | 'internship'
-  | 'invitation'
-  | 'list'
-  | 'meetingAgreed'
-  | 'meetingIn'
-  | 'meetingOut'
-  | 'merged'
-  | 'moves'
-  | 'note'
-  | 'notification'
-  | 'ofClient'
-  | 'passkey'
-  | 'project'
-  | 'projectAsked'
-  | 'projectDenied'
-  | 'projectImport'
-  | 'projectOffered'
-  | 'projectRequest'
-  | 'reading'
-  | 'received'
-  | 'reminder'
-  | 'report'
-  | 'representation'
-  | 'scheduled'
-  | 'search'
-  | 'seat'
-  | 'sent'
-  | 'sentCoverage'
-  | 'session'
-  | 'shareGiven'
-  | 'shareReceived'
-  | 'shareWaiting'
-  | 'snoozed'
-  | 'team'
-  | 'teamRequest'
-  | 'template'
-  | 'upload';
-
-/** How a route that is about somebody's own thing is asked rightly. */
-export interface Example {
-  readonly thing: Thing;
-  readonly body?: () => Readonly<Record<string, unknown>>;
-  /** What stands behind the question mark. */
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
-  readonly askers?: 'moderators' | 'readers';
-}
+import type { Example } from './thing-asked.ts';
 
 /** The report of a message: who decides about it, and who wrote the message and moderates too. */
 const ofReport = (body?: Example['body']): Example => ({
@@ -185,6 +113,10 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
     body: () => ({ zone: 'UTC', slots: [{ start: `${dayIn(9)}T09:00` }] }),
   },
   'schedule.cancelMeeting': { thing: 'meetingOut' },
+  'schedule.calendarImportReport': { thing: 'calendarImport' },
+  'schedule.checkCalendarImport': { thing: 'calendarImport', body: () => ({}) },
+  'schedule.runCalendarImport': { thing: 'calendarImport', body: () => ({}) },
+  'schedule.undoCalendarImport': { thing: 'calendarImport' },
   'schedule.confirmMeeting': { thing: 'meetingAgreed', body: () => ({ says: 'confirmed' }) },
   'shares.get': { thing: 'shareReceived' },
   'shares.accept': { thing: 'shareWaiting', body: () => ({ version: shareTerms.version }) },
@@ -335,42 +267,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'connections.reject': { thing: 'received' },
   'connections.mute': { thing: 'received' },
   'connections.withdraw': { thing: 'sent' },
-  'clients.get': { thing: 'client' },
-  'clients.done': { thing: 'client', query: `?from=${dayIn(-1)}&to=${dayIn(1)}` },
-  'clients.history': { thing: 'client' },
-  'clients.end': { thing: 'client', body: () => ({}) },
-  'clients.accept': { thing: 'clientOffered', body: () => ({}) },
-  'clients.edit': { thing: 'client', body: () => ({ version: 2, needs: 'A pilot' }) },
-  'clients.saveMoney': {
-    thing: 'client',
-    body: () => ({
-      version: 0,
-      quoteMinor: 100,
-      quoteUnit: 'day',
-      currency: 'USD',
-      quoteNote: '',
-      commissionBasis: 1000,
-    }),
-  },
-  'clients.offer': { thing: 'client' },
-  'clients.putMember': { thing: 'client', body: () => ({}) },
-  'clients.removeMember': { thing: 'client' },
-  'clients.addJob': { thing: 'client', body: () => ({ jobId: newId(), project: 'Copperline' }) },
-  'clients.editJob': { thing: 'client', body: () => ({ version: 1, role: 'Voss' }) },
-  'clients.moveJob': { thing: 'client', body: () => ({ version: 1, act: 'book' }) },
-  'clients.addMaterial': {
-    thing: 'client',
-    body: () => ({ materialId: newId(), kind: 'reel', title: 'Reel', address: 'https://reel.example' }),
-  },
-  'clients.makeCurrent': { thing: 'client' },
-  'clients.addPitch': {
-    thing: 'client',
-    body: () => ({ pitchId: newId(), buyer: 'Quillmere', pitchedOn: dayIn(0) }),
-  },
-  'clients.checkPitch': { thing: 'client', query: '?buyer=Quillmere' },
-  'clients.notes': { thing: 'client' },
-  'clients.addNote': { thing: 'client', body: () => ({ noteId: newId(), text: 'Likes tea' }) },
-  'clients.removeNote': { thing: 'client' },
+  ...deskWorkExamples(),
   'connections.passOn': { thing: 'forClient' },
   'connections.declineForClient': { thing: 'forClient' },
   'connections.agreeToMeet': { thing: 'introducedTo' },

@@ -40,3 +40,31 @@ export async function askToConnect(from: Actor, to: Actor): Promise<string> {
   await from.call.connections.ask({ id, toUserId: to.id, message: 'We shot next door' });
   return String(id);
 }
+
+export async function callOf(owner: Actor): Promise<string> {
+  const id = newId() as never;
+  await owner.call.calls.add({ id, name: String(id) });
+  return String(id);
+}
+
+/** A calendar file that somebody has sent, and not imported yet. */
+export async function calendarSentBy(owner: Actor, address: string): Promise<string> {
+  const id = newId();
+  const day = dayIn(3).replaceAll('-', '');
+  const event = ['BEGIN:VEVENT', 'UID:a@x', 'DTSTAMP:20261101T000000Z', `DTSTART;VALUE=DATE:${day}`];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//x//EN',
+    ...event,
+    'SUMMARY:Lunch',
+    'END:VEVENT',
+  ];
+  const answer = await fetch(`${address}/api/calendar-imports/${id}?name=my.ics`, {
+    method: 'PUT',
+    headers: { cookie: owner.cookie, 'content-type': 'text/calendar' },
+    body: [...lines, 'END:VCALENDAR', ''].join('\r\n'),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return id;
+}

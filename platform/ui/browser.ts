@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** What a seat has to cover for the page to be there on somebody's desk; closed on every desk without it. */
     desk?: DeskScope;
+    /** True for a page that a seat opens, whatever one's own role does. */
+    opensBySeat?: true;
     /** True for a page that needs its width: it opens with the slim sidebar where the window is not very wide. */
     hasSlimSidebar?: true;
     /** True for a page that fills the window and scrolls inside itself: no footer stands below it. */

@@ -15,7 +15,6 @@ export {
   IconBug,
   IconBuildingStore,
   IconBulb,
-  IconCalendar,
   IconCalendarEvent,
   IconCamera,
   IconCheck,

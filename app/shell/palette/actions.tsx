@@ -12,7 +12,7 @@ import type { PaletteAction } from '#features/search/ui/parts/palette-entries.ts
 import { deskHere } from '#platform/ui/desk.ts';
 import {
   IconBriefcase,
-  IconCalendar,
+  IconCalendarEvent,
   IconChecks,
   IconDeviceDesktop,
   IconKeyboard,
@@ -127,7 +127,13 @@ function useScheduleActions(): PaletteAction[] {
   if (!useMayOpen('schedule')) return [];
   const start = () => void navigate({ to: '/schedule', search: { create: true } });
   return [
-    { id: 'new-event', label: copy.newEvent, words: copy.words.newEvent, icon: IconCalendar, run: start },
+    {
+      id: 'new-event',
+      label: copy.newEvent,
+      words: copy.words.newEvent,
+      icon: IconCalendarEvent,
+      run: start,
+    },
   ];
 }
 

@@ -2,9 +2,7 @@ import type { Move } from '#platform/contract/states.ts';
 import type { Closing, Debtor, Direction, LineState, Outcome, ShownState } from '../limits.ts';
 
 /** Lines that are still on the sheet. */
-export const openStates = ['to-place', 'left-word', 'they-owe', 'we-owe', 'connected', 'follow-up'] as const;
-
-const open: readonly LineState[] = openStates;
+const open: readonly LineState[] = ['to-place', 'left-word', 'they-owe', 'we-owe', 'connected', 'follow-up'];
 
 export const isOpen = (state: LineState): boolean => open.includes(state);
 

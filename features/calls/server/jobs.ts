@@ -11,7 +11,7 @@ import { callLine, callSheet } from './tables.ts';
  * At a desk's midnight its open lines go to the new day, once (CAL-5): a line says which day it is on, and the day it was
  * first asked for stays. A night that no server saw is made up for in one step.
  */
-export const turnSheets = ({ platform }: CallsParts): Job =>
+const turnSheets = ({ platform }: CallsParts): Job =>
   dueJob(
     platform,
     { name: sheetsTurn, table: callSheet, at: callSheet.turnsAt, key: [callSheet.deskId] },
@@ -29,7 +29,7 @@ export const turnSheets = ({ platform }: CallsParts): Job =>
   );
 
 /** Closed lines go when the time their desk has chosen is over, with their tries and their history. */
-export const removeOldLines = ({ platform }: CallsParts): Job =>
+const removeOldLines = ({ platform }: CallsParts): Job =>
   dueJob(
     platform,
     { name: 'call-lines-go', table: callLine, at: callLine.goesAt, key: [callLine.id] },

@@ -128,7 +128,7 @@ export const Material = z.object({
 });
 export type Material = z.infer<typeof Material>;
 
-export const Pitch = z.object({
+const Pitch = z.object({
   id: ClientId,
   buyer: z.string(),
   project: z.string(),
@@ -138,10 +138,10 @@ export const Pitch = z.object({
 export type Pitch = z.infer<typeof Pitch>;
 
 /** Another representative of the client, as the client’s profile shows them. */
-export const CoRepresentative = z.object({ person: Somebody, company: z.string(), kind: Kind });
+const CoRepresentative = z.object({ person: Somebody, company: z.string(), kind: Kind });
 
 /** What a client lets a representative do. */
-export const Scopes = z.object({
+const Scopes = z.object({
   /** Sees their days, and answers holds and avail checks with them. */
   days: z.boolean(),
   /** Changes their profile. */

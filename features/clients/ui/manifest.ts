@@ -9,8 +9,8 @@ export const clientsBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'clients',
       validateSearch: readByPage<ClientsSearch>,
-      // A seat opens it to whoever's role does not, so that the page itself says who may not.
-      staticData: { desk: 'clients', fillsStage: true },
+      // A seat opens it to whoever's role does not.
+      staticData: { page: 'clients', desk: 'clients', opensBySeat: true, fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/clients-page.tsx'), 'ClientsPage'),
     }),
     createRoute({

@@ -76,11 +76,7 @@ export async function presentPage(
   return rows.map((one) => rowOf(one, held, people));
 }
 
-export async function presentRows(
-  reads: Reads,
-  rows: readonly ListedProject[],
-  now: Date,
-): Promise<ProjectRow[]> {
+async function presentRows(reads: Reads, rows: readonly ListedProject[], now: Date): Promise<ProjectRow[]> {
   const ids = rows.map(({ row }) => row.id);
   const held = await inProjects(reads.orm, ids, now);
   return presentPage(reads.people, { rows, held });

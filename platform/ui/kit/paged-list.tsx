@@ -60,21 +60,18 @@ function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
   return (
     <ul aria-label={label}>
       {[...items].slice(0, drawn).map(([key, item]) => (
-        <OneRow key={key} item={item} height={height} renderRow={renderRow} />
+        <OneRow key={key} item={item} renderRow={renderRow} />
       ))}
       {left > 0 ? <li aria-hidden style={{ height: left * height }} /> : null}
     </ul>
   );
 }
 
-type OneRowProps<Item> = { item: Item; height: number; renderRow: (item: Item) => ReactNode };
+type OneRowProps<Item> = { item: Item; renderRow: (item: Item) => ReactNode };
 
 // Those that are drawn are left alone while the others follow.
-// Of those out of sight nothing is laid out: a long list would be laid out anew with each that follows.
-const OneRow = memo(function OneRow<Item>({ item, height, renderRow }: OneRowProps<Item>) {
-  return (
-    <li style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` }}>{renderRow(item)}</li>
-  );
+const OneRow = memo(function OneRow<Item>({ item, renderRow }: OneRowProps<Item>) {
+  return <li>{renderRow(item)}</li>;
 }) as <Item>(props: OneRowProps<Item>) => ReactNode;
 
 function Foot<Item>({ reading }: { reading: PagedReading<Item> }) {

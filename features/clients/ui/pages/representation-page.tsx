@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -99,13 +99,14 @@ function Answer({ card: { id, lead } }: { card: ClientView }) {
     void run(() => clientsApi.end.call({ id }), { failed: copy.failed, done: words.declined });
   return (
     <Stack gap={12} maxWidth={480}>
-      <Select
+      <NativeSelect
         label={words.rule}
         description={words.ruleHelp}
         data={leaverRules.map((value) => ({ value, label: words.rules[value] }))}
         value={leaverRule}
-        allowDeselect={false}
-        onChange={(next) => setRule(leaverRules.find((one) => one === next) ?? leaverRule)}
+        onChange={({ currentTarget }) =>
+          setRule(leaverRules.find((one) => one === currentTarget.value) ?? leaverRule)
+        }
       />
       <Row gap={8} wrap>
         <Button onClick={accept}>{words.accept}</Button>

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccountSession } from '../../contract/security.ts';
 import classes from './account-panel.module.css';
+import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device-name.ts';
 import { words } from './security-copy.ts';
 
 const { account: own } = words;
 const causes: Readonly<Record<string, string>> = words.endCauses;
-const handheld = ['mobile', 'tablet'];
 
 type AccountSessionRowProps = { session: AccountSession; onRevoke: (name: string) => void };
 
 /** One sign-in of somebody. One's own present session has no button: it is left by signing out (ADS-2). */
 export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps) {
-  const { type } = session.device;
   const name = deviceName(session.device);
-  const Icon = handheld.includes(type) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Grid
       gap={12}
@@ -27,7 +24,7 @@ export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps)
       className={classes.session}
       data-ended={session.end !== null || undefined}
     >
-      <Icon className={layout({ tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
+      <DeviceIcon device={session.device} />
       <Grid as="span" shrink>
         <Row as="span" gapX={8} align="center" wrap weight={600} className={classes.device}>
           {name}

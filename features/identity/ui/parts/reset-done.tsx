@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
-import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { signInPath } from '#platform/ui/session.ts';
 import type { EndedSession } from '../../contract/links.ts';
+import { DeviceIcon } from './device-icon.tsx';
 import { Doorway, Lead } from './doorway.tsx';
 import { linkCopy } from './link-copy.ts';
 
 const { done: words } = linkCopy;
-const handheld = ['mobile', 'tablet'];
 
 /** The password is set: which sessions that has ended, and the way in (AUT-7). */
 export function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
@@ -33,11 +32,10 @@ export function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
 }
 
 function Ended({ session: { device, lastActivity } }: { session: EndedSession }) {
-  const Icon = handheld.includes(device.type) ? IconDeviceMobile : IconDeviceDesktop;
   const browser = [device.browser, device.version.split('.')[0]].filter(Boolean).join(' ');
   return (
     <Row as="li" gap={14} align="center" py={8} borderBottom="hairline">
-      <Icon className={layout({ rigid: true, tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
+      <DeviceIcon device={device} />
       <Stack as="span" shrink>
         <Text weight={600} leading={20} breaks>
           {words.device(browser, device.os)}

@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '#platform/ui/icons.ts';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { SessionView } from '../../contract/sessions.ts';
+import { DeviceIcon } from './device-icon.tsx';
 import { words } from './sessions-copy.ts';
 import classes from './sessions-section.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
-
-const handheld = ['mobile', 'tablet'];
 
 /** One sign-in: which device, since when, and when it was last used. */
 export function SessionRow({ session }: { session: SessionView }) {
   const { end, isEnding } = useEndSessions();
   const name = nameOf(session.device);
-  const Icon = handheld.includes(session.device.type) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <Row as="li" gap={14} align="center" py={8} borderBottom="soft" className={classes.row}>
-      <Icon className={layout({ rigid: true, tone: 'faint' })} size={20} stroke={1.75} aria-hidden />
+      <DeviceIcon device={session.device} />
       <Stack as="span" grow shrink>
         <Text weight={600} leading={20} breaks>
           {name}

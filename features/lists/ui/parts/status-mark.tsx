@@ -1,5 +1,5 @@
 import {
-  IconCalendar,
+  IconCalendarEvent,
   IconCircle,
   IconCircleCheck,
   IconClock,
@@ -13,7 +13,7 @@ import { copy } from '../copy.ts';
 const looks: Readonly<Record<Status | 'none', StateLook>> = {
   'to-call': [IconMessage, 'warning'],
   'avail-check': [IconClock, 'info'],
-  'first-hold': [IconCalendar, 'success'],
+  'first-hold': [IconCalendarEvent, 'success'],
   offered: [IconCircleCheck, 'success'],
   passed: [IconX, 'faint'],
   none: [IconCircle, 'faint'],

@@ -46,7 +46,7 @@ export async function putMember(
 }
 
 /** The same where there is room. */
-export async function writeMember(
+async function writeMember(
   tx: Transaction,
   { row: { id } }: { readonly row: Pick<OwnProject['row'], 'id'> },
   wish: Omit<NewMember, 'id'>,

@@ -144,7 +144,7 @@ export const wishOf = (draft: EventDraft, before: Repeat | null) => ({
 export const takesGuests = ({ every }: Pick<EventDraft, 'every'>): boolean => every === 'never';
 
 /** The addresses somebody wrote, whatever stands between them. */
-export const addressesIn = (guests: string): string[] => guests.split(/[\s,;]+/).filter(Boolean);
+const addressesIn = (guests: string): string[] => guests.split(/[\s,;]+/).filter(Boolean);
 
 /** What is no address among them. */
 export const wrongAddress = (guests: string): string | undefined =>

@@ -34,9 +34,6 @@ export type RollAct =
 /** An act on its way to the server. */
 export type SheetAct = Queued & { readonly act: RollAct };
 
-/** The line an act is about. */
-export const lineOf = (act: RollAct): ClientId => (act.kind === 'add' ? act.line.id : act.lineId);
-
 /** One try to have an act done; the line as it stands then. */
 export async function sendAct(act: RollAct): Promise<LineView> {
   switch (act.kind) {

@@ -82,7 +82,7 @@ const Member = ({ member: { person, isLead, area, seesMoney } }: { member: Clien
 );
 
 /** Who else represents the client, as their profile says. */
-export const CoRepresentatives = ({ client: { coRepresentatives } }: { client: ClientView }) =>
+const CoRepresentatives = ({ client: { coRepresentatives } }: { client: ClientView }) =>
   coRepresentatives.length === 0 ? null : (
     <Part title={words.others}>
       <ul>

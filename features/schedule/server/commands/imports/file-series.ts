@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { type Repeat, Repeat as RepeatRule, type When } from '../../../contract/views.ts';
-import { limits, type RepeatUnit, weekdays } from '../../../limits.ts';
+import { type RepeatUnit, weekdays } from '../../../limits.ts';
 import { dayAfter, isTimed } from '../../../policy/times.ts';
 import type { FileMoment } from './file-times.ts';
 
@@ -86,6 +86,3 @@ const stepsMax = 30_000;
 
 /** Whether there is anything about days in it besides a rule. */
 export const hasAddedDays = (event: ICAL.Component): boolean => event.hasProperty('rdate');
-
-/** How many times a series repeats at most where it says a number. */
-export const isTooOften = (rule: ICAL.Recur): boolean => (rule.count ?? 0) > limits.repeatsMax;

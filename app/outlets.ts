@@ -1,0 +1,52 @@
+import { peopleWhoMay } from '#features/access/server/public.ts';
+import { addressesOf, isSessionLive } from '#features/identity/server/public.ts';
+import type { AddressBook, Mailer } from '#features/mail/server/public.ts';
+import { createWording, type Outlets } from '#features/notifications/server/public.ts';
+import { preferencesOf } from '#features/preferences/server/public.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { createPusher } from '#platform/server/push/push.ts';
+import { bellSentences } from './shell/bell-sentences.ts';
+
+/** How mail finds people: accounts are identity's, roles are access's, the language is a preference. */
+export const addressBook: AddressBook = {
+  of: addresseesOf,
+  administrators: async (orm) => [
+    ...(await addresseesOf(orm, await peopleWhoMay(orm, 'manage_system'))).values(),
+  ],
+};
+
+async function addresseesOf(...[orm, people]: Parameters<AddressBook['of']>): ReturnType<AddressBook['of']> {
+  const addresses = await addressesOf(orm, people);
+  const preferences = await preferencesOf(orm, people);
+  return new Map(
+    [...addresses].map(([id, address]) => [
+      id,
+      { ...address, language: preferences.get(id)?.language ?? 'en' },
+    ]),
+  );
+}
+
+/** How notifications leave the product. */
+export function outletsOf(platform: Platform, mailer: Mailer): Outlets {
+  const { config, log } = platform;
+  return {
+    mail: {
+      // Asked for by its reader, so that it is written in their language.
+      queue: (tx, { data, ...letter }) => mailer.queue(tx, { ...letter, data: () => data }),
+      withdraw: mailer.withdraw,
+    },
+    word: createWording(bellSentences, preferencesOf),
+    isSessionLive: (session) => isSessionLive(platform, session),
+    pusher: createPusher({
+      keys: config.vapid,
+      subject:
+        config.isSecure && config.publicUrl ? config.publicUrl : `mailto:${addressIn(config.mailFrom)}`,
+      hosts: config.pushHosts,
+      allowsPlain: config.mode !== 'production',
+      onFault: (error) => log.warn({ err: error }, 'a push service could not be reached'),
+    }),
+  };
+}
+
+/** "Backlot <no-reply@backlot.example>" is written to at the part in the brackets. */
+const addressIn = (sender: string) => /<([^>]+)>/.exec(sender)?.[1] ?? sender;

@@ -1,0 +1,75 @@
+/** A kind of thing that is somebody's own. */
+export type Thing =
+  | 'agreed'
+  | 'availAsked'
+  | 'availPassed'
+  | 'assignment'
+  | 'calendarImport'
+  | 'call'
+  | 'changed'
+  | 'client'
+  | 'clientOffered'
+  | 'contact'
+  | 'conversation'
+  | 'credit'
+  | 'desk'
+  | 'event'
+  | 'eventInvited'
+  | 'feedback'
+  | 'file'
+  | 'forClient'
+  | 'hold'
+  | 'holdAhead'
+  | 'holdAsked'
+  | 'holdBehind'
+  | 'imported'
+  | 'introduced'
+  | 'introducedTo'
+  | 'internship'
+  | 'invitation'
+  | 'list'
+  | 'meetingAgreed'
+  | 'meetingIn'
+  | 'meetingOut'
+  | 'merged'
+  | 'moves'
+  | 'note'
+  | 'notification'
+  | 'ofClient'
+  | 'passkey'
+  | 'project'
+  | 'projectAsked'
+  | 'projectDenied'
+  | 'projectImport'
+  | 'projectOffered'
+  | 'projectRequest'
+  | 'reading'
+  | 'received'
+  | 'reminder'
+  | 'report'
+  | 'representation'
+  | 'scheduled'
+  | 'search'
+  | 'seat'
+  | 'sent'
+  | 'sentCoverage'
+  | 'session'
+  | 'shareGiven'
+  | 'shareReceived'
+  | 'shareWaiting'
+  | 'snoozed'
+  | 'team'
+  | 'teamRequest'
+  | 'template'
+  | 'upload';
+
+/** How a route that is about somebody's own thing is asked rightly. */
+export interface Example {
+  readonly thing: Thing;
+  readonly body?: () => Readonly<Record<string, unknown>>;
+  /** What stands behind the question mark. */
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whose it is and who is a stranger to it, where that is not Mara and anybody else. */
+  readonly askers?: 'moderators' | 'readers';
+}
