@@ -23,6 +23,7 @@ import './journeys/script-viewer.ts';
 import './journeys/second-reads.ts';
 import './journeys/comparisons.ts';
 import './journeys/rolling-calls.ts';
+import './journeys/clients.ts';
 import './journeys/certificates.ts';
 import './journeys/catalogues.ts';
 

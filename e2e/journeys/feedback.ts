@@ -91,11 +91,11 @@ test('FBK-2: a report outlives a broken server and a closed tab; a picture that 
   const person = await theWorld().person('Caspar Lindqvist');
   const { page, context, faults } = await open({ as: person, ...still });
   faults.provoke(/POST \/api\/feedback 500/);
-  faults.provoke(/snapdom/);
+  faults.provoke(/snapd-/);
   await context.route('**/api/feedback', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  await context.route(/snapdom/, (route) => route.abort());
+  await context.route(/snapd-/, (route) => route.abort());
   await visitPage(page, '/dashboard');
   await openDialog(page);
   await words(page).fill('Kept through thick and thin.');
