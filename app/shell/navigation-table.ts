@@ -91,7 +91,13 @@ export const navigation: readonly NavItem[] = [
     icon: IconCalendarEvent,
     children: [
       { id: 'schedule', label: places.schedule, to: '/schedule', page: 'schedule', desk: 'calendar' },
-      { id: 'meeting-requests', label: places.meetingRequests, to: '/schedule/requests', page: 'schedule' },
+      {
+        id: 'meeting-requests',
+        label: places.meetingRequests,
+        to: '/schedule/requests',
+        page: 'schedule',
+        desk: 'calendar',
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
-import { breachesOn, expect, open, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
@@ -141,4 +142,62 @@ test('ROL-9: a browser that looks as a role tells nothing of itself, and begins 
   await expectGone(page.getByRole('region', { name: 'Viewing as another role' }));
   await shell(page).menu.getByRole('link', { name: 'Settings' }).click();
   await expectSoon(() => told.length).toBeGreaterThan(0);
+});
+
+test('2.35 somebody on a phone sees a role for a while begin and end, by an administrator and by the clock', async () => {
+  const world = theWorld();
+  const [admin, cover] = await Promise.all([
+    world.person('Henrike Solberg', { role: 'SUPER_ADMIN' }),
+    world.person('Kestrel Vane', { role: 'READER' }),
+  ]);
+  const { page: phone, faults } = await openPage('/dashboard', { as: cover, size: 'narrow' });
+  faults.excuse(/GET \/api\/\S+ 403/);
+  const line = phone.getByRole('region', { name: 'Your temporary roles' });
+  await expectGone(line);
+
+  const { page } = await open({ as: admin, ...still });
+  await visitPage(page, '/admin/roles');
+  await page.getByRole('searchbox', { name: 'Filter by name or address' }).fill('kestrel');
+  await page.getByRole('link', { name: /Kestrel Vane/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Kestrel Vane' });
+  await panel.getByRole('button', { name: 'Give a temporary role' }).click();
+  const gift = page.getByRole('dialog', { name: 'Give Kestrel Vane a temporary role' });
+  await gift.getByRole('combobox', { name: 'Role' }).fill('Coord');
+  await page.getByRole('option', { name: 'Coordinator' }).click();
+  await gift.getByRole('button', { name: 'Give role' }).click();
+  await expectVisible(gift.getByText('Choose when it ends.'));
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await gift.getByLabel('Until').fill(`${tomorrow}T18:00`);
+  await gift.getByLabel('Reason').fill('Covering for Ana this week');
+  expect(await breachesOn(page)).toEqual([]);
+  await gift.getByRole('button', { name: 'Give role' }).click();
+  await expectGone(gift);
+
+  await expectVisible(line.getByText('You’re standing in as Coordinator'));
+  await expectVisible(line.getByText('Covering for Ana this week', { exact: false }));
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+  const pages = async () => ((await cover.request('GET', '/api/me')) as { pages: string[] }).pages;
+  expect(await pages()).toContain('directory');
+
+  await page.keyboard.press('Escape');
+  await expectGone(panel);
+  await page.getByRole('button', { name: 'Temporary roles' }).click();
+  const given = page.getByRole('dialog', { name: 'Temporary roles' });
+  await given.getByRole('button', { name: 'End Coordinator for Kestrel Vane' }).click();
+  await expectGone(line);
+  expect(await pages()).not.toContain('directory');
+
+  // The next one begins and ends while nobody does anything.
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  await admin.request('POST', `/api/admin/roles/people/${cover.id}/hats`, {
+    hatId: crypto.randomUUID(),
+    role: 'ASSISTANT',
+    startsAt: inMs(2_000),
+    endsAt: inMs(9_000),
+    reason: 'The afternoon',
+  });
+  await expectVisible(line.getByText('You’re standing in as Assistant'));
+  await expectGone(line);
+  expect(await pages()).not.toContain('directory');
 });

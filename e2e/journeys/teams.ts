@@ -82,3 +82,74 @@ test('TEA-4 the last owner is told why they cannot leave, and a team one is not 
   await visitPage(page, '/team-management?team=01900000-0000-7000-8000-000000000000');
   await expectVisible(page.getByText('Team not found.', { exact: false }));
 });
+
+test('2.29 somebody new starts practice, answers and leaves it, and no colleague hears of it', async () => {
+  const world = theWorld();
+  const nia = await world.person('Nia Calder', { role: 'ASSISTANT' });
+  const omar = await world.person('Omar Lindgren');
+  await world.connect(nia, omar);
+  const { page: theirs } = await openPage('/messages', { as: omar });
+  const heardBy = async () => JSON.stringify(await omar.request('GET', '/api/notifications'));
+  const before = await heardBy();
+
+  const { page, faults } = await openPage('/get-started', { as: nia });
+  // The team that is open goes while it is asked for.
+  faults.excuse(/GET \/api\/teams\/\S+ 404/);
+  await page.getByRole('link', { name: 'Go to practice' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Practice team' }).click();
+  await page
+    .getByRole('dialog', { name: 'Start a practice team' })
+    .getByRole('button', { name: 'Start practice' })
+    .click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Practice team' }));
+  await expectVisible(page.getByText('This is practice.', { exact: false }));
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('link', { name: 'My desk' }).click();
+  await page.getByRole('button', { name: 'Go to Wilhelmina Practice’s desk' }).click();
+  const bar = page.getByRole('region', { name: 'Whose desk you are on' });
+  await expectVisible(bar.getByText('Wilhelmina Practice’s desk'));
+
+  await visitPage(page, '/messages');
+  await page.getByRole('link', { name: /Barnaby Practice/ }).click();
+  const thread = page.getByRole('complementary', { name: 'Barnaby Practice' });
+  await thread.getByRole('textbox', { name: 'Message' }).fill('We have the table by the window.');
+  await thread.getByRole('button', { name: 'Send for Wilhelmina Practice' }).click();
+  await expectVisible(thread.getByText('Nia Calder for Wilhelmina Practice'));
+  await visitPage(page, '/schedule?view=agenda');
+  await expectVisible(page.getByText('Lunch with Barnaby').first());
+  expect(await breachesOn(page)).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Leave desk' }).click();
+  await expectGone(bar);
+  await visitPage(page, '/team-management');
+  await page.getByRole('button', { name: 'Leave practice' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave practice' });
+  await question.getByRole('button', { name: 'Leave practice' }).click();
+  await expectGone(page.getByText('This is practice.', { exact: false }));
+  await expectGone(page.getByRole('heading', { level: 1, name: 'Practice team' }));
+
+  expect(await heardBy()).toBe(before);
+  await expectGone(theirs.getByText('Practice', { exact: false }).first());
+});
+
+test('2.29 a reader on a phone, without a team page, practises from the tutorials', async () => {
+  const rhys = await theWorld().person('Rhys Tolland', { role: 'READER' });
+  const { page } = await openPage('/get-started', { as: rhys, size: 'narrow' });
+  await page.getByRole('button', { name: 'Start practice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start practice' }).click();
+  await expectVisible(page.getByText('You’re practicing. Nobody is notified.'));
+  await expectNoSidewaysScroll(page);
+  expect(await breachesOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the practice desk' }).click();
+  const bar = page.getByRole('region', { name: 'Whose desk you are on' });
+  await expectVisible(bar.getByText('Wilhelmina Practice’s desk'));
+  await visitPage(page, '/messages');
+  await expectVisible(page.getByRole('link', { name: /Thaddeus Practice/ }));
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expectGone(bar);
+  await visitPage(page, '/get-started');
+  await page.getByRole('button', { name: 'Leave practice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave practice' }).click();
+  await expectVisible(page.getByRole('button', { name: 'Start practice' }));
+});

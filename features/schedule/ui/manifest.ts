@@ -11,7 +11,7 @@ export const scheduleBrowser = defineBrowser({
       getParentRoute: () => signedIn,
       path: 'schedule',
       validateSearch: readByPage<ScheduleSearch>,
-      staticData: { page: 'schedule' },
+      staticData: { page: 'schedule', desk: 'calendar' },
       component: lazyRouteComponent(() => import('./pages/schedule-page.tsx'), 'SchedulePage'),
     }),
     createRoute({
