@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { bells, dayIn, firmIn, namesIn, newId } from './testing/factory/firm.ts';
+
+const scene = await openScene();
+const { firm, talent, signed, fullClient } = firmIn(scene);
+
+/** All that somebody can read of a client in any way out. */
+async function waysOut(who: Actor, id: ClientId, call: Actor['call'] = who.call) {
+  const asked = await Promise.allSettled([
+    call.clients.get({ id }),
+    call.clients.list({ all: 'true' }),
+    call.clients.list({ all: 'true', state: 'former' }),
+    who.call.clients.mine(),
+    call.clients.notes({ id }),
+    call.clients.history({ id }),
+    call.clients.done({ id, from: dayIn(-30), to: dayIn(30) }),
+    call.clients.checkPitch({ id, buyer: 'Somebody else' }),
+    who.call.notifications.list({}),
+    who.call.requests.list({ direction: 'in' }),
+    who.call.search.universal({ q: 'Lucian' }),
+    who.request('GET', '/api/me/export').then((answer) => answer.text()),
+  ]);
+  return JSON.stringify(asked.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))));
+}
+
+const money = /87654321|55443322|1234|1111|SECRET-QUOTE|"EUR"/;
+
+test('CLI-3 CLI-4 money and notes reach the team with both gates, and leak by no way out to anybody else', async () => {
+  const { agent, colleague, other, assistant, client, founder, id } = await fullClient();
+  const rival = (await firm()).agent;
+  await signed(rival, client);
+  const buyer = await scene.person('Bea Buyer', { role: 'EXECUTIVE' });
+  const own = await waysOut(agent, id);
+  for (const word of [
+    '87654321',
+    '55443322',
+    'SECRET-QUOTE',
+    'SECRET-PRIVATE',
+    'SECRET-TEAM',
+    'SECRET-NEEDS',
+  ])
+    expect(own).toContain(word);
+  const ofTeam = await waysOut(colleague, id);
+  expect(ofTeam).toContain('SECRET-TEAM');
+  expect(ofTeam).not.toMatch(money);
+  expect(ofTeam).not.toContain('SECRET-PRIVATE');
+  const onDesk = await waysOut(assistant, id, assistant.onDesk(agent.id));
+  expect(onDesk).toContain('SECRET-TEAM');
+  expect(onDesk).not.toMatch(money);
+  expect(onDesk).not.toContain('SECRET-PRIVATE');
+  for (const stranger of [other, client, rival, buyer, founder, assistant]) {
+    const out = await waysOut(stranger, id);
+    expect(out).not.toMatch(money);
+    expect(out).not.toMatch(/SECRET/);
+  }
+  expect(await waysOut(client, id)).toContain('PITCHED');
+  for (const stranger of [other, rival, buyer]) expect(await waysOut(stranger, id)).not.toContain('PITCHED');
+  // Another department reads name and status.
+  expect(await namesIn(other, { all: 'true' })).toEqual(['Lucian Thorne']);
+  expect(await other.call.clients.get({ id })).toMatchObject({
+    side: 'department',
+    state: 'signed',
+    jobs: [],
+    team: [],
+  });
+  expect(await refusalOf(other.call.clients.edit({ id, version: 3, needs: 'Mine' }))).toBe('client.absent');
+  for (const stranger of [rival, buyer])
+    expect(await refusalOf(stranger.call.clients.get({ id }))).toBe('client.absent');
+});
+
+test('a colleague sees money when the point person grants it, and no longer when it is taken back', async () => {
+  const { agent, colleague, assistant, id } = await fullClient();
+  const grant = (who: Actor, seesMoney: boolean) =>
+    agent.call.clients.putMember({ id, personId: who.id, area: '', seesMoney });
+  expect(
+    await refusalOf(
+      colleague.call.clients.saveMoney({
+        id,
+        version: 1,
+        quoteMinor: 1,
+        quoteUnit: 'day',
+        currency: 'USD',
+        quoteNote: '',
+        commissionBasis: 0,
+      }),
+    ),
+  ).toBe('client.absent');
+  await grant(colleague, true);
+  expect((await colleague.call.clients.get({ id })).money).toMatchObject({ quoteNote: 'SECRET-QUOTE' });
+  await grant(assistant, true);
+  const desk = assistant.onDesk(agent.id);
+  expect((await desk.clients.get({ id })).money).toMatchObject({ commissionBasis: 1234 });
+  // The seat is the assistant's first gate, and off the desk the page is not open to them.
+  expect(await refusalOf(assistant.call.clients.list({}))).toBe('page.forbidden');
+  await grant(colleague, false);
+  expect((await colleague.call.clients.get({ id })).money).toBeNull();
+  expect(
+    await refusalOf(colleague.call.clients.putMember({ id, personId: colleague.id, seesMoney: true })),
+  ).toBe('client.closed');
+});
+
+test('scene 8: who signs elsewhere is a former client: the days close, the history stays, what is in flight is listed', async () => {
+  const { agent, client, id } = await fullClient();
+  await client.call.clients.end({ id, reason: 'Moving on' });
+  const former = await agent.call.clients.get({ id });
+  expect(former).toMatchObject({
+    state: 'former',
+    endReason: 'Moving on',
+    days: [],
+    jobs: [{ project: 'Copperline', state: 'up_for' }],
+  });
+  expect(await namesIn(agent)).toEqual([]);
+  expect(await namesIn(agent, { state: 'former' })).toEqual(['Lucian Thorne']);
+  const { items } = await agent.call.clients.history({ id });
+  expect(items.map(({ what }) => what)).toEqual(expect.arrayContaining(['ended', 'accepted', 'offered']));
+  const window = { personId: client.id, from: dayIn(0), to: dayIn(20) };
+  expect((await agent.call.schedule.availability(window)).access).toBe('busy');
+  for (const write of [
+    agent.call.clients.edit({ id, version: former.version, needs: 'More' }),
+    agent.call.clients.addMaterial({
+      id,
+      materialId: newId(),
+      kind: 'bio',
+      title: 'Bio',
+      address: 'https://a.example',
+    }),
+    agent.call.clients.addPitch({ id, pitchId: newId(), buyer: 'Late', pitchedOn: dayIn(0) }),
+  ])
+    expect(await refusalOf(write)).toBe('client.closed');
+  expect((await client.call.clients.mine()).items).toMatchObject([{ state: 'former', money: null }]);
+  expect(await bells(agent)).toContain('client_ended');
+});
+
+test.each([
+  ['stay with the team', 'team', 'signed'],
+  ['are not represented any more', 'end', 'former'],
+] as const)(
+  'clients of an agent who leaves %s, as each said when accepting',
+  async (_, leaverRule, state) => {
+    const { agent, colleague, founder, teamId } = await firm();
+    const client = await talent();
+    const id = await signed(agent, client, { leaverRule });
+    await agent.call.clients.addNote({ id, noteId: newId(), text: 'Never in August', tier: 'team' });
+    await agent.call.clients.addNote({ id, noteId: newId(), text: 'SECRET-PRIVATE', tier: 'private' });
+    const place = { id: teamId, personId: agent.id };
+    const { moves } = await founder.call.teams.leaving(place);
+    expect(moves).toMatchObject([{ kind: 'clients', count: 1 }]);
+    const heirs = Object.fromEntries(moves.map(({ kind }) => [kind, colleague.id]));
+    await founder.call.teams.setLeaving({ ...place, leavingId: newId(), heirs });
+    await expect
+      .poll(async () => await refusalOf(agent.call.clients.get({ id })), { timeout: 20_000, interval: 200 })
+      .toBe('client.absent');
+    const now = await colleague.call.clients.get({ id });
+    expect([now.state, now.lead.displayName]).toEqual([state, 'Ana Ruiz']);
+    expect((await colleague.call.clients.notes({ id })).items.map(({ text }) => text)).toEqual([
+      'Never in August',
+    ]);
+    const held = (await colleague.call.profiles.ownRepresentations()).items.map((one) => one.state);
+    expect(held).toEqual(state === 'signed' ? ['active'] : []);
+    expect(await waysOut(agent, id)).not.toContain('Never in August');
+    expect(await refusalOf(agent.call.clients.notes({ id }))).toBe('client.absent');
+    expect(await bells(client)).toContain(state === 'signed' ? 'client_passed' : 'client_ended');
+  },
+);
+
+test('clients of whoever is taken out of the team without notice go to whoever runs it', async () => {
+  const { agent, founder, teamId } = await firm();
+  const client = await talent();
+  const id = await signed(agent, client);
+  await founder.call.teams.removeMember({ id: teamId, personId: agent.id });
+  expect(await refusalOf(agent.call.clients.get({ id }))).toBe('client.absent');
+  expect(await founder.call.clients.get({ id })).toMatchObject({ state: 'signed', mayManage: true });
+});

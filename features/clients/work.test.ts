@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { dayIn, firmIn, newId } from './testing/factory/firm.ts';
+
+const scene = await openScene();
+const { firm, signed, fullClient } = firmIn(scene);
+
+test('what an assistant writes on the desk is for the team, under both names', async () => {
+  const { agent, assistant, client, id } = await fullClient();
+  const desk = assistant.onDesk(agent.id);
+  const note = await desk.clients.addNote({ id, noteId: newId(), text: 'Rang twice', tier: 'private' });
+  expect(note).toMatchObject({
+    tier: 'team',
+    author: { displayName: 'Dashiell Roe' },
+    writtenBy: 'Sam Ortiz',
+  });
+  await desk.clients.addJob({ id, jobId: newId(), project: 'Halyard' });
+  const { items } = await agent.call.clients.history({ id });
+  expect(items[0]).toMatchObject({
+    what: 'job',
+    by: { displayName: 'Sam Ortiz' },
+    onBehalfOf: { displayName: 'Dashiell Roe' },
+  });
+  expect(await refusalOf(desk.clients.accept({ id }))).toBe('desk.not_covered');
+  expect((await client.call.clients.history({ id })).items.map(({ what }) => what)).not.toContain('money');
+});
+
+test('a job moves on one step for one of two who move it, until the commission is paid', async () => {
+  const { agent, colleague, id, jobId } = await fullClient();
+  const move = (who: Actor, act: 'pin' | 'book' | 'start' | 'wrap' | 'invoice' | 'pay', version: number) =>
+    who.call.clients.moveJob({ id, jobId, act, version });
+  await move(agent, 'pin', 1);
+  const raced = await Promise.all([move(agent, 'book', 2), move(colleague, 'book', 2)].map(refusalOf));
+  expect(raced).toEqual(['accepted', 'accepted']);
+  expect(await refusalOf(move(agent, 'pay', 3))).toBe('client.closed');
+  expect(await refusalOf(move(agent, 'pin', 2))).toBe('client_job.changed');
+  await move(agent, 'start', 3);
+  await agent.call.clients.end({ id });
+  // What was booked is seen through after the end.
+  await move(agent, 'wrap', 4);
+  await move(agent, 'invoice', 5);
+  const { jobs } = await move(agent, 'pay', 6);
+  expect(jobs).toMatchObject([{ state: 'paid', money: { currency: 'EUR' } }]);
+  expect(await refusalOf(agent.call.clients.addJob({ id, jobId: newId(), project: 'More' }))).toBe(
+    'client.closed',
+  );
+});
+
+test('CLI-5 of materials one version of each kind is current, also when two are added at once', async () => {
+  const { agent, colleague, client, id } = await fullClient();
+  const add = (who: Actor, title: string) =>
+    who.call.clients.addMaterial({
+      id,
+      materialId: newId(),
+      kind: 'reel',
+      title,
+      address: 'https://reel.example/1',
+    });
+  await Promise.all([add(agent, 'One'), add(colleague, 'Two'), add(agent, 'Three')]);
+  const reels = (await client.call.clients.get({ id })).materials;
+  expect(reels.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ]);
+  const first = reels.at(-1)?.id ?? newId();
+  await agent.call.clients.makeCurrent({ id, materialId: first });
+  expect(
+    (await agent.call.clients.get({ id })).materials.filter((one) => one.isCurrent).map((one) => one.id),
+  ).toEqual([first]);
+  expect((await agent.call.clients.get({ id })).gaps).toContain('no_headshot');
+  expect(
+    await refusalOf(
+      client.call.clients.addMaterial({
+        id,
+        materialId: newId(),
+        kind: 'reel',
+        title: 'Mine',
+        address: 'https://a.example',
+      }),
+    ),
+  ).toBe('page.forbidden');
+});
+
+test('CLI-6 an agent learns that another representative pitched the client to a buyer, and when, and nothing else', async () => {
+  const { agent, client, id } = await fullClient();
+  const rival = (await firm()).agent;
+  const theirs = await signed(rival, client);
+  const ask = (who: Actor, card: ClientId, buyer: string) => who.call.clients.checkPitch({ id: card, buyer });
+  expect(await ask(rival, theirs, 'QUILLMERE, Inc.')).toEqual({ pitchedOn: dayIn(0) });
+  expect(await ask(rival, theirs, 'Northlight')).toEqual({ pitchedOn: null });
+  expect(await ask(agent, id, 'Quillmere')).toEqual({ pitchedOn: null });
+  expect(await refusalOf(ask(rival, id, 'Quillmere'))).toBe('client.absent');
+});
+
+test('CLI-3 a book-out the client sets reaches the list of their team at once, with the days', async () => {
+  const { agent, colleague, client, id } = await fullClient();
+  const heard = await colleague.listen();
+  const days = { id: newId(), firstDay: dayIn(5), lastDay: dayIn(8), note: 'Wedding' };
+  await client.call.schedule.saveAvailability({
+    zone: 'UTC',
+    weekly: [],
+    bookOuts: [days],
+    shown: 'busy',
+    version: 0,
+  });
+  expect(await heard.expectEvent('client.changed')).toMatchObject({ d: { id } });
+  for (const who of [agent, colleague])
+    expect((await who.call.clients.list({})).items[0]?.days).toContainEqual({
+      firstDay: days.firstDay,
+      lastDay: days.lastDay,
+      kind: 'booked_out',
+      rank: null,
+      title: 'Wedding',
+    });
+  expect((await client.call.clients.mine()).items[0]?.days).toEqual([]);
+  heard.close();
+});
+
+test('what was done for a client this quarter counts meetings, pitches and bookings, for the team and the client alike', async () => {
+  const { agent, client, other, id, jobId } = await fullClient();
+  await agent.call.clients.moveJob({ id, jobId, act: 'book', version: 1 });
+  const when = { firstDay: dayIn(0), lastDay: dayIn(0) };
+  await agent.call.schedule.create({
+    id: newId(),
+    title: 'Lunch',
+    kind: 'general',
+    when,
+    people: [client.id],
+  });
+  await agent.call.schedule.create({ id: newId(), title: 'Dentist', kind: 'personal', when, people: [] });
+  const quarter = { id, from: dayIn(-40), to: dayIn(40) };
+  const expected = { meetings: 1, pitches: 1, bookings: 1, calls: 0, submissions: null };
+  expect(await agent.call.clients.done(quarter)).toMatchObject(expected);
+  expect(await client.call.clients.done(quarter)).toMatchObject(expected);
+  expect(await refusalOf(other.call.clients.done(quarter))).toBe('client.absent');
+});
