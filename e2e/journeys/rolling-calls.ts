@@ -33,7 +33,7 @@ async function storedOf(person: Person): Promise<Seen[]> {
 
 const inHand = (page: Page, name: string) => page.getByRole('article', { name });
 const press = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'What came of it' }).getByRole('button', { name }).click();
+  page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name }).click();
 /** The sheet from top to bottom. */
 const order = (page: Page) =>
   page.getByRole('region', { name: 'Phone sheet' }).getByRole('listitem').locator('strong').allInnerTexts();
@@ -91,7 +91,7 @@ test('CAL-3, CALL-12 two people roll fourteen calls, one in a car whose network 
   await press(phone, 'Left word');
   await expectVisible(inHand(phone, 'Dee Quill'));
   await expectVisible(phone.getByText('2 waiting to be sent'));
-  await expectVisible(phone.getByText(/^No connection. The sheet as of/));
+  await expectVisible(phone.getByText(/^You’re offline. This is the sheet as of/));
   expect(await breachesOn(phone)).toEqual([]);
   expect((await storedOf(imogen)).flatMap(({ attempts }) => attempts)).toHaveLength(1);
   await car.context.setOffline(false);

@@ -72,7 +72,7 @@ test('SCH-8 a guest outside gets a REQUEST, one more with a higher number when i
   const ana = guest();
   const id = await book(jane, [ana.toUpperCase()], { place: 'Stage 4', prepNote: 'Ask about money' });
   const [first = ''] = await mailsTo(ana, 1);
-  expect(readable(first)).toContain('Jane Field invites you.');
+  expect(readable(first)).toContain('Jane Field invited you to this meeting.');
   const asked = calendarIn(first);
   expect(asked.type).toContain('method=REQUEST');
   const { startsAt } = await jane.call.schedule.get({ id });

@@ -35,14 +35,14 @@ const wrongPerson = {
 const notPrivate = {
   'call.private_closed': {
     status: 403,
-    message: 'Only whoever’s desk it is and their first assistant can make a call private.',
+    message: 'Only the person whose desk this is and their first assistant can make a call private.',
   },
 } as const;
 
 const twice = {
   'call.open_already': {
     status: 409,
-    message: 'They’re on the sheet already.',
+    message: 'They’re already on the sheet.',
     data: z.object({ current: LineView }),
   },
 } as const;
@@ -175,7 +175,7 @@ export const calls = {
   /** "Did we ever call them?" (CALL-10). */
   with: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls/with', summary: 'What we have had with somebody on the phone' })
+    .route({ method: 'GET', path: '/calls/with', summary: 'This desk’s calls with somebody' })
     .input(z.strictObject({ personId: PersonId }))
     .output(
       z.object({
@@ -215,7 +215,7 @@ export const calls = {
       ...absent,
       ...wrongPerson,
       ...notPrivate,
-      'call.name_missing': { status: 400, message: 'name: Say who it is.' },
+      'call.name_missing': { status: 400, message: 'name: Enter a name.' },
       'call.sheet_full': { status: 409, message: 'The sheet is full. Close some calls first.' },
     })
     .input(NewLine)
@@ -223,7 +223,7 @@ export const calls = {
     .output(LineView.extend({ isJoined: z.boolean() })),
   edit: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'PATCH', path: '/calls/{id}', summary: 'Change the version of a line I opened' })
+    .route({ method: 'PATCH', path: '/calls/{id}', summary: 'Edit a line' })
     .errors({ ...absent, ...changed, ...notPrivate, ...twice })
     .input(
       Change.extend({
@@ -238,13 +238,17 @@ export const calls = {
     .output(LineView),
   claim: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/claim', summary: 'Take a line to dial it, or keep it' })
+    .route({
+      method: 'POST',
+      path: '/calls/{id}/claim',
+      summary: 'Claim a line to dial it, or renew the claim',
+    })
     .errors({ ...absent, ...held, 'call.over': { status: 409, message: 'This call is closed.' } })
     .input(one)
     .output(LineView),
   release: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/release', summary: 'Let go of a line I took' })
+    .route({ method: 'POST', path: '/calls/{id}/release', summary: 'Release a line I claimed' })
     .errors(absent)
     .input(one)
     .output(LineView),
@@ -253,14 +257,14 @@ export const calls = {
     .route({
       method: 'POST',
       path: '/calls/{id}/attempts',
-      summary: 'Note a try and leave the line where it is',
+      summary: 'Log a try and leave the line where it is',
     })
     .errors(absent)
     .input(one.extend({ attempt: Attempt }))
     .output(LineView),
   outcome: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/outcome', summary: 'Note a try and move the line on' })
+    .route({ method: 'POST', path: '/calls/{id}/outcome', summary: 'Log a try and move the line on' })
     .errors(absent)
     .input(
       one.extend({
@@ -294,9 +298,9 @@ export const calls = {
     .output(LineView),
   import: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/import', summary: 'Make lines of a sheet that was pasted' })
+    .route({ method: 'POST', path: '/calls/import', summary: 'Import pasted rows' })
     .errors({
-      'call.paste_empty': { status: 400, message: 'text: There is nothing to add.' },
+      'call.paste_empty': { status: 400, message: 'text: Paste at least one row.' },
       'call.paste_long': { status: 400, message: 'text: Paste up to 1,000 rows at once.' },
     })
     .input(

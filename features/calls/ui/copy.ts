@@ -1,15 +1,13 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-
-const ordinals: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const order = new Intl.PluralRules('en', { type: 'ordinal' });
+import { nth } from '#platform/ui/ordinal.ts';
 
 /** The words of the phone sheet. */
 export const copy = translated('calls', {
   title: 'Rolling calls',
   sheet: 'Phone sheet',
   thing: 'rolling calls',
-  whoCanGrant: 'An admin can open it for your role.',
+  whoCanGrant: 'an administrator',
   broken: 'Couldn’t load the phone sheet',
   moreRows: 'More calls',
   moreBroken: 'Couldn’t load more calls',
@@ -24,7 +22,7 @@ export const copy = translated('calls', {
   more: 'More',
   paste: 'Paste a sheet',
   settings: 'How long calls are kept',
-  keys: { move: 'Move', add: 'Add call', place: 'Put higher or lower' },
+  keys: { move: 'Move', add: 'Add call', place: 'Reorder' },
   empty: {
     us: 'Nobody to call',
     them: 'Nobody owes you a call.',
@@ -32,14 +30,14 @@ export const copy = translated('calls', {
   },
   cold: {
     title: 'Gone quiet',
-    line: 'Nobody has written in a while. Nothing is added by itself.',
+    line: 'You haven’t been in touch for a while. Add the calls you want to make.',
     act: 'Add call',
     actFor: (name: string) => `Add a call to ${name}`,
   },
   vip: 'VIP',
   isPrivate: 'Private',
   tries: (count: number) => (count === 1 ? '1 try' : `${counted.format(count)} tries`),
-  day: (day: number) => `${day}${ordinals[order.select(day)] ?? 'th'} day`,
+  day: (day: number) => `${nth(day)} day`,
   dialing: 'Dialing',
   goneHome: 'Gone home?',
   notIn: 'Not in yet?',
@@ -78,17 +76,17 @@ export const copy = translated('calls', {
     broken: 'Couldn’t load this call',
     call: 'Call',
     callNumber: (phone: string) => `Call ${phone}`,
-    release: 'Let go',
-    outcomes: 'What came of it',
+    release: 'Release',
+    outcomes: 'Outcome',
     other: 'More',
     done: 'Close',
     closed: 'Call closed',
     dropped: 'Call dropped',
-    noted: (outcome: string) => `Noted: ${outcome}`,
+    noted: (outcome: string) => `Logged: ${outcome}`,
     reopen: 'Reopen',
     reopened: 'Call reopened',
     tries: 'Tries',
-    noTries: 'Not tried yet.',
+    noTries: 'No tries yet.',
     minutes: (minutes: number) => `${counted.format(minutes)} min`,
     addedBy: (name: string) => `Added by ${name}`,
     hasIt: (name: string) => `${name} has it`,
@@ -101,7 +99,7 @@ export const copy = translated('calls', {
   },
   form: {
     who: 'Who',
-    whoHelp: 'A contact, somebody on Backlot, or any name',
+    whoHelp: 'A contact, a Backlot member or any name',
     name: 'Name',
     company: 'Company',
     phone: 'Phone',
@@ -111,22 +109,22 @@ export const copy = translated('calls', {
     vip: 'VIP',
     isPrivate: 'Private',
     privateHelp: 'Only you and your first assistant see it.',
-    privateDeskHelp: 'Only whoever’s desk it is and their first assistant see it.',
+    privateDeskHelp: 'Only the person whose desk this is and their first assistant see it.',
     zone: 'Where they are',
-    callback: 'Call back on',
-    callbackUntil: 'Until',
+    callback: 'Callback number',
+    callbackUntil: 'Reachable until',
     next: 'Next step',
     due: 'Call at',
     note: 'Note',
     direction: 'Who called',
     out: 'We call them',
     in: 'They called us',
-    nameMissing: 'Say who it is.',
+    nameMissing: 'Enter a name.',
     other: (name: string) => `Not ${name}`,
     asTyped: (name: string) => `“${name}” as typed`,
     add: 'Add call',
     added: (name: string) => `${name} is on the sheet`,
-    joined: (name: string) => `${name} was on the sheet already`,
+    joined: (name: string) => `${name} was already on the sheet`,
   },
   pasting: {
     title: 'Paste a phone sheet',
@@ -139,7 +137,7 @@ export const copy = translated('calls', {
     row: (row: number) => `Row ${counted.format(row)}`,
     outcomes: {
       added: 'New call',
-      joined: 'On the sheet already',
+      joined: 'Already on the sheet',
       known: 'Added before',
       refused: 'Left out',
     },
@@ -153,7 +151,7 @@ export const copy = translated('calls', {
   },
   kept: {
     title: 'How long calls are kept',
-    lead: 'Closed calls and their tries are deleted for good after this. Open calls stay.',
+    lead: 'After this time, closed calls and their tries are deleted for good. Open calls stay.',
     honest:
       'Phone sheets can be asked for in a lawsuit. If one is under way or likely, ask your lawyer before you shorten this.',
     field: 'Keep closed calls',
@@ -161,7 +159,7 @@ export const copy = translated('calls', {
     days: (days: number) => `${counted.format(days)} days`,
     act: 'Save',
     saved: 'Saved',
-    closed: 'Only whoever’s desk it is can change this.',
+    closed: 'Only the person whose desk this is can change this.',
   },
   printed: {
     title: (name: string) => `Phone sheet, ${name}`,

@@ -112,7 +112,7 @@ export const clientsContract = {
     .errors({
       ...absent,
       ...closed,
-      'client.money_changed': { status: 409, message: 'Somebody else changed this.' },
+      'client.money_changed': { status: 409, message: 'Someone else changed this.' },
     })
     .input(
       z.strictObject({

@@ -8,7 +8,7 @@ export const closed = {
 export const changed = {
   'client.changed': {
     status: 409,
-    message: 'Somebody else changed this client.',
+    message: 'Someone else changed this client.',
     data: z.object({ current: ClientView }),
   },
 } as const;

@@ -8,9 +8,11 @@ import { Basis, ClientView, Currency, Day, Minor } from './views.ts';
 
 const jobAbsent = { 'client_job.absent': { status: 404, message: 'Job not found' } } as const;
 const jobChanged = {
-  'client_job.changed': { status: 409, message: 'Somebody else changed this job.' },
+  'client_job.changed': { status: 409, message: 'Someone else changed this job.' },
 } as const;
-const full = { 'client.full': { status: 409, message: 'There’s no room for more here.' } } as const;
+const full = {
+  'client.full': { status: 409, message: 'You’ve reached the limit for this client.' },
+} as const;
 
 const job = {
   role: optionalLine(limits.roleMax),
@@ -53,7 +55,11 @@ export const workContract = {
     .output(ClientView),
   removeMember: procedure
     .meta({ desk: 'clients' })
-    .route({ method: 'DELETE', path: '/clients/{id}/team/{personId}', summary: 'Take a colleague off' })
+    .route({
+      method: 'DELETE',
+      path: '/clients/{id}/team/{personId}',
+      summary: 'Remove a colleague from a client’s team',
+    })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, personId: PersonId }))
     .output(ClientView),

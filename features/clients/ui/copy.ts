@@ -1,5 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
+import { nth } from '#platform/ui/ordinal.ts';
 
 /** The words of clients. */
 export const copy = translated('clients', {
@@ -86,8 +87,7 @@ export const copy = translated('clients', {
     bookedOut: 'Booked out',
     booked: 'Booked',
     busy: 'Busy',
-    hold: (rank: number | null) =>
-      rank === 1 ? '1st hold' : rank === 2 ? '2nd hold' : rank === 3 ? '3rd hold' : `Hold ${rank ?? ''}`,
+    hold: (rank: number | null) => (rank === null ? 'Hold' : `${nth(rank)} hold`),
     job: 'Job',
     until: (day: string) => `until ${day}`,
   },
@@ -130,7 +130,7 @@ export const copy = translated('clients', {
     personMissing: 'Choose a colleague.',
     choose: (who: string) => `Choose ${who}`,
     chosen: 'Choose',
-    other: (who: string) => `Choose somebody other than ${who}`,
+    other: (who: string) => `Choose someone other than ${who}`,
     others: 'Other representatives',
   },
   money: {
@@ -142,7 +142,7 @@ export const copy = translated('clients', {
     unit: 'Per',
     units: { flat: 'Flat', day: 'Day', week: 'Week', episode: 'Episode' },
     per: { flat: '', day: 'a day', week: 'a week', episode: 'an episode' },
-    note: 'From which job',
+    note: 'Based on',
     commission: 'Commission (%)',
     commissionShort: 'Commission',
     wrong: 'Enter an amount such as 12,500 or leave it empty.',
@@ -174,7 +174,7 @@ export const copy = translated('clients', {
     paperwork: 'Paperwork on file',
     bioShort: 'Short bio',
     bioLong: 'Long bio',
-    hipPocket: 'Hip-pocket: looked after without papers',
+    hipPocket: 'Hip-pocket (nothing signed)',
     onLeave: 'On leave of absence',
     internal: 'Only the client’s team sees this.',
   },
@@ -235,12 +235,12 @@ export const copy = translated('clients', {
       released: 'Released',
     },
     acts: {
-      check_avail: 'Avail check',
+      check_avail: 'Check avail',
       pin: 'Pin',
       book: 'Book',
       start: 'Start work',
       wrap: 'Wrap',
-      invoice: 'Commission due',
+      invoice: 'Mark commission due',
       pay: 'Mark paid',
       release: 'Release',
     },
@@ -289,7 +289,7 @@ export const copy = translated('clients', {
     broken: 'Couldn’t load the notes',
     by: (author: string, writer: string) => (writer ? `${writer} for ${author}` : author),
     removed: 'Note removed',
-    missing: 'Write something first.',
+    missing: 'Write a note first.',
     added: 'Note added',
   },
   history: {
@@ -356,7 +356,7 @@ export const copy = translated('clients', {
   },
   mine: {
     title: 'Your representation',
-    none: 'Nobody represents you on Backlot. When somebody offers, you decide here.',
+    none: 'Nobody represents you on Backlot yet. Offers appear here for you to accept or decline.',
     broken: 'Couldn’t load your representation',
     offered: (who: string, kind: string) => `${who} would like to be your ${kind.toLowerCase()}`,
     accept: 'Accept',
@@ -370,7 +370,7 @@ export const copy = translated('clients', {
     rule: 'If they leave the firm',
     ruleHelp: 'You decide now what happens then.',
     rules: { team: 'I stay with the team', end: 'The representation ends' },
-    did: 'What was done for you this quarter',
+    did: 'Done for you this quarter',
     past: 'Past representation',
     waiting: 'Waiting for their answer',
     jobs: 'Jobs',

@@ -30,7 +30,7 @@ export const meetingTemplates = [
     id: 'event-guest-invited',
     name: 'Meeting invitation',
     group: 'Meetings',
-    purpose: 'To somebody outside Backlot who is invited to a meeting.',
+    purpose: 'To someone outside Backlot who is invited to a meeting.',
     kind: 'transactional',
     foot: guestFoot,
     variables: guestVariables,
@@ -38,13 +38,13 @@ export const meetingTemplates = [
       subject: 'Invitation: {{title}}, {{when}}',
       body: `# {{title}}
 
-{{who}} invites you.
+{{who}} invited you to this meeting.
 {{when}}
 {{place}}
 
 [Answer the invitation]({{link}})
 
-You don’t need an account. Nobody reads answers sent from a calendar app, so please use the link.`,
+You don’t need an account. Please answer with the link: replies from a calendar app don’t reach us.`,
       text: null,
     },
   },
@@ -52,7 +52,7 @@ You don’t need an account. Nobody reads answers sent from a calendar app, so p
     id: 'event-guest-changed',
     name: 'Meeting changed',
     group: 'Meetings',
-    purpose: 'To somebody outside Backlot when a meeting they are invited to has changed.',
+    purpose: 'To someone outside Backlot when a meeting they are invited to has changed.',
     kind: 'transactional',
     foot: guestFoot,
     variables: guestVariables,
@@ -66,7 +66,7 @@ You don’t need an account. Nobody reads answers sent from a calendar app, so p
 
 [Answer the invitation]({{link}})
 
-You don’t need an account. Nobody reads answers sent from a calendar app, so please use the link.`,
+You don’t need an account. Please answer with the link: replies from a calendar app don’t reach us.`,
       text: null,
     },
   },
@@ -74,7 +74,7 @@ You don’t need an account. Nobody reads answers sent from a calendar app, so p
     id: 'event-guest-cancelled',
     name: 'Meeting canceled',
     group: 'Meetings',
-    purpose: 'To somebody outside Backlot when a meeting is off, or they are no longer invited.',
+    purpose: 'To someone outside Backlot when a meeting is off, or they are no longer invited.',
     kind: 'transactional',
     foot: guestFoot,
     variables: guestVariables.filter(({ name }) => name !== 'link'),

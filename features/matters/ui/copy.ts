@@ -34,7 +34,7 @@ export const copy = translated('matters', {
     label: 'Related',
     filter: 'Show',
     all: 'Everything',
-    empty: 'Conversations and assignments linked to this project appear here.',
+    empty: 'Conversations, assignments, events and holds linked to this project appear here.',
     emptyLine: 'Open a conversation’s details to link it.',
     noneOfKind: 'Nothing of this kind is linked.',
     broken: 'Couldn’t load what’s linked',

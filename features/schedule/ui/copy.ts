@@ -137,7 +137,7 @@ export const copy = translated('schedule', {
     addOne: (name: string) => `Add ${name}`,
     takeOut: (name: string) => `Remove ${name}`,
     guests: 'Guests by email',
-    guestsHint: 'For people who aren’t on Backlot. Put commas between addresses.',
+    guestsHint: 'For people who aren’t on Backlot. Separate addresses with commas.',
     guestWrong: (address: string) => `“${address}” isn’t an email address.`,
   },
   panel: {

@@ -28,7 +28,7 @@ export const copy = translated('shares', {
     terms: 'Terms',
     termsHelp: 'Optional. They have to accept these before they can open it.',
     download: 'They can download files',
-    downloadHelp: 'Without this, they read scripts and PDFs on Backlot and can’t open other files.',
+    downloadHelp: 'Without it, they can read scripts and PDFs on Backlot but can’t open other files.',
     forward: 'They can pass it on',
     forwardHelp: 'Only this version, and never for longer than they have it.',
     mark: 'Watermark',

@@ -173,7 +173,7 @@ export const meetingCopy = translated('meetings', {
       push: 'We’ve told them you have to push. Propose new times in Backlot.',
     },
     other: { confirmed: 'They’ve confirmed.', late: 'They’re running late.', push: 'They have to push.' },
-    from: (name: string) => `${name} invites you`,
+    from: (name: string) => `${name} invited you`,
     join: 'Join online',
     answers: { yes: 'Yes, I’ll be there', maybe: 'Maybe', no: 'No, I can’t' },
     answered: { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' },

@@ -4,7 +4,7 @@ import type { logCopy } from './log-copy.ts';
 /** The Spanish words of logging a call, and of the calls with somebody. */
 export const callLog = {
   title: 'Anotar una llamada',
-  outcome: 'En qué quedó',
+  outcome: 'Resultado',
   next: 'Siguiente paso',
   act: 'Anotar llamada',
   logged: (name: string) => `Llamada con ${name} anotada`,

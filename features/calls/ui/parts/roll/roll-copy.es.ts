@@ -44,7 +44,7 @@ export const rollCalls = {
   commands: { task: 'Seguimiento', meeting: 'Pedir una reunión', send: 'Escribirle' },
   promised: { task: 'Seguimiento', meeting: 'Reunión', send: 'Enviar' },
   commandHelp: 'Convierte lo que sigue en un seguimiento, una reunión o un mensaje',
-  answers: 'Cómo ha ido',
+  answers: 'Resultado',
   more: 'Más',
   endCall: 'Terminar llamada',
   endOwing: 'Terminar con seguimiento',

@@ -1,9 +1,6 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const nth = (number: number) => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
+import { nth } from '#platform/ui/ordinal.ts';
 
 /** The words of rolling calls. */
 export const copy = translated('rollCalls', {
@@ -45,11 +42,11 @@ export const copy = translated('rollCalls', {
   assistant: (name: string) => `${name}, assistant`,
   noteLabel: 'Note for this call',
   notePlaceholder: 'Note',
-  commands: { task: 'Follow up', meeting: 'Request a meeting', send: 'Write to them' },
+  commands: { task: 'Follow up', meeting: 'Request a meeting', send: 'Send a message' },
   /** Before what was promised, as the next step of a line. */
   promised: { task: 'Follow up', meeting: 'Meeting', send: 'Send' },
-  commandHelp: 'Turn what follows into a follow-up, a meeting or a message',
-  answers: 'What came of it',
+  commandHelp: 'Turns the words after it into a follow-up, a meeting or a message',
+  answers: 'Outcome',
   more: 'More',
   endCall: 'End call',
   endOwing: 'End, follow up',
@@ -58,14 +55,14 @@ export const copy = translated('rollCalls', {
   tomorrow: 'Tomorrow',
   done: {
     ended: (name: string) => `Call with ${name} ended`,
-    putOff: (name: string, when: string) => `${name} comes back ${when}`,
+    putOff: (name: string, when: string) => `${name} moved to ${when}`,
     added: (name: string) => `${name} is on the sheet`,
     /** Inside a sentence. */
     later: 'later today',
     tomorrow: 'tomorrow',
   },
   undone: 'Couldn’t undo that',
-  changed: 'Someone has changed this call since.',
+  changed: 'Someone else has changed this call.',
   taken: {
     title: (name: string, whom: string) => `${name} is on with ${whom}`,
     line: 'Moved to the next call.',
@@ -74,16 +71,16 @@ export const copy = translated('rollCalls', {
     waiting: (count: number) => `${counted.format(count)} waiting to be sent`,
     lost: 'Couldn’t save a call',
     lostLine: 'That call is no longer on the sheet.',
-    full: 'This device can’t keep it. Write it down.',
+    full: 'This device couldn’t save it. Write it down.',
   },
-  asOf: (when: string) => `No connection. The sheet as of ${when}.`,
+  asOf: (when: string) => `You’re offline. This is the sheet as of ${when}.`,
   back: 'Connected again',
   read: 'Read aloud',
   readSheet: 'Read the sheet aloud',
   stopReading: 'Stop reading',
   large: 'Large type',
   log: 'Log their call',
-  known: 'They’re on the sheet already. This is added to their call.',
+  known: 'They’re already on the sheet. This will be added to their call.',
   next: 'Next',
   unreached: 'Couldn’t open the conversation',
   /** Read aloud: "Ruth, about block 1. They called Tuesday, we left word yesterday." */
@@ -95,7 +92,7 @@ export const copy = translated('rollCalls', {
       'left-word': (day: string) => `we left word ${day}`,
       voicemail: (day: string) => `we left a voicemail ${day}`,
       'no-answer': (day: string) => `no answer ${day}`,
-      'gone-for-day': (day: string) => `they were gone ${day}`,
+      'gone-for-day': (day: string) => `they’d gone for the day ${day}`,
       'will-return': (day: string) => `they said ${day} they’d return`,
       'missed-return': (day: string) => `they called back ${day}`,
       called: (day: string) => `they called ${day}`,
