@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Doorway, FailedDoor, Lead, Problem } from '#features/identity/ui/public/visitors.ts';
+import { Lead } from '#features/identity/ui/public/visitors.ts';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { MailedMeeting } from '../../contract/meeting-requests.ts';
 import { confirmations } from '../../limits.ts';
 import { GuestInvitation } from '../parts/guest/guest-invitation.tsx';
-import { Over, Said } from '../parts/guest/mailed-parts.tsx';
-import { guestToken } from '../parts/guest/use-guest-invitation.ts';
+import { guestToken, meetingLink, takeToken } from '../parts/guest/mailed-links.ts';
+import { Opened, Over, Said } from '../parts/guest/mailed-parts.tsx';
+import { useByLink } from '../parts/guest/use-by-link.ts';
 import { meetingCopy } from '../parts/meeting-copy.ts';
 import { elsewhereWords, slotWords } from '../parts/slot-words.ts';
-import { takeToken, useMailedMeeting } from '../parts/use-mailed-meeting.ts';
 
 const { mailed: words } = meetingCopy;
 const verbs = { confirmed: words.confirm, late: words.late, push: words.push };
@@ -24,41 +23,17 @@ export function ConfirmPage() {
 }
 
 function Mailed({ token }: { token: string }) {
-  const { state, isBusy, problem, retry, say } = useMailedMeeting(token);
-  if (state === 'opening')
-    return (
-      <Doorway title={words.opening}>
-        <span />
-      </Doorway>
-    );
-  if (state === 'gone') return <Over title={words.goneTitle} line={words.gone} />;
-  if (state === 'failed')
-    return (
-      <FailedDoor title={words.opening} problem={words.unreachable} retry={words.retry} onRetry={retry} />
-    );
+  const link = useByLink(token, meetingLink);
   return (
-    <Doorway title={state.title}>
-      <When meeting={state} />
-      {state.otherSays ? <Lead>{words.other[state.otherSays]}</Lead> : null}
-      <Said>{state.mySays ? words.told[state.mySays] : null}</Said>
-      <Stack gap={8}>
-        {confirmations
-          .filter((says) => says !== state.mySays)
-          .map((says) => (
-            <Button
-              key={says}
-              size="lg"
-              fullWidth
-              variant={says === 'confirmed' ? 'filled' : 'default'}
-              disabled={isBusy}
-              onClick={() => say(says)}
-            >
-              {verbs[says]}
-            </Button>
-          ))}
-      </Stack>
-      {problem ? <Problem title={problem} /> : null}
-    </Doorway>
+    <Opened link={link} answers={confirmations} verbs={verbs} saidIn={({ mySays }) => mySays}>
+      {(meeting) => (
+        <>
+          <When meeting={meeting} />
+          {meeting.otherSays ? <Lead>{words.other[meeting.otherSays]}</Lead> : null}
+          <Said>{meeting.mySays ? words.told[meeting.mySays] : null}</Said>
+        </>
+      )}
+    </Opened>
   );
 }
 

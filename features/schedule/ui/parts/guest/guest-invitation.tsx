@@ -1,55 +1,30 @@
-import { Button } from '@mantine/core';
-import { Doorway, FailedDoor, Lead, Problem } from '#features/identity/ui/public/visitors.ts';
+import { Lead } from '#features/identity/ui/public/visitors.ts';
 import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { GuestInvitation as Invitation } from '../../../contract/guests.ts';
 import { dayWordsOf } from '../days.ts';
 import { meetingCopy } from '../meeting-copy.ts';
 import { elsewhereWords, slotWords } from '../slot-words.ts';
-import { Over, Said } from './mailed-parts.tsx';
-import { useGuestInvitation } from './use-guest-invitation.ts';
+import { guestLink } from './mailed-links.ts';
+import { Opened, Said } from './mailed-parts.tsx';
+import { useByLink } from './use-by-link.ts';
 
 const { mailed: words } = meetingCopy;
 const said = ['yes', 'maybe', 'no'] as const;
 
 /** An invitation by mail, for somebody without an account; looking at it says nothing. */
 export function GuestInvitation({ token }: { token: string }) {
-  const { state, isBusy, problem, retry, say } = useGuestInvitation(token);
-  if (state === 'opening')
-    return (
-      <Doorway title={words.opening}>
-        <span />
-      </Doorway>
-    );
-  if (state === 'gone') return <Over title={words.goneTitle} line={words.gone} />;
-  if (state === 'failed')
-    return (
-      <FailedDoor title={words.opening} problem={words.unreachable} retry={words.retry} onRetry={retry} />
-    );
-  const { answer } = state;
+  const link = useByLink(token, guestLink);
   return (
-    <Doorway title={state.title}>
-      <Lead>{words.from(state.with)}</Lead>
-      <When invitation={state} />
-      <Said>{answer === 'waiting' ? null : words.answered[answer]}</Said>
-      <Stack gap={8}>
-        {said
-          .filter((one) => one !== answer)
-          .map((one) => (
-            <Button
-              key={one}
-              size="lg"
-              fullWidth
-              variant={one === 'yes' ? 'filled' : 'default'}
-              disabled={isBusy}
-              onClick={() => say(one)}
-            >
-              {words.answers[one]}
-            </Button>
-          ))}
-      </Stack>
-      {problem ? <Problem title={problem} /> : null}
-    </Doorway>
+    <Opened link={link} answers={said} verbs={words.answers} saidIn={({ answer }) => answer}>
+      {(invitation) => (
+        <>
+          <Lead>{words.from(invitation.with)}</Lead>
+          <When invitation={invitation} />
+          <Said>{invitation.answer === 'waiting' ? null : words.answered[invitation.answer]}</Said>
+        </>
+      )}
+    </Opened>
   );
 }
 

@@ -1,6 +1,60 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Doorway, Lead } from '#features/identity/ui/public/visitors.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Doorway, FailedDoor, Lead, Problem } from '#features/identity/ui/public/visitors.ts';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { meetingCopy } from '../meeting-copy.ts';
+import type { useByLink } from './use-by-link.ts';
+
+const { mailed: words } = meetingCopy;
+
+type Link<View extends object, Says> = ReturnType<typeof useByLink<View, Says>>;
+
+type OpenedProps<View extends object, Says extends string> = {
+  link: Link<View, Says>;
+  /** What can be said, the friendliest first, and what it is called. */
+  answers: readonly Says[];
+  verbs: Readonly<Record<Says, string>>;
+  saidIn: (view: View) => string | null;
+  children: (view: View) => ReactNode;
+};
+
+/** The page behind a mailed link: what it is about and what can still be said, once it is open. */
+export function Opened<View extends { title: string }, Says extends string>(props: OpenedProps<View, Says>) {
+  const { state, isBusy, problem, retry, say } = props.link;
+  if (state === 'opening')
+    return (
+      <Doorway title={words.opening}>
+        <span />
+      </Doorway>
+    );
+  if (state === 'gone') return <Over title={words.goneTitle} line={words.gone} />;
+  if (state === 'failed')
+    return (
+      <FailedDoor title={words.opening} problem={words.unreachable} retry={words.retry} onRetry={retry} />
+    );
+  return (
+    <Doorway title={state.title}>
+      {props.children(state)}
+      <Stack gap={8}>
+        {props.answers
+          .filter((one) => one !== props.saidIn(state))
+          .map((one) => (
+            <Button
+              key={one}
+              size="lg"
+              fullWidth
+              variant={one === props.answers[0] ? 'filled' : 'default'}
+              disabled={isBusy}
+              onClick={() => say(one)}
+            >
+              {props.verbs[one]}
+            </Button>
+          ))}
+      </Stack>
+      {problem ? <Problem title={problem} /> : null}
+    </Doorway>
+  );
+}
 
 /** What somebody has said by a mailed link. */
 export const Said = ({ children }: { children: ReactNode }) => (

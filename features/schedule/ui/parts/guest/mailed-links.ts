@@ -1,0 +1,41 @@
+import { contract } from 'virtual:contract/schedule';
+import { createClient } from '#platform/ui/api/client.ts';
+import type { GuestInvitation } from '../../../contract/guests.ts';
+import type { schedule } from '../../../contract/index.ts';
+import type { MailedMeeting } from '../../../contract/meeting-requests.ts';
+import type { Confirmation } from '../../../limits.ts';
+import type { LinkWay } from './use-by-link.ts';
+
+// Without the cache of the signed-in application: whoever follows the link may be nobody, and a guest is.
+const client = createClient<typeof schedule>('schedule', contract);
+
+/** Takes the token out of the address, so that no bookmark has it; a page that is loaded anew has it still. */
+export function takeToken(): string | undefined {
+  const typed = location.hash.replace(/^#/, '');
+  const kept = (history.state as { meeting?: unknown } | null)?.meeting;
+  const token = [typed, kept].find((one): one is string => typeof one === 'string' && isToken(one));
+  if (token) history.replaceState({ meeting: token }, '', location.pathname);
+  return token;
+}
+
+const isToken = (text: string) => /^[\w-]{20,100}$/.test(text);
+
+const prefix = 'guest-';
+
+/** The token of an invitation by mail; undefined where the link is another one about a meeting. */
+export const guestToken = (token: string): string | undefined =>
+  token.startsWith(prefix) ? token.slice(prefix.length) : undefined;
+
+/** To a meeting, and whether one comes. */
+export const meetingLink: LinkWay<MailedMeeting, Confirmation> = {
+  open: client.mailedMeeting,
+  answer: (token, says) => client.confirmMailed({ token, says }),
+  goneCode: 'meeting.absent',
+};
+
+/** To an invitation of somebody without an account. */
+export const guestLink: LinkWay<GuestInvitation, Exclude<GuestInvitation['answer'], 'waiting'>> = {
+  open: client.guestInvitation,
+  answer: (token, answer) => client.answerInvitation({ token, answer }),
+  goneCode: 'event.absent',
+};
