@@ -66,7 +66,7 @@ function Standing({ line }: { line: LineView }) {
     <Row gap={12} align="start" justify="between">
       <Stack gap={4} shrink>
         <Text size="sm" tone="muted">
-          {lines.join(', ')}
+          {lines.join(' · ')}
         </Text>
         {connectedAt ? (
           <Text tone="success">

@@ -63,7 +63,7 @@ function Line({ client }: { client: ClientSummary }) {
       </Stack>
       {hasOverlap ? (
         <Row tone="warning" rigid>
-          <IconAlertTriangle size={18} stroke={1.75} aria-label={copy.terms.exclusive} />
+          <IconAlertTriangle size={18} stroke={1.75} aria-label={copy.overlaps} />
         </Row>
       ) : null}
     </>

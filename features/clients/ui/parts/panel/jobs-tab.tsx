@@ -51,8 +51,13 @@ export function JobsTab({ client }: { client: ClientView }) {
                 onAct={(act) => move(job, act)}
               />
               {isOpen ? (
-                <Button variant="subtle" color="gray" onClick={() => setAsked(job)}>
-                  {words.edit(job.project)}
+                <Button
+                  aria-label={words.edit(job.project)}
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => setAsked(job)}
+                >
+                  {copy.edit}
                 </Button>
               ) : null}
               {isBooked(job) ? (

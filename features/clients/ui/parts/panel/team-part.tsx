@@ -29,8 +29,14 @@ export function TeamPart({ client }: { client: ClientView }) {
             <Row as="li" key={member.person.id} gap={8} align="center" wrap>
               <Member member={member} />
               {mayChange ? (
-                <Button variant="subtle" color="gray" size="sm" onClick={() => setAsked(member)}>
-                  {words.edit(member.person.displayName)}
+                <Button
+                  aria-label={words.edit(member.person.displayName)}
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  onClick={() => setAsked(member)}
+                >
+                  {copy.edit}
                 </Button>
               ) : null}
               {mayChange && !member.isLead ? (

@@ -26,7 +26,7 @@ export function TermFacts({ client }: { client: ClientView }) {
           [words.point, `${lead.displayName}, ${copy.kinds[client.kind]}`],
           [words.fields, fieldsLine(client)],
           [words.territories, placesLine(client)],
-          [words.exclusive, isExclusive ? words.exclusive : words.notExclusive],
+          [words.exclusivity, isExclusive ? words.exclusive : words.notExclusive],
           [words.starts, startsOn ? dayWords(startsOn) : ''],
           [words.ends, endsOn ? dayWords(endsOn) : startsOn ? words.open : ''],
           [words.signed, signedAt ? dayWords(signedAt.slice(0, 10)) : ''],

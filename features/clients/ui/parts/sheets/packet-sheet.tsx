@@ -18,7 +18,7 @@ export function PacketSheet({ client, onDone }: { client: ClientView; onDone: ()
     [words.rep, `${client.lead.displayName}, ${copy.kinds[client.kind]}`],
     [terms.fields, fieldsLine(client)],
     [terms.territories, placesLine(client)],
-    [terms.exclusive, client.isExclusive ? terms.exclusive : terms.notExclusive],
+    [terms.exclusivity, client.isExclusive ? terms.exclusive : terms.notExclusive],
     [terms.starts, client.startsOn ? dayWords(client.startsOn) : ''],
     [terms.ends, client.endsOn ? dayWords(client.endsOn) : terms.open],
   ] as const;
