@@ -6,7 +6,7 @@ const scene = await openScene({ DATABASE_POOL: '10' });
 const desk = () => deskIn(scene);
 const { pool } = scene.database;
 
-test('CAL-1 an assistant puts a call on the sheet and the principal reads who it is, what about and who wrote it', async () => {
+test('CAL-1 a principal sees who to call, about what, and which assistant added it', async () => {
   const { jane, sam, mine, first } = await desk();
   const ruth = await scene.person('Ruth Bell', { facts: { timeZone: 'Europe/London' } });
   const line = await add(first, { personId: ruth.id, subject: 'Block 1 director', priority: 1 });
@@ -26,7 +26,7 @@ test('CAL-1 an assistant puts a call on the sheet and the principal reads who it
   expect(items).toMatchObject([{ what: 'added', by: { id: sam.id }, onBehalfOf: { id: jane.id } }]);
 });
 
-test('CAL-1 the same call sent twice is one line, and a stranger’s sheet and person are not there', async () => {
+test('CAL-1 a call sent twice makes one line, and a stranger’s lines and people answer 404', async () => {
   const { mine, jane } = await desk();
   const stranger = await scene.person('Dana Fox');
   const id = newId();
@@ -40,7 +40,7 @@ test('CAL-1 the same call sent twice is one line, and a stranger’s sheet and p
   expect(await refusalOf(mine.add({ id: newId() }))).toBe('call.name_missing');
 });
 
-test('CAL-6 a call from somebody with an open line is a try on that line, and there is no second one', async () => {
+test('CAL-6 an incoming call joins the open line of its caller', async () => {
   const { mine, first } = await desk();
   const line = await add(mine, { subject: 'The Salt Ledger' });
   await say(mine, line.id, { outcome: 'left-word' });
@@ -73,7 +73,7 @@ test('CAL-6 twenty calls from one person at once come to one line with twenty tr
   expect(await mine.get({ id: made[0]?.id ?? newId() })).toMatchObject({ tries: 20, state: 'we-owe' });
 });
 
-test('CAL-5 at the desk’s midnight each open line goes to the new day once, and says which day it is on', async () => {
+test('CAL-5 at the desk’s midnight each open line moves to the new day once and counts its days', async () => {
   const { jane, mine } = await desk();
   const open = await add(mine);
   const over = await add(mine, { name: 'Gus Merriday' });
@@ -105,7 +105,7 @@ test('CAL-5 at the desk’s midnight each open line goes to the new day once, an
   expect(await mine.get({ id: open.id })).toMatchObject({ day: 4, version: 1 });
 });
 
-test('CAL-8 a private line is for the principal and the first assistant; nobody else finds, hears or meets it', async () => {
+test('CAL-8 only the principal and the first assistant can find, hear of or join a private line', async () => {
   const { mine, first, second, kim } = await desk();
   const heard = await kim.listen();
   const line = await add(first, { isPrivate: true, subject: 'Leaving the studio' });
@@ -127,7 +127,7 @@ test('CAL-8 a private line is for the principal and the first assistant; nobody 
   expect((await mine.list({})).items).toHaveLength(2);
 });
 
-test('CAL-3 what one does on a sheet the others hear, and a seat without calls opens nothing', async () => {
+test('CAL-3 everyone on the desk hears of a change live, and a seat without the calls scope opens nothing', async () => {
   const { jane, mine, sam } = await desk();
   const eve = await scene.person('Eve Lind');
   const seat = await jane.call.teams.offerSeat({ id: jane.id, personId: eve.id, scopes: ['calendar'] });
@@ -138,7 +138,7 @@ test('CAL-3 what one does on a sheet the others hear, and a seat without calls o
   expect(await refusalOf(eve.onDesk(jane.id).calls.list({}))).toBe('desk.not_covered');
 });
 
-test('the sheet has the most important on top, and lines are put above and below each other', async () => {
+test('the sheet shows the most important call first, and lines can be reordered', async () => {
   const { mine } = await desk();
   const a = await add(mine, { name: 'Ana' });
   const b = await add(mine, { name: 'Ben' });
@@ -163,7 +163,7 @@ test('the sheet has the most important on top, and lines are put above and below
   expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(await names(mine));
 });
 
-test('CALL-1 a call is logged in one go: it is closed, or waits for what was promised', async () => {
+test('CALL-1 a logged call is closed, or kept open for its follow-up', async () => {
   const { mine } = await desk();
   const talk = { id: newId(), outcome: 'connected' as const, isOver: true };
   expect(await add(mine, { name: 'Ana', attempt: talk })).toMatchObject({ state: 'closed', tries: 1 });
@@ -199,7 +199,7 @@ test('CALL-11 a pasted sheet becomes lines with a report of each row, and the sa
   expect(await refusalOf(mine.import({ id: newId(), text: '\n\n' }))).toBe('call.paste_empty');
 });
 
-test('closed calls older than the desk has chosen go for good, open ones stay', async () => {
+test('closed calls are deleted after the time the desk chose, open ones stay', async () => {
   const { mine, first } = await desk();
   const old = await add(mine);
   const open = await add(mine, { name: 'Gus Merriday' });

@@ -7,7 +7,7 @@ const scene = await openScene({ DATABASE_POOL: '10' });
 const desk = () => deskIn(scene);
 const { pool } = scene.database;
 
-test('CALL-3 who owes whom follows from what came of the last try', async () => {
+test('CALL-3 the last outcome decides who owes whom', async () => {
   const { mine } = await desk();
   const steps = [
     ['left-word', 'left-word', 'them'],
@@ -27,7 +27,7 @@ test('CALL-3 who owes whom follows from what came of the last try', async () => 
   expect([us, them, counts.us]).toEqual([[], [], 0]);
 });
 
-test('CAL-3 fifty people claim one line: one has it, the others read who, and it is free again after five minutes', async () => {
+test('CAL-3 of fifty who claim one line one gets it, the others see who, and the claim ends after five minutes', async () => {
   const { mine, first, second, sam } = await desk();
   const { id } = await add(mine);
   const taken = await Promise.all(
@@ -51,7 +51,7 @@ test('CAL-3 fifty people claim one line: one has it, the others read who, and it
   expect(await refusalOf(first.claim({ id }))).toBe('call.over');
 });
 
-test('CAL-4 tries are never changed or removed, and closing is taken back', async () => {
+test('CAL-4 tries cannot be changed or removed, and a closed line can be reopened', async () => {
   const { mine } = await desk();
   const { id } = await add(mine);
   await say(mine, id, { outcome: 'left-word', note: 'with Callum' });
@@ -77,7 +77,7 @@ test('CAL-4 a closed line does not come back beside a newer one of the same pers
   expect(await refusalOf(mine.reopen({ id: old.id, version: closed.version }))).toBe('call.open_already');
 });
 
-test('CALL-12 tries made without a network keep their times, arrive once, and move nothing that came later', async () => {
+test('CALL-12 tries logged offline keep their times, arrive once, and change nothing newer', async () => {
   const { mine, first } = await desk();
   const { id } = await add(mine);
   await pool.query(`update call_line set state_at = now() - interval '1 day' where id = $1`, [id]);
@@ -97,7 +97,7 @@ test('CALL-12 tries made without a network keep their times, arrive once, and mo
   expect(Date.parse(attempts[0]?.at ?? '')).toBeLessThan(Date.now() + 1_000);
 });
 
-test('CAL-7 a talk on the phone is the last contact of a card and of a member; a try is not, nor is a private one', async () => {
+test('CAL-7 a call that connected counts as last contact; a try or a private call does not', async () => {
   const { jane, mine } = await desk();
   const ada = await scene.person('Ada Moreau');
   await scene.connect(jane, ada);
@@ -132,7 +132,7 @@ test('CAL-7 a talk on the phone is the last contact of a card and of a member; a
   expect(await jane.call.contacts.get({ id: card })).toMatchObject({ lastContactAt: second });
 });
 
-test('CALL-10 whoever opens somebody’s page reads how often their desk called and what came of it', async () => {
+test('CALL-10 a profile shows how often the desk called this person, and the outcomes', async () => {
   const { mine, second, first } = await desk();
   const ruth = await scene.person('Ruth Bell');
   expect(await mine.with({ personId: ruth.id })).toEqual({

@@ -27,7 +27,7 @@ async function waysOut(who: Actor, id: ClientId, call: Actor['call'] = who.call)
 
 const money = /87654321|55443322|1234|1111|SECRET-QUOTE|"EUR"/;
 
-test('CLI-3 CLI-4 money and notes reach the team with both gates, and leak by no way out to anybody else', async () => {
+test('CLI-3 CLI-4 money and notes reach only those who pass both gates, by any way out', async () => {
   const { agent, colleague, other, assistant, client, founder, id } = await fullClient();
   const rival = (await firm()).agent;
   await signed(rival, client);
@@ -70,7 +70,7 @@ test('CLI-3 CLI-4 money and notes reach the team with both gates, and leak by no
     expect(await refusalOf(stranger.call.clients.get({ id }))).toBe('client.absent');
 });
 
-test('a colleague sees money when the point person grants it, and no longer when it is taken back', async () => {
+test('a colleague sees money only while the point person grants it', async () => {
   const { agent, colleague, assistant, id } = await fullClient();
   const grant = (who: Actor, seesMoney: boolean) =>
     agent.call.clients.putMember({ id, personId: who.id, area: '', seesMoney });
@@ -101,7 +101,7 @@ test('a colleague sees money when the point person grants it, and no longer when
   ).toBe('client.closed');
 });
 
-test('scene 8: who signs elsewhere is a former client: the days close, the history stays, what is in flight is listed', async () => {
+test('scene 8: a client who signs elsewhere becomes former: the calendar closes, the history stays, open work is listed', async () => {
   const { agent, client, id } = await fullClient();
   await client.call.clients.end({ id, reason: 'Moving on' });
   const former = await agent.call.clients.get({ id });
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('clients of whoever is taken out of the team without notice go to whoever runs it', async () => {
+test('when somebody is removed from a team, its owner takes over their clients', async () => {
   const { agent, founder, teamId } = await firm();
   const client = await talent();
   const id = await signed(agent, client);

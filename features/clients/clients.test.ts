@@ -5,7 +5,7 @@ import { bells, firmIn, namesIn, newId } from './testing/factory/firm.ts';
 const scene = await openScene();
 const { firm, talent, offered, signed } = firmIn(scene);
 
-test('CLI-1 a client who was offered representation sees it, accepts, and only then is shown as represented', async () => {
+test('CLI-1 a client is shown as represented only after accepting the offer', async () => {
   const { agent } = await firm();
   const client = await talent();
   await scene.connect(agent, client);
@@ -32,7 +32,7 @@ test('CLI-1 a client who was offered representation sees it, accepts, and only t
   expect(await bells(agent)).toContain('client_accepted');
 });
 
-test('a representation agreed to on the profile is the same client, whoever asked', async () => {
+test('a representation agreed on the profile is the same client, whoever asked first', async () => {
   const { agent } = await firm();
   const client = await talent();
   await scene.connect(agent, client);
@@ -48,7 +48,7 @@ test('a representation agreed to on the profile is the same client, whoever aske
   expect(await agent.call.clients.get({ id: asked?.id ?? newId() })).toMatchObject({ state: 'former' });
 });
 
-test('a client who declines is a prospect again, and sees nothing of the card', async () => {
+test('a client who declines becomes a prospect again and cannot see the card', async () => {
   const { agent } = await firm();
   const client = await talent();
   const id = await offered(agent, client);
@@ -58,7 +58,7 @@ test('a client who declines is a prospect again, and sees nothing of the card', 
   expect(await refusalOf(client.call.clients.get({ id }))).toBe('client.absent');
 });
 
-test('of twenty answers at once one accepts or one ends it, and the card stands as the representation does', async () => {
+test('of twenty answers at once one wins, and the card agrees with the representation', async () => {
   const { agent } = await firm();
   const client = await talent();
   const id = await offered(agent, client);
@@ -77,7 +77,7 @@ test('of twenty answers at once one accepts or one ends it, and the card stands 
   expect(rows[0].signed).toBeLessThanOrEqual(1);
 });
 
-test('CLI-2 overlapping exclusivity warns both agents once both are agreed to, and the client before', async () => {
+test('CLI-2 overlapping exclusivity warns the client before accepting, and both agents after', async () => {
   const [one, two] = await Promise.all([firm(), firm()]);
   const client = await talent();
   const first = await signed(one.agent, client, {
@@ -99,7 +99,7 @@ test('CLI-2 overlapping exclusivity warns both agents once both are agreed to, a
   ]);
 });
 
-test('pages of the list hold each client once, by name', async () => {
+test('the pages of the list show each client once, by name', async () => {
   const { agent } = await firm();
   const names = ['Zoë Abel', 'Émile Brand', 'Cato Dunn', 'Ada Egan', 'Bo Fane'];
   for (const name of names) {

@@ -6,7 +6,7 @@ import { dayIn, firmIn, newId } from './testing/factory/firm.ts';
 const scene = await openScene();
 const { firm, signed, fullClient } = firmIn(scene);
 
-test('what an assistant writes on the desk is for the team, under both names', async () => {
+test('what an assistant writes on the desk goes to the team under both names', async () => {
   const { agent, assistant, client, id } = await fullClient();
   const desk = assistant.onDesk(agent.id);
   const note = await desk.clients.addNote({ id, noteId: newId(), text: 'Rang twice', tier: 'private' });
@@ -26,7 +26,7 @@ test('what an assistant writes on the desk is for the team, under both names', a
   expect((await client.call.clients.history({ id })).items.map(({ what }) => what)).not.toContain('money');
 });
 
-test('a job moves on one step for one of two who move it, until the commission is paid', async () => {
+test('when two people move a job at once one of them does, up to the paid commission', async () => {
   const { agent, colleague, id, jobId } = await fullClient();
   const move = (who: Actor, act: 'pin' | 'book' | 'start' | 'wrap' | 'invoice' | 'pay', version: number) =>
     who.call.clients.moveJob({ id, jobId, act, version });
@@ -47,7 +47,7 @@ test('a job moves on one step for one of two who move it, until the commission i
   );
 });
 
-test('CLI-5 of materials one version of each kind is current, also when two are added at once', async () => {
+test('CLI-5 one version of each material is current, even when two are added at once', async () => {
   const { agent, colleague, client, id } = await fullClient();
   const add = (who: Actor, title: string) =>
     who.call.clients.addMaterial({
@@ -83,7 +83,7 @@ test('CLI-5 of materials one version of each kind is current, also when two are 
   ).toBe('page.forbidden');
 });
 
-test('CLI-6 an agent learns that another representative pitched the client to a buyer, and when, and nothing else', async () => {
+test('CLI-6 an agent learns only that another representative pitched the client to this buyer, and when', async () => {
   const { agent, client, id } = await fullClient();
   const rival = (await firm()).agent;
   const theirs = await signed(rival, client);
@@ -94,7 +94,7 @@ test('CLI-6 an agent learns that another representative pitched the client to a 
   expect(await refusalOf(ask(rival, id, 'Quillmere'))).toBe('client.absent');
 });
 
-test('CLI-3 a book-out the client sets reaches the list of their team at once, with the days', async () => {
+test('CLI-3 a client’s book-out reaches the team’s list at once', async () => {
   const { agent, colleague, client, id } = await fullClient();
   const heard = await colleague.listen();
   const days = { id: newId(), firstDay: dayIn(5), lastDay: dayIn(8), note: 'Wedding' };
@@ -118,7 +118,7 @@ test('CLI-3 a book-out the client sets reaches the list of their team at once, w
   heard.close();
 });
 
-test('what was done for a client this quarter counts meetings, pitches and bookings, for the team and the client alike', async () => {
+test('team and client see the same count of this quarter’s meetings, pitches and bookings', async () => {
   const { agent, client, other, id, jobId } = await fullClient();
   await agent.call.clients.moveJob({ id, jobId, act: 'book', version: 1 });
   const when = { firstDay: dayIn(0), lastDay: dayIn(0) };

@@ -321,7 +321,7 @@ test('a member opens only documents meant for them, each opening is logged, and 
   expect((await other.call.projects.documents({ id, q: 'sched' })).items).toHaveLength(1);
 });
 
-test('whoever a project was shared with reads its PDFs, and saves files only where the share lets them', async () => {
+test('a project share lets people read its PDFs, and download files only where it says so', async () => {
   const { owner, id } = await projectWith();
   const reader = await scene.person('Lucian Thorne');
   const script = await add(owner, id);

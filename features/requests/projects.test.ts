@@ -17,7 +17,7 @@ async function saltOf(jane: Actor) {
 const projectsOf = async (reader: Actor) =>
   (await reader.call.requests.list({})).items.map(({ kind, project }) => [kind, project?.title ?? null]);
 
-test('REQ-1 a meeting request and a hold stand under the project they are linked to, for those who may know it', async () => {
+test('REQ-1 meeting requests and holds are grouped under their project for those who may see it', async () => {
   const { jane, odile } = await janeAndOdile(scene);
   const salt = await saltOf(jane);
   const meeting = newId();
@@ -38,7 +38,7 @@ test('REQ-1 a meeting request and a hold stand under the project they are linked
   expect((await odile.call.matters.about({ kind: 'meeting', id: meeting })).items).toEqual([]);
 });
 
-test('only the two sides say what a request is about, and the link goes with the request', async () => {
+test('only its two sides can link a request, and the link is deleted with it', async () => {
   const { jane, odile } = await janeAndOdile(scene);
   const stranger = await scene.person('Vera Lund');
   const salt = await saltOf(jane);

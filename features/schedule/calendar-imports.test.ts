@@ -43,7 +43,7 @@ const onCalendar = async (who: Actor, from = day(0), to = day(40)) =>
   (await who.call.schedule.list({ from, to, zone: 'UTC' })).items;
 const titlesOf = async (who: Actor) => (await onCalendar(who)).map(({ event }) => event?.title ?? '');
 
-test('a person who tries a file sees what becomes of each event, and nothing is written', async () => {
+test('a preview says what happens to each event, and writes nothing', async () => {
   const jane = await scene.person('Jane Field');
   await jane.call.schedule.create({
     id: newId(),
@@ -83,7 +83,7 @@ test('a person who tries a file sees what becomes of each event, and nothing is 
   expect(await titlesOf(jane)).toEqual(['Pitch']);
 });
 
-test('an imported event keeps its clock, its zone, its whole days and what it says of itself', async () => {
+test('an imported event keeps its time, zone, all-day days and details', async () => {
   const jane = await scene.person('Jane Field');
   await importAll(
     jane,
@@ -132,7 +132,7 @@ test('an imported event keeps its clock, its zone, its whole days and what it sa
   expect(view?.prepNote).toBe('Bring\nthe draft');
 });
 
-test('a series comes with the days it leaves out and those that are otherwise, and keeps its hour over changed clocks', async () => {
+test('an imported series keeps its exceptions, and its hour across daylight saving', async () => {
   const jane = await scene.person('Jane Field');
   const roll = (...more: string[]) =>
     vevent(
@@ -168,7 +168,7 @@ test('a series comes with the days it leaves out and those that are otherwise, a
   ]);
 });
 
-test('a series that goes by the second Tuesday comes as single days, each on its day', async () => {
+test('a series on the second Tuesday of each month is imported as single days', async () => {
   const jane = await scene.person('Jane Field');
   const { items } = await importAll(
     jane,
@@ -191,7 +191,7 @@ test('a series that goes by the second Tuesday comes as single days, each on its
   ]);
 });
 
-test('a file imported again changes nothing; one that says otherwise changes what nobody has changed here', async () => {
+test('importing a file again changes nothing; a changed file updates what nobody edited here', async () => {
   const jane = await scene.person('Jane Field');
   const pitch = vevent('pitch@x', `DTSTART;${la(3, '150000')}`, 'DURATION:PT1H', 'SUMMARY:Pitch');
   await importAll(jane, calendar(lunch(), pitch));
@@ -217,7 +217,7 @@ test('a file imported again changes nothing; one that says otherwise changes wha
   expect((await titlesOf(jane)).toSorted()).toEqual(['Lunch with Ana', 'Pitch at Tern']);
 });
 
-test('an import is undone as a whole for a day, but for what was changed since; then it comes in anew', async () => {
+test('an import can be undone for a day, except what was edited since, and imported again', async () => {
   const jane = await scene.person('Jane Field');
   const pitch = vevent('pitch@x', `DTSTART;${la(3, '150000')}`, 'DURATION:PT1H', 'SUMMARY:Pitch');
   const { import: done } = await importAll(jane, calendar(lunch(), pitch));
@@ -242,14 +242,14 @@ test('an import is undone as a whole for a day, but for what was changed since; 
   );
 });
 
-test('one file imported at once from two windows is on the calendar once', async () => {
+test('a file imported from two windows at once is on the calendar once', async () => {
   const jane = await scene.person('Jane Field');
   const { id } = await send(jane, calendar(lunch()));
   await Promise.all([1, 2, 3].map(() => jane.call.schedule.runCalendarImport({ id })));
   expect(await titlesOf(jane)).toEqual(['Lunch with Ana']);
 });
 
-test('what is no calendar, has no events, or too many, is refused in words; a stranger finds no import', async () => {
+test('a file that is no calendar, is empty or has too many events is refused; a stranger gets 404', async () => {
   const [jane, sam] = await Promise.all([scene.person('Jane Field'), scene.person('Sam Ortiz')]);
   const codeOf = async (text: string) => (await send(jane, text)).code;
   const many = Array.from({ length: importLimits.eventsMax + 1 }, (_, index) =>
@@ -265,7 +265,7 @@ test('what is no calendar, has no events, or too many, is refused in words; a st
   expect(await refusalOf(sam.call.schedule.undoCalendarImport({ id }))).toBe('calendar_import.absent');
 });
 
-test('a calendar that came from here is not brought in a second time', async () => {
+test('events exported from Backlot are not imported again', async () => {
   const jane = await scene.person('Jane Field');
   const when = { start: `${day(3)}T13:30`, end: `${day(3)}T14:30`, zone: 'America/Los_Angeles' };
   await jane.call.schedule.create({ id: newId(), title: 'Pitch', kind: 'pitch', when });

@@ -67,7 +67,7 @@ async function book(who: Actor, guests: string[], more = {}) {
   return id;
 }
 
-test('SCH-8 a guest outside gets a REQUEST, one more with a higher number when it moves, and a CANCEL when it is off', async () => {
+test('SCH-8 an outside guest gets a REQUEST, another with a higher SEQUENCE when it moves, and a CANCEL when it is off', async () => {
   const jane = await scene.person('Jane Field');
   const ana = guest();
   const id = await book(jane, [ana.toUpperCase()], { place: 'Stage 4', prepNote: 'Ask about money' });
@@ -101,7 +101,7 @@ test('SCH-8 a guest outside gets a REQUEST, one more with a higher number when i
   });
 });
 
-test('a guest who is taken out gets a CANCEL, and one who comes later a REQUEST; the others hear nothing', async () => {
+test('a removed guest gets a CANCEL and an added one a REQUEST; the others get no mail', async () => {
   const jane = await scene.person('Jane Field');
   const [ana, bo, cleo] = [guest(), guest(), guest()];
   const id = await book(jane, [ana, bo]);
@@ -121,7 +121,7 @@ test('a guest who is taken out gets a CANCEL, and one who comes later a REQUEST;
   );
 });
 
-test('a guest answers by the link of the latest mail, the organizer reads it, and a move asks again', async () => {
+test('a guest answers by the link in the latest mail, the organizer sees it, and a move asks again', async () => {
   const [jane, sam, visitor] = await Promise.all([
     scene.person('Jane Field'),
     scene.person('Sam Ortiz'),
@@ -156,7 +156,7 @@ test('a guest answers by the link of the latest mail, the organizer reads it, an
   expect(await refusalOf(visitor.call.schedule.guestInvitation({ token: newer }))).toBe('event.absent');
 });
 
-test('a series has no guests by mail, and nobody invites more than a day allows', async () => {
+test('a series cannot have mailed guests, and invitations per day are limited', async () => {
   const jane = await scene.person('Jane Field');
   const repeat = { every: 'week' as const, interval: 1, days: [], until: null, count: 3 };
   expect(await refusalOf(book(jane, [guest()], { repeat }))).toBe('event.guests_single');

@@ -329,7 +329,7 @@ test('SCH-D3 a person and whoever sits on their desk find three free times, with
   );
 });
 
-test('SCH-D3 times are free on the calendars beside one’s own too, where one can open them', async () => {
+test('SCH-D3 free times also consider the other calendars shown, where one may open them', async () => {
   const { jane, sam } = await two();
   await deskOf(jane, sam);
   await book(jane, { when: at('2028-02-07', '09:00', '18:00') });

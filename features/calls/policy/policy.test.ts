@@ -5,7 +5,7 @@ import { linesIn } from './paste.ts';
 import { dayAfter, dayOnSheet, officeTime, placeBetween } from './sheet.ts';
 import { isOpen, outcomeMoves, owedBy, stateAfter, stateBack } from './states.ts';
 
-test('no outcome moves a line that is closed, and each leads to a state that is known', () => {
+test('no outcome moves a closed line, and each leads to a known state', () => {
   for (const from of lineStates)
     for (const outcome of outcomes)
       for (const direction of directions) {
@@ -16,32 +16,32 @@ test('no outcome moves a line that is closed, and each leads to a state that is 
   expect(new Set(outcomeMoves.map(({ act }) => act)).size).toBe(outcomeMoves.length);
 });
 
-test('whoever left word is owed, and after a missed return we owe', () => {
+test('after leaving word they owe us, and after a missed return we owe them', () => {
   expect(owedBy(stateAfter('to-place', 'left-word', 'out'))).toBe('them');
   expect(owedBy(stateAfter('left-word', 'missed-return', 'in'))).toBe('us');
   expect(owedBy(stateAfter('left-word', 'no-answer', 'out'))).toBe('them');
 });
 
-test('a talk that is over does not begin again when a step is taken back', () => {
+test('undo does not restart a call that has ended', () => {
   expect(stateBack('connected')).toBe('to-place');
   expect(stateBack('they-owe')).toBe('they-owe');
   expect(stateBack(null)).toBe('to-place');
 });
 
-test('the 4th day is the third after the first, over a change of month too', () => {
+test('the 4th day comes three days after the first, across months too', () => {
   expect(dayOnSheet('2026-11-29', '2026-12-02')).toBe(4);
   expect(dayOnSheet('2026-11-29', '2026-11-29')).toBe(1);
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
 });
 
-test('an office is taken to be open from nine to seven, by the clock of where it is', () => {
+test('an office counts as open from nine to seven local time', () => {
   const at = Date.parse('2026-11-26T18:12Z');
   expect(officeTime('Europe/London', at)).toMatchObject({ time: '18:12', isOpen: true });
   expect(officeTime('Europe/Warsaw', at)).toMatchObject({ time: '19:12', isOpen: false });
   expect(officeTime('America/Los_Angeles', at)).toMatchObject({ time: '10:12', isOpen: true });
 });
 
-test('CAL-5 midnight comes once on the days the clocks change, and where they jump over it behind the jump', () => {
+test('CAL-5 midnight comes once when the clocks change, and right after the jump where they skip it', () => {
   const fall = dayIn('America/Los_Angeles', new Date('2026-11-01T12:00Z'));
   expect([fall.startsAt, fall.turnsAt].map((at) => at.toISOString())).toEqual([
     '2026-11-01T07:00:00.000Z',
@@ -55,14 +55,14 @@ test('CAL-5 midnight comes once on the days the clocks change, and where they ju
   expect(dayIn('America/Santiago', jump.turnsAt).today).toBe('2026-09-06');
 });
 
-test('a line goes between two others, above the first and below the last', () => {
+test('a line can go between two others, above the first or below the last', () => {
   expect(placeBetween(1, 2)).toBe(1.5);
   expect(placeBetween(undefined, 2)).toBe(1);
   expect(placeBetween(3, undefined)).toBe(4);
   expect(placeBetween(undefined, undefined)).toBe(0);
 });
 
-test('a sheet without names of columns is read as most desks write it', () => {
+test('a sheet without headings is read in the usual order of columns', () => {
   const columns = ['Odile Ferrand', 'Costume', '213 555 0188', 'General'];
   expect(linesIn({ columns, rows: [] })).toMatchObject([
     { row: 1, name: 'Odile Ferrand', company: 'Costume', phone: '213 555 0188', subject: 'General' },

@@ -23,7 +23,7 @@ test('PROJ-4 a crew list follows call-sheet order, then custom departments, then
   ]);
 });
 
-test('a department written in Spanish is the one written in English, each reads it in their language', () => {
+test('a department typed in Spanish or English is one, shown in each reader’s language', () => {
   expect(departmentKey(' Vestuario ', spanish.departments)).toBe('costume');
   expect(departmentKey('costume', copy.departments)).toBe('costume');
   expect(departmentWords('costume', spanish.departments)).toBe('Vestuario');

@@ -127,7 +127,7 @@ test('without any storage it is sent at once, and its writer gets it back when t
   expect(bad.lost.map(({ id }) => id)).toEqual(['r1']);
 });
 
-test('CALL-12 what was written offline goes out in the order it was written, whatever its names', async () => {
+test('CALL-12 queued acts go out in the order they were made, whatever their ids', async () => {
   const store = device();
   const answers = [new Error('offline'), null, new Error('offline again'), null, null];
   const { outbox, sent, timers } = open(store, { answers });

@@ -60,7 +60,7 @@ const outcome = (
   attempt: { id, at: ago(1), outcome: said },
 });
 
-test('CAL-2 the next call is the most pressing one, then what was promised for now, whoever went home comes last', () => {
+test('CAL-2 the queue takes the most urgent call first, then promised times; closed offices come last', () => {
   const claim = { by: teo, since: ago(1), until: ago(-4) };
   const lines = [
     line('Marek', { priority: 1, zone: 'Europe/Warsaw' }),
@@ -80,7 +80,7 @@ test('CAL-2 the next call is the most pressing one, then what was promised for n
   ]);
 });
 
-test('CAL-9 what was noted offline stands on the sheet at once, and once although the answer has come', () => {
+test('CAL-9 an outcome logged offline shows at once, and only once after the answer arrives', () => {
   const lines = [line('Ruth'), line('Hal'), line('Wren')];
   const acts: RollAct[] = [
     outcome('Ruth', 'left-word', 'a'),
@@ -106,7 +106,7 @@ test('CAL-9 what was noted offline stands on the sheet at once, and once althoug
   });
 });
 
-test('CAL-6 a call of theirs noted offline is a try on the line they have, and anybody else gets a new one', () => {
+test('CAL-6 an incoming call logged offline joins the caller’s line, or makes a new one', () => {
   const lines = [line('Ruth Okonjo-Bell', { keptState: 'left-word', owedBy: 'them' })];
   const attempt = {
     id: 'in' as ClientId,
@@ -126,7 +126,7 @@ test('CAL-6 a call of theirs noted offline is a try on the line they have, and a
   ]);
 });
 
-test('CALL-7 commands in a note say what was promised, the words before them stay a note', () => {
+test('CALL-7 a slash command becomes the promise, and the words before it stay in the note', () => {
   expect(readNote('Prep from the 15th. /meeting Ruth and Ines, Friday /task send sides')).toEqual({
     note: 'Prep from the 15th.',
     asked: [
@@ -140,7 +140,7 @@ test('CALL-7 commands in a note say what was promised, the words before them sta
   });
 });
 
-test('CALL-8 what is read out says who, what about, and the last two things that happened', () => {
+test('CALL-8 reading aloud says who, about what, and the last two events', () => {
   const by = me;
   const tried = (said: 'left-word' | 'called', minutes: number) => ({
     id: said as ClientId,

@@ -41,7 +41,7 @@ const move = (start: string, end: string, version = 3): WaitingChange => ({
 });
 const waiting = () => changesIn(keptChanges(jane));
 
-test('SCH-12 the days that were read last are there without a network, for their reader and those days alone', () => {
+test('SCH-12 the days loaded last can be read offline, by their reader alone', () => {
   const week = { person: jane, view: 'week', window: '2026-11-29 2026-12-05 UTC' };
   const read = { items: [], isCut: false, asOf: '2026-11-29T09:00:00.000Z' };
   keepDays(week, read);
@@ -53,7 +53,7 @@ test('SCH-12 the days that were read last are there without a network, for their
   expect(keptDays(week)).toBeUndefined();
 });
 
-test('SCH-12 two moves of one event wait as one, over the version the first began with', () => {
+test('SCH-12 two offline moves of one event are queued as one, on the first version', () => {
   let told = 0;
   const stop = followChanges(() => told++);
   expect(waitWith(jane, move('09:00', '10:00'))).toBe(true);
@@ -72,7 +72,7 @@ test('SCH-12 two moves of one event wait as one, over the version the first bega
   stop();
 });
 
-test('SCH-12 a new event that is changed before it is sent is sent once, as it stands last', () => {
+test('SCH-12 a new event edited before it is sent is sent once, in its last form', () => {
   const made: WaitingChange = {
     act: 'create',
     title: 'Pitch',
@@ -83,12 +83,12 @@ test('SCH-12 a new event that is changed before it is sent is sent once, as it s
   expect(waiting()).toEqual([{ ...made, input: { ...made.input, when: at('11:00', '12:00') } }]);
 });
 
-test('what a device kept that is no change is passed over', () => {
+test('anything on the device that is not a change is ignored', () => {
   expect(changesIn('[1, {"act":"delete","input":{}}, null]')).toEqual([]);
   expect(changesIn('{')).toEqual([]);
 });
 
-test('without a place to keep it, a change is not said to wait', () => {
+test('a change that could not be stored is not shown as queued', () => {
   vi.stubGlobal('localStorage', {
     ...storage,
     setItem: () => {
