@@ -11,7 +11,7 @@ import { noteStep } from '../queries/history.ts';
 import { clientJob, type JobRow } from '../tables.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { announceClient } from './tell.ts';
+import { changed } from './tell.ts';
 
 interface JobMoney {
   readonly feeMinor: number | null;
@@ -34,12 +34,10 @@ const isOpenForWork = ({ state }: OpenClient) =>
 const areTurned = ({ firstDay, lastDay }: Pick<JobRow, 'firstDay' | 'lastDay'>) =>
   Boolean(firstDay && lastDay && lastDay < firstDay);
 
-export type JobOutcome = Opened<'absent' | 'closed' | 'days_wrong' | 'full' | 'job_absent' | 'job_changed'>;
-
 export async function addJob(
   tx: Transaction,
   wish: Place & { readonly fields: Fields; readonly money?: JobMoney | undefined },
-): Promise<JobOutcome> {
+): Promise<Opened<'absent' | 'closed' | 'days_wrong' | 'full' | 'job_absent'>> {
   const { id, jobId, fields, money, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
@@ -60,9 +58,7 @@ export async function addJob(
     updatedAt: now,
   });
   await noteStep(tx, id, actor, { what: 'job', now, name: fields.project });
-  await wish.note(tx, { action: 'client.job_added', subject: { kind: 'client', id } });
-  await announceClient(tx, open.row, { now });
-  return { kind: 'open', open };
+  return changed(tx, wish, open, { action: 'client.job_added' });
 }
 
 export async function editJob(
@@ -72,7 +68,7 @@ export async function editJob(
     readonly fields: { readonly [Key in keyof Fields]?: Fields[Key] | undefined };
     readonly money?: JobMoney | undefined;
   },
-): Promise<JobOutcome> {
+): Promise<Opened<'absent' | 'closed' | 'days_wrong' | 'job_absent' | 'job_changed'>> {
   const { id, jobId, version, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
@@ -93,16 +89,14 @@ export async function editJob(
     .update(clientJob)
     .set({ ...wanted, version: version + 1, writtenBy: writerFor(actor), updatedAt: now })
     .where(isIt);
-  await wish.note(tx, { action: 'client.job_edited', subject: { kind: 'client', id } });
-  await announceClient(tx, open.row, { now });
-  return { kind: 'open', open };
+  return changed(tx, wish, open, { action: 'client.job_edited' });
 }
 
 /** Moves a job on; of two who move it at once the second is told where it stands. */
 export async function moveJob(
   tx: Transaction,
   wish: Place & { readonly version: number; readonly act: JobAct },
-): Promise<JobOutcome> {
+): Promise<Opened<'absent' | 'closed' | 'job_absent' | 'job_changed'>> {
   const { id, jobId, version, act, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
@@ -122,10 +116,7 @@ export async function moveJob(
     { id: jobId, from, to, version, set: { updatedAt: now, ...(act === 'book' && { bookedAt: now }) } },
   );
   if (moved.kind === 'stale' || moved.kind === 'absent') return { kind: 'job_changed' };
-  if (moved.kind === 'moved') {
-    await noteStep(tx, id, actor, { what: 'job_moved', now, name: row.project, from: row.state, to });
-    await wish.note(tx, { action: 'client.job_moved', subject: { kind: 'client', id }, after: { act } });
-    await announceClient(tx, open.row, { now });
-  }
-  return { kind: 'open', open };
+  if (moved.kind !== 'moved') return { kind: 'open', open };
+  await noteStep(tx, id, actor, { what: 'job_moved', now, name: row.project, from: row.state, to });
+  return changed(tx, wish, open, { action: 'client.job_moved', after: { act } });
 }

@@ -10,7 +10,7 @@ import { noteStep } from '../queries/history.ts';
 import { clientMaterial, clientPitch } from '../tables.ts';
 import type { Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
-import { announceClient } from './tell.ts';
+import { changed } from './tell.ts';
 
 interface NewMaterial extends Writing {
   readonly id: ClientId;
@@ -20,13 +20,14 @@ interface NewMaterial extends Writing {
   readonly address: string;
 }
 
-export type MaterialOutcome = Opened<'absent' | 'closed' | 'full' | 'material_absent'>;
-
 const current = (id: ClientId, kind: MaterialKind) =>
   and(eq(clientMaterial.clientId, id), eq(clientMaterial.kind, kind), eq(clientMaterial.isCurrent, true));
 
 /** Adds a version, which becomes the current one of its kind. */
-export async function addMaterial(tx: Transaction, wish: NewMaterial): Promise<MaterialOutcome> {
+export async function addMaterial(
+  tx: Transaction,
+  wish: NewMaterial,
+): Promise<Opened<'absent' | 'closed' | 'full' | 'material_absent'>> {
   const { id, materialId, kind, title, address, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
@@ -53,16 +54,14 @@ export async function addMaterial(tx: Transaction, wish: NewMaterial): Promise<M
     addedAt: now,
   });
   await noteStep(tx, id, actor, { what: 'material', now, name: title, to: kind });
-  await wish.note(tx, { action: 'client.material_added', subject: { kind: 'client', id } });
-  await announceClient(tx, open.row, { now });
-  return { kind: 'open', open };
+  return changed(tx, wish, open, { action: 'client.material_added' });
 }
 
 /** Makes one version the current one; the client is locked, so that there is one and not none or two. */
 export async function makeCurrent(
   tx: Transaction,
   wish: Writing & { readonly id: ClientId; readonly materialId: ClientId },
-): Promise<MaterialOutcome> {
+): Promise<Opened<'absent' | 'closed' | 'material_absent'>> {
   const { id, materialId, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
@@ -74,9 +73,7 @@ export async function makeCurrent(
   await tx.orm.update(clientMaterial).set({ isCurrent: false }).where(current(id, row.kind));
   await tx.orm.update(clientMaterial).set({ isCurrent: true }).where(isIt);
   await noteStep(tx, id, actor, { what: 'material_current', now, name: row.title, to: row.kind });
-  await wish.note(tx, { action: 'client.material_chosen', subject: { kind: 'client', id } });
-  await announceClient(tx, open.row, { now });
-  return { kind: 'open', open };
+  return changed(tx, wish, open, { action: 'client.material_chosen' });
 }
 
 interface NewPitch extends Writing {
@@ -111,7 +108,5 @@ export async function addPitch(
     createdAt: now,
   });
   await noteStep(tx, id, actor, { what: 'pitch', now, name: buyer, note: project });
-  await wish.note(tx, { action: 'client.pitched', subject: { kind: 'client', id } });
-  await announceClient(tx, open.row, { now });
-  return { kind: 'open', open };
+  return changed(tx, wish, open, { action: 'client.pitched' });
 }

@@ -37,7 +37,12 @@ export interface NewClient extends Writing {
   readonly endsOn: string | null;
 }
 
-type OfferRefusal = 'not_connected' | 'listed' | 'too_many';
+const offerRefusals = ['not_connected', 'listed', 'too_many'] as const;
+type OfferRefusal = (typeof offerRefusals)[number];
+
+/** Whether the offer was refused, and not the card. */
+export const isOfferRefusal = (made: { readonly kind: string }): made is { readonly kind: OfferRefusal } =>
+  offerRefusals.some((kind) => kind === made.kind);
 
 /** Puts somebody on the list: as a prospect, or with an offer that they answer. */
 export async function createClient(

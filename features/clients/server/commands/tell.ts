@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { clientsEvents } from '../../contract/index.ts';
 import { say } from '../../policy/bell-words.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
-import type { ClientsParts } from './parts.ts';
+import type { ClientsParts, Writing } from './parts.ts';
 
 const subjectOf = (id: ClientId) => `client:${id}`;
 const ownPage = '/representation';
@@ -36,6 +36,18 @@ export async function announceClient(
   const event = clientsEvents['client.changed']({ id });
   for (const person of new Set([...team, ...sitters, ...(isForClient ? [personId] : [])]))
     tx.announce({ topic: topic.person(person), event });
+}
+
+/** What every change of a client ends with: the audit has it, and whoever shows the client asks again. */
+export async function changed<Open extends { readonly row: Named }>(
+  tx: Transaction,
+  { note, now }: Writing,
+  open: Open,
+  what: { readonly action: string; readonly after?: Record<string, unknown> },
+): Promise<{ readonly kind: 'open'; readonly open: Open }> {
+  await note(tx, { ...what, subject: { kind: 'client', id: open.row.id } });
+  await announceClient(tx, open.row, { now });
+  return { kind: 'open', open };
 }
 
 /** Somebody's days are different: those who show them in their list look again (CLI-3). */

@@ -5,7 +5,7 @@ import { barOf } from '../../policy/bar.ts';
 import { cardsOf, seesMoney } from '../access.ts';
 import { editClient, saveMoney } from '../commands/edit.ts';
 import type { ClientsParts } from '../commands/parts.ts';
-import { acceptClient, createClient, endClient, offerClient } from '../commands/represent.ts';
+import { acceptClient, createClient, endClient, isOfferRefusal, offerClient } from '../commands/represent.ts';
 import { presentClient, presentRows } from '../present.ts';
 import { audiencesOf, history } from '../queries/history.ts';
 import { listClients } from '../queries/list.ts';
@@ -26,10 +26,7 @@ export function readingRoutes(parts: ClientsParts, { contract, database, find, r
       }),
 
     get: contract.get.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
-      const open = await find(actor, input.id);
-      const view = open && (await viewOf(actor, open));
-      if (!view) throw errors['client.absent']();
-      return view;
+      return viewOf(actor, await find(actor, input.id), errors);
     }),
 
     mine: contract.mine.use(signedIn).handler(async ({ context: { actor } }) => {
@@ -69,14 +66,10 @@ export function cardRoutes(parts: ClientsParts, { contract, database, viewOf, wr
         const open = await database.write(async (tx) => {
           const made = await createClient(tx, parts, { ...input, ...writing(actor) });
           if (made.kind === 'open') return made.open;
-          if (made.kind === 'not_connected') throw errors['representation.not_connected']();
-          if (made.kind === 'listed' || made.kind === 'too_many')
-            throw errors[`representation.${made.kind}`]();
+          if (isOfferRefusal(made)) throw errors[`representation.${made.kind}`]();
           throw errors[`client.${made.kind}`]();
         });
-        const view = await viewOf(actor, open);
-        if (!view) throw errors['client.absent']();
-        return view;
+        return viewOf(actor, open, errors);
       }),
 
     edit: contract.edit
@@ -88,8 +81,7 @@ export function cardRoutes(parts: ClientsParts, { contract, database, viewOf, wr
           editClient(tx, parts, { id, version, fields, ...writing(actor) }),
         );
         if (edited.kind !== 'open') throw errors[`client.${edited.kind}`]();
-        const current = await viewOf(actor, edited.open);
-        if (!current) throw errors['client.absent']();
+        const current = await viewOf(actor, edited.open, errors);
         if ('isStale' in edited) throw errors['client.changed']({ data: { current } });
         return current;
       }),
@@ -101,9 +93,7 @@ export function cardRoutes(parts: ClientsParts, { contract, database, viewOf, wr
         const { id, version, ...money } = input;
         const saved = await database.write((tx) => saveMoney(tx, { id, version, money, ...writing(actor) }));
         if (saved.kind !== 'open') throw errors[`client.${saved.kind}`]();
-        const view = await viewOf(actor, saved.open);
-        if (!view) throw errors['client.absent']();
-        return view;
+        return viewOf(actor, saved.open, errors);
       }),
   };
 }
@@ -121,30 +111,22 @@ export function representingRoutes(
         const open = await database.write(async (tx) => {
           const made = await offerClient(tx, parts, { ...input, ...writing(actor) });
           if (made.kind === 'open') return made.open;
-          if (made.kind === 'not_connected') throw errors['representation.not_connected']();
-          if (made.kind === 'listed' || made.kind === 'too_many')
-            throw errors[`representation.${made.kind}`]();
+          if (isOfferRefusal(made)) throw errors[`representation.${made.kind}`]();
           throw errors[`client.${made.kind}`]();
         });
-        const view = await viewOf(actor, open);
-        if (!view) throw errors['client.absent']();
-        return view;
+        return viewOf(actor, open, errors);
       }),
 
     accept: contract.accept.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const done = await database.write((tx) => acceptClient(tx, parts, { ...input, ...writing(actor) }));
       if (done.kind !== 'open') throw errors[`client.${done.kind}`]();
-      const view = await viewOf(actor, done.open);
-      if (!view) throw errors['client.absent']();
-      return view;
+      return viewOf(actor, done.open, errors);
     }),
 
     end: contract.end.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const ended = await database.write((tx) => endClient(tx, parts, { ...input, ...writing(actor) }));
       if (ended.kind !== 'open') throw errors[`client.${ended.kind}`]();
-      const view = await viewOf(actor, (await find(actor, input.id)) ?? ended.open);
-      if (!view) throw errors['client.absent']();
-      return view;
+      return viewOf(actor, (await find(actor, input.id)) ?? ended.open, errors);
     }),
   };
 }

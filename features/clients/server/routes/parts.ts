@@ -15,19 +15,30 @@ export const clientsPage = os.$context<SignedInContext>().middleware(({ context,
   return next();
 });
 
+type Absent = { readonly 'client.absent': () => Error };
+
 /** What the routes of clients begin with. */
 export function startOf(parts: ClientsParts) {
   const { platform } = parts.notifier;
   const { clock, config, database } = platform;
   const reading = (actor: Actor) => ({ orm: database.orm, actor, now: clock.now() });
+  const find = (actor: Actor, id: OpenClient['row']['id']) => findClient(database.orm, actor, id);
+  /** A client as somebody sees them; gone for them, or from Backlot, is not there. */
+  const viewOf = async (actor: Actor, open: OpenClient | undefined, errors: Absent) => {
+    const view = open && (await presentClient(reading(actor), open));
+    if (!view) throw errors['client.absent']();
+    return view;
+  };
   return {
     database,
     contract: implementContract(clients, config),
     reading,
     writing: (actor: Actor): Writing => ({ actor, note: deskNoteOf(platform, actor), now: clock.now() }),
-    /** A client as it is after a change. */
-    viewOf: (actor: Actor, open: OpenClient) => presentClient(reading(actor), open),
-    find: (actor: Actor, id: OpenClient['row']['id']) => findClient(database.orm, actor, id),
+    find,
+    viewOf,
+    /** The same, read again after a change. */
+    freshView: async (actor: Actor, { row }: OpenClient, errors: Absent) =>
+      viewOf(actor, await find(actor, row.id), errors),
   };
 }
 

@@ -1,7 +1,5 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
-import type { Actor } from '#platform/server/session/actor.ts';
 import { isSigned } from '../../policy/states.ts';
-import type { OpenClient } from '../access.ts';
 import { addJob, editJob, moveJob } from '../commands/jobs.ts';
 import { addMaterial, addPitch, makeCurrent } from '../commands/materials.ts';
 import { addNote, removeNote } from '../commands/notes.ts';
@@ -10,26 +8,15 @@ import { listNotes, presentNotes } from '../queries/notes.ts';
 import { pitchedElsewhere } from '../queries/work.ts';
 import { clientsPage, type Start } from './parts.ts';
 
-type Absent = { readonly 'client.absent': () => Error };
-
-/** The client as the reader sees them now; gone for them, or from Backlot, is not there. */
-async function shown({ find, viewOf }: Start, errors: Absent, actor: Actor, { row }: OpenClient) {
-  const open = await find(actor, row.id);
-  const view = open && (await viewOf(actor, open));
-  if (!view) throw errors['client.absent']();
-  return view;
-}
-
 /** putMember, removeMember, addJob, editJob, moveJob. */
-export function jobRoutes(start: Start) {
-  const { contract, database, writing } = start;
+export function jobRoutes({ contract, database, freshView, writing }: Start) {
   return {
     putMember: contract.putMember
       .use(signedIn)
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const done = await database.write((tx) => putMember(tx, { ...input, ...writing(actor) }));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'person_absent') throw errors['client_team.person_absent']();
         throw errors[`client.${done.kind}`]();
       }),
@@ -39,7 +26,7 @@ export function jobRoutes(start: Start) {
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const done = await database.write((tx) => removeMember(tx, { ...input, ...writing(actor) }));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
         throw errors[`client.${done.kind}`]();
       }),
 
@@ -51,8 +38,8 @@ export function jobRoutes(start: Start) {
         const done = await database.write((tx) =>
           addJob(tx, { id, jobId, money, fields, ...writing(actor) }),
         );
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
-        if (done.kind === 'job_absent' || done.kind === 'job_changed') throw errors['client_job.absent']();
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
+        if (done.kind === 'job_absent') throw errors['client_job.absent']();
         throw errors[`client.${done.kind}`]();
       }),
 
@@ -63,9 +50,9 @@ export function jobRoutes(start: Start) {
         const { id, jobId, version, money, ...fields } = input;
         const wish = { id, jobId, version, money, fields, ...writing(actor) };
         const done = await database.write((tx) => editJob(tx, wish));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'job_absent') throw errors['client_job.absent']();
-        if (done.kind === 'job_changed' || done.kind === 'full') throw errors['client_job.changed']();
+        if (done.kind === 'job_changed') throw errors['client_job.changed']();
         throw errors[`client.${done.kind}`]();
       }),
 
@@ -74,24 +61,23 @@ export function jobRoutes(start: Start) {
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const done = await database.write((tx) => moveJob(tx, { ...input, ...writing(actor) }));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'job_absent') throw errors['client_job.absent']();
-        if (done.kind === 'absent' || done.kind === 'closed') throw errors[`client.${done.kind}`]();
-        throw errors['client_job.changed']();
+        if (done.kind === 'job_changed') throw errors['client_job.changed']();
+        throw errors[`client.${done.kind}`]();
       }),
   };
 }
 
 /** addMaterial, makeCurrent, addPitch, checkPitch. */
-export function materialRoutes(start: Start) {
-  const { contract, database, find, writing } = start;
+export function materialRoutes({ contract, database, find, freshView, writing }: Start) {
   return {
     addMaterial: contract.addMaterial
       .use(signedIn)
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const done = await database.write((tx) => addMaterial(tx, { ...input, ...writing(actor) }));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'material_absent') throw errors['client_material.absent']();
         throw errors[`client.${done.kind}`]();
       }),
@@ -101,9 +87,9 @@ export function materialRoutes(start: Start) {
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const done = await database.write((tx) => makeCurrent(tx, { ...input, ...writing(actor) }));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
-        if (done.kind === 'absent' || done.kind === 'closed') throw errors[`client.${done.kind}`]();
-        throw errors['client_material.absent']();
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
+        if (done.kind === 'material_absent') throw errors['client_material.absent']();
+        throw errors[`client.${done.kind}`]();
       }),
 
     addPitch: contract.addPitch
@@ -111,7 +97,7 @@ export function materialRoutes(start: Start) {
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
         const done = await database.write((tx) => addPitch(tx, { ...input, ...writing(actor) }));
-        if (done.kind === 'open') return shown(start, errors, actor, done.open);
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'pitch_absent') throw errors['client_pitch.absent']();
         throw errors[`client.${done.kind}`]();
       }),
