@@ -20,7 +20,7 @@ import { isInFlight, isSigned } from '../policy/states.ts';
 import { manages, type OpenClient, seesMoney } from './access.ts';
 import { overlapping, overlapsAmong } from './queries/overlaps.ts';
 import { jobsFor, materialsFor, membersFor, moneyFor, pitchesFor } from './queries/work.ts';
-import type { ClientMemberRow, JobRow } from './tables.ts';
+import type { ClientMemberRow, JobRow, MoneyRow } from './tables.ts';
 
 interface Reading {
   readonly orm: NodePgDatabase;
@@ -146,18 +146,18 @@ function summaryOf(open: OpenClient, person: PersonSummary, facts: ListFacts, no
 /** Everything of a client that this reader may see; undefined where the person left Backlot. */
 export async function presentClient(reading: Reading, open: OpenClient): Promise<ClientView | undefined> {
   const { orm, actor, now } = reading;
-  const [summary] = await presentRows(reading, [open]);
-  if (!summary) return undefined;
   const { row, side } = open;
+  const facts = await factsOf(reading, [open]);
+  const client = facts.people.get(row.personId);
+  if (!client) return undefined;
   const [representation] = row.representationId ? await findRepresentations(orm, [row.representationId]) : [];
-  const base = { ...summary, ...shellOf(open, representation, actor) };
+  const base = { ...summaryOf(open, client, facts, now), ...shellOf(open, representation, actor) };
   if (side === 'department') return base;
   const isTeam = side === 'team';
   const isMoney = seesMoney(actor, open);
-  const [jobs, members, materials, pitches, money] = await Promise.all([
-    jobsFor(orm, [row.id]),
-    membersFor(orm, [row.id]),
-    materialsFor(orm, [row.id]),
+  const { jobs, members } = facts;
+  const [materials, pitches, money] = await Promise.all([
+    materialsFor(orm, row.id),
     pitchesFor(orm, row.id),
     isMoney ? moneyFor(orm, row.id) : undefined,
   ]);
@@ -168,7 +168,7 @@ export async function presentClient(reading: Reading, open: OpenClient): Promise
     ...pitches.map(({ byId }) => byId),
   ]);
   const named = (person: PersonId) => people.get(person)?.displayName ?? '';
-  const [profile] = await profilesOf(orm, [row.personId]);
+  const profile = facts.profiles.get(row.personId);
   return {
     ...base,
     paperwork: isTeam ? row.paperwork : '',
@@ -223,21 +223,7 @@ const noMoney = {
   version: 0,
 } as const;
 
-const moneyOf = ({
-  quoteMinor,
-  quoteUnit,
-  currency,
-  quoteNote,
-  commissionBasis,
-  version,
-}: NonNullable<Awaited<ReturnType<typeof moneyFor>>>) => ({
-  quoteMinor,
-  quoteUnit,
-  currency,
-  quoteNote,
-  commissionBasis,
-  version,
-});
+const moneyOf = ({ clientId: _, ...money }: MoneyRow) => money;
 
 /** A job; its money is for whoever sees money. */
 function presentJob(

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { endRepresentation, passRepresentation } from '#features/profiles/server/public.ts';
 import { runnersOf } from '#features/teams/server/public.ts';
@@ -122,15 +122,13 @@ async function passOn(
 
 /** Whoever leaves is on the teams of no clients any more. */
 async function leaveTeams(tx: Transaction, person: PersonId, team: ClientId | undefined): Promise<void> {
-  const places = await tx.orm
-    .select({ id: clientMember.clientId })
-    .from(clientMember)
-    .innerJoin(client, eq(client.id, clientMember.clientId))
-    .where(and(eq(clientMember.personId, person), team ? eq(client.teamId, team) : undefined));
-  for (const { id } of places)
-    await tx.orm
-      .delete(clientMember)
-      .where(and(eq(clientMember.clientId, id), eq(clientMember.personId, person)));
+  const ofTeam = tx.orm
+    .select({ id: client.id })
+    .from(client)
+    .where(team && eq(client.teamId, team));
+  await tx.orm
+    .delete(clientMember)
+    .where(and(eq(clientMember.personId, person), team ? inArray(clientMember.clientId, ofTeam) : undefined));
 }
 
 /** Somebody is no longer in a team. What nobody was named to take over goes to whoever runs it: clients stay with the team. */

@@ -36,14 +36,12 @@ export const membersFor = (orm: NodePgDatabase, ids: readonly ClientId[]) =>
         .where(inArray(clientMember.clientId, [...ids]))
         .orderBy(clientMember.addedAt, clientMember.personId);
 
-export const materialsFor = (orm: NodePgDatabase, ids: readonly ClientId[]): Promise<MaterialRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : orm
-        .select()
-        .from(clientMaterial)
-        .where(inArray(clientMaterial.clientId, [...ids]))
-        .orderBy(asc(clientMaterial.kind), desc(clientMaterial.number));
+export const materialsFor = (orm: NodePgDatabase, id: ClientId): Promise<MaterialRow[]> =>
+  orm
+    .select()
+    .from(clientMaterial)
+    .where(eq(clientMaterial.clientId, id))
+    .orderBy(asc(clientMaterial.kind), desc(clientMaterial.number));
 
 export const pitchesFor = (orm: NodePgDatabase, id: ClientId): Promise<PitchRow[]> =>
   orm
