@@ -1,9 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { Timeline, timelineName } from '#platform/ui/kit/timeline.tsx';
+import { timelineName } from '#platform/ui/kit/timeline.tsx';
+import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
 import type { ProjectStepView } from '../../contract/history.ts';
 import type { ProjectId } from '../../contract/views.ts';
 import { historyQuery } from '../api.ts';
@@ -16,20 +13,16 @@ const { history: words } = copy;
 /** What happened to a project, the latest first. */
 export function HistoryPanel({ id }: { id: ProjectId }) {
   const reading = useInfiniteQuery(historyQuery(id));
-  const retry = () => void reading.refetch();
-  if (!reading.data)
-    return reading.isError ? (
-      <ErrorPanel title={words.broken} onRetry={retry} />
-    ) : (
-      <SkeletonRows count={6} height={40} variant="person" onRetry={retry} />
-    );
-  const entries = reading.data.pages.flatMap(({ items }) => items);
   return (
-    <Stack gap={16} px="edge" py={20} maxWidth={760}>
-      {entries.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
-      <Timeline entries={entries} label={copy.tabs.history} say={stepWords} more={saidAlong} />
-      <MoreRows reading={reading} words={copy} />
-    </Stack>
+    <TimelinePages
+      reading={reading}
+      words={words}
+      more={copy}
+      label={copy.tabs.history}
+      say={stepWords}
+      py={20}
+      maxWidth={760}
+    />
   );
 }
 
@@ -74,11 +67,3 @@ function stepWords({ what, person, name, from, to, fields }: ProjectStepView): s
       return steps[what];
   }
 }
-
-/** The reason that was given. */
-const saidAlong = ({ note }: ProjectStepView) =>
-  note ? (
-    <Text block tone="muted" preWrap>
-      {note}
-    </Text>
-  ) : null;

@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { TimelineEntry } from '#platform/contract/timeline.ts';
-import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
-import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
-import { Timeline, timelineName } from '#platform/ui/kit/timeline.tsx';
+import { timelineName } from '#platform/ui/kit/timeline.tsx';
+import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
 import { historyQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
 
@@ -14,20 +11,8 @@ const { history: words } = copy;
 /** What happened with a client, as far as its reader may know of it (CLI-4). */
 export function ClientHistory({ id }: { id: ClientId }) {
   const reading = useInfiniteQuery(historyQuery(id));
-  const retry = () => void reading.refetch();
-  if (!reading.data)
-    return reading.isError ? (
-      <ErrorPanel title={words.broken} onRetry={retry} />
-    ) : (
-      <SkeletonRows count={6} height={40} variant="person" onRetry={retry} />
-    );
-  const entries = reading.data.pages.flatMap(({ items }) => items);
   return (
-    <Stack gap={16} px="edge">
-      {entries.length === 0 ? <Text tone="muted">{words.none}</Text> : null}
-      <Timeline entries={entries} label={copy.tabs.history} say={stepWords} more={saidAlong} />
-      <MoreRows reading={reading} words={copy} />
-    </Stack>
+    <TimelinePages reading={reading} words={words} more={copy} label={copy.tabs.history} say={stepWords} />
   );
 }
 
@@ -62,11 +47,3 @@ function stepWords({ what, person, name, to, fields }: TimelineEntry): string {
       return what;
   }
 }
-
-/** The reason or the project that was given. */
-const saidAlong = ({ note }: TimelineEntry) =>
-  note ? (
-    <Text block tone="muted" preWrap>
-      {note}
-    </Text>
-  ) : null;
