@@ -1,11 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { PeopleSearch } from '#features/lists/ui/public/people-search.ts';
-import type { PersonSummary } from '#features/profiles/contract.ts';
+import { type ChosenPerson, PersonField } from '#features/lists/ui/public/people-search.ts';
 import { representationKinds } from '#features/profiles/limits.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
-import { Chip } from '#platform/ui/kit/chip.tsx';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
@@ -16,14 +14,12 @@ import { noTerms, TermFields, type Terms } from './term-fields.tsx';
 
 const { add: words } = copy;
 
-type Chosen = Pick<PersonSummary, 'id' | 'displayName'>;
-
 type AddClientDialogProps = { onAdded: (id: ClientId) => void; onClose: () => void };
 
 /** Puts somebody on the list, as a prospect or with an offer. */
 export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
   const [id] = useState(newId);
-  const [person, setPerson] = useState<Chosen>();
+  const [person, setPerson] = useState<ChosenPerson>();
   const [kind, setKind] = useState<(typeof representationKinds)[number]>('agent');
   const [terms, setTerms] = useState<Terms>(noTerms);
   const [isOffer, setIsOffer] = useState(false);
@@ -42,6 +38,7 @@ export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
     <FormDialog title={words.title} act={words.submit} size={560} onSubmit={submit} onClose={onClose}>
       <PersonField
         label={words.person}
+        words={copy.team}
         chosen={person}
         problem={isMissing ? words.personMissing : undefined}
         onChoose={setPerson}
@@ -66,44 +63,3 @@ export function AddClientDialog({ onAdded, onClose }: AddClientDialogProps) {
     </FormDialog>
   );
 }
-
-type PersonFieldProps = {
-  label: string;
-  chosen: Chosen | undefined;
-  problem: string | undefined;
-  onChoose: (person: Chosen | undefined) => void;
-};
-
-/** One person, found by name. */
-export const PersonField = ({ label, chosen, problem, onChoose }: PersonFieldProps) => (
-  <Stack gap={6}>
-    <Text size="sm" weight={500}>
-      {label}
-    </Text>
-    {chosen ? (
-      <Row gap={6}>
-        <Chip removeLabel={copy.team.other(chosen.displayName)} onRemove={() => onChoose(undefined)}>
-          {chosen.displayName}
-        </Chip>
-      </Row>
-    ) : (
-      <PeopleSearch
-        renderAct={(person) => (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={copy.team.choose(person.displayName)}
-            onClick={() => onChoose(person)}
-          >
-            {copy.team.chosen}
-          </Button>
-        )}
-      />
-    )}
-    {problem ? (
-      <Text size="sm" tone="danger" role="alert">
-        {problem}
-      </Text>
-    ) : null}
-  </Stack>
-);

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type ChosenPerson, PersonField } from '#features/lists/ui/public/people-search.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
@@ -8,7 +9,6 @@ import type { ClientPerson, ClientView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { clientsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { PersonField } from './add-client-dialog.tsx';
 
 const { team: words } = copy;
 
@@ -16,7 +16,7 @@ type MemberDialogProps = { client: ClientView; member: ClientPerson | undefined;
 
 /** Puts a colleague on a client's team, or changes what they look after and see. */
 export function MemberDialog({ client, member, onClose }: MemberDialogProps) {
-  const [person, setPerson] = useState<ClientPersonName | undefined>(member?.person);
+  const [person, setPerson] = useState<ChosenPerson | undefined>(member?.person);
   const [area, setArea] = useState(member?.area ?? '');
   const [seesMoney, setSeesMoney] = useState(member?.seesMoney ?? false);
   const [isMissing, setIsMissing] = useState(false);
@@ -36,6 +36,7 @@ export function MemberDialog({ client, member, onClose }: MemberDialogProps) {
       {member ? null : (
         <PersonField
           label={words.person}
+          words={words}
           chosen={person}
           problem={isMissing ? words.personMissing : undefined}
           onChoose={setPerson}
@@ -57,5 +58,3 @@ export function MemberDialog({ client, member, onClose }: MemberDialogProps) {
     </FormDialog>
   );
 }
-
-type ClientPersonName = Pick<ClientPerson['person'], 'id' | 'displayName'>;

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ChosenPerson } from '#features/lists/ui/public/people-search.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { IconX } from '#platform/ui/icons.ts';
@@ -12,7 +13,7 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import { availLimits } from '../../../limits/availability.ts';
 import { newId, scheduleApi } from '../../api.ts';
 import { holdsCopy } from '../holds/holds-copy.ts';
-import { type Chosen, PersonChoice } from '../person-choice.tsx';
+import { PersonChoice } from '../person-choice.tsx';
 import { availsCopy } from './avails-copy.ts';
 
 const { form: words } = availsCopy;
@@ -25,7 +26,7 @@ type Missing = 'person' | 'title' | 'days';
 export function AvailDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const [id] = useState(newId);
   const { save } = useActs(scheduleApi.key());
-  const [person, setPerson] = useState<Chosen>();
+  const [person, setPerson] = useState<ChosenPerson>();
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
   const [due, setDue] = useState('');

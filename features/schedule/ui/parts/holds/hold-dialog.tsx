@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ChosenPerson } from '#features/lists/ui/public/people-search.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -12,7 +13,7 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import { holdLimits } from '../../../limits/holds.ts';
 import { newId, scheduleApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { type Chosen, PersonChoice } from '../person-choice.tsx';
+import { PersonChoice } from '../person-choice.tsx';
 import { holdsCopy } from './holds-copy.ts';
 
 const { form: words } = holdsCopy;
@@ -32,7 +33,7 @@ type Missing = 'person' | 'title' | 'days';
 export function HoldDialog({ job = '', onPlaced, onClose }: HoldDialogProps) {
   const [id] = useState(newId);
   const { refresh } = useActs(scheduleApi.key());
-  const [person, setPerson] = useState<Chosen>();
+  const [person, setPerson] = useState<ChosenPerson>();
   const [draft, setDraft] = useState<Draft>({ ...nothing, title: job });
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
