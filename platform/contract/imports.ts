@@ -6,19 +6,23 @@ import { Instant } from './time.ts';
 export const importColumnsMax = 100;
 
 /** A file as it was read in, and what was made of it. A feature adds what else its owner is told. */
+export const importedFile = z.object({
+  id: ClientId,
+  name: z.string(),
+  state: z.enum(['read', 'done', 'undone']),
+  createdAt: Instant,
+  /** Until when the whole can be undone; null when it cannot. */
+  undoUntil: Instant.nullable(),
+});
+
+/** A table as it was read in. */
 export const importView = <const Fields extends readonly string[]>(fields: Fields) =>
-  z.object({
-    id: ClientId,
-    name: z.string(),
-    state: z.enum(['read', 'done', 'undone']),
+  importedFile.extend({
     rows: z.number().int(),
     /** Each with its first values, and what it looks like. */
     columns: z.array(
       z.object({ name: z.string(), samples: z.array(z.string()), guess: z.enum(fields).nullable() }),
     ),
-    createdAt: Instant,
-    /** Until when the whole can be undone; null when it cannot. */
-    undoUntil: Instant.nullable(),
   });
 
 /** What became of a file, row by row, or would: those of the wanted outcome, from the wanted one on. */

@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { ClientId } from '#platform/contract/ids.ts';
+import { importedFile, importReport, reportPart } from '#platform/contract/imports.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { Instant } from '#platform/contract/time.ts';
 import { importOutcomes, importReasons } from '../limits/imports.ts';
 import { eventKinds } from '../limits.ts';
 import { Day } from './views.ts';
 
 /** A calendar file as it was read, and what was made of it. */
-export const CalendarImport = z.object({
-  id: ClientId,
-  name: z.string(),
-  state: z.enum(['read', 'done', 'undone']),
+export const CalendarImport = importedFile.extend({
   /** Events of the file. */
   events: z.number().int(),
   /** How many it made or changed. */
   written: z.number().int(),
-  createdAt: Instant,
-  /** Until when the whole can be undone; null when it cannot. */
-  undoUntil: Instant.nullable(),
 });
 export type CalendarImport = z.infer<typeof CalendarImport>;
 
@@ -35,24 +29,14 @@ export const ImportedEvent = z.object({
 export type ImportedEvent = z.infer<typeof ImportedEvent>;
 
 /** What became of a file, event by event, or would. */
-export const CalendarImportReport = z.object({
-  import: CalendarImport,
-  counts: z.record(z.enum(importOutcomes), z.number().int()),
-  /** Those of the wanted outcome, from the wanted one on. */
-  items: z.array(ImportedEvent),
-  total: z.number().int(),
-});
-export type CalendarImportReport = z.infer<typeof CalendarImportReport>;
+const CalendarImportReport = importReport(CalendarImport, ImportedEvent, importOutcomes);
 
 const plan = {
   id: ClientId,
   /** Of events that name none of ours. */
   kind: z.enum(eventKinds).default('general'),
 };
-const part = {
-  outcome: z.enum(importOutcomes).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
-};
+const part = reportPart(importOutcomes);
 const absent = { 'calendar_import.absent': { status: 404, message: 'Import not found' } } as const;
 
 /** Events out of a calendar file, onto my own calendar; it goes to `PUT /api/calendar-imports/{id}`. */

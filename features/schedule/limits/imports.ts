@@ -6,7 +6,6 @@ export const importLimits = {
   /** Days around today of a series that no rule of ours says. */
   backDays: 30,
   aheadDays: 366,
-  reportPage: 100,
   /** Earlier imports that are shown. */
   shown: 20,
   undoMs: 24 * 60 * 60_000,

@@ -82,14 +82,28 @@ export const isSameFile = (
   sent: { readonly name: string; readonly rows: readonly unknown[] },
 ): boolean => held.name === sent.name && held.rowCount === sent.rows.length;
 
-/** An import as its owner sees it; a feature adds what else there is to tell. */
+/** A file as its owner sees it, whatever is in it; a feature adds what else there is to tell. */
+export function presentFile(
+  row: Pick<KeptImport<string, unknown>, 'id' | 'name' | 'createdAt' | 'doneAt' | 'undoneAt'>,
+  { now, undoMs }: { readonly now: Date; readonly undoMs: number },
+) {
+  const end = undoEnd(row, undoMs);
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.undoneAt ? ('undone' as const) : row.doneAt ? ('done' as const) : ('read' as const),
+    createdAt: toInstant(row.createdAt),
+    undoUntil: end && end > now ? toInstant(end) : null,
+  };
+}
+
+/** A table as its owner sees it. */
 export function presentImport<Field extends string>(
   row: KeptImport<string, unknown>,
   {
     cells,
     guess,
-    now,
-    undoMs,
+    ...clock
   }: {
     /** Of each row that waits to be imported. */
     readonly cells: readonly (readonly string[])[];
@@ -99,19 +113,14 @@ export function presentImport<Field extends string>(
   },
 ) {
   const guesses = guess(row.columns);
-  const end = undoEnd(row, undoMs);
   return {
-    id: row.id,
-    name: row.name,
-    state: row.undoneAt ? ('undone' as const) : row.doneAt ? ('done' as const) : ('read' as const),
+    ...presentFile(row, clock),
     rows: row.rowCount,
     columns: row.columns.map((name, index) => ({
       name,
       samples: samplesOf(cells, index),
       guess: guesses[index] ?? null,
     })),
-    createdAt: toInstant(row.createdAt),
-    undoUntil: end && end > now ? toInstant(end) : null,
   };
 }
 
@@ -134,7 +143,7 @@ export function reportOf<Outcome extends string, Row extends { readonly outcome:
   const rows = report ?? [];
   const items = wanted ? rows.filter(({ outcome }) => outcome === wanted) : rows;
   return {
-    counts: counts ?? countOutcomes(outcomes, []),
+    counts: counts ?? countOutcomes(outcomes, rows),
     items: items.slice(offset, offset + pageSize),
     total: items.length,
   };

@@ -18,8 +18,6 @@ const way: ImportWay<ImportField, ImportView, RowReport, RowOutcome, Wish> = {
   address: '/api/contacts/imports',
   start: { country: homeCountry, decisions: [] },
   perFile: { decisions: [] },
-  // An address book says itself what it holds.
-  isTriedAtOnce: ({ kind }) => kind === 'vcard',
   check: contactsApi.checkImport.call,
   run: contactsApi.runImport.call,
   undo: async (id) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
+import * as imports from '#platform/server/imports/imports.ts';
 import type { CalendarImport, ImportedEvent } from '../../contract/imports.ts';
 import { type ImportOutcome, importLimits, importOutcomes } from '../../limits/imports.ts';
 import type { Span } from '../../policy/times.ts';
@@ -9,18 +9,7 @@ import { calendarImport, type EventRow, event, importedEvent } from '../tables.t
 
 export type CalendarImportRow = typeof calendarImport.$inferSelect;
 
-/** One of somebody's imports. */
-export async function findCalendarImport(
-  orm: NodePgDatabase,
-  owner: PersonId,
-  id: ClientId,
-): Promise<CalendarImportRow | undefined> {
-  const [row] = await orm
-    .select()
-    .from(calendarImport)
-    .where(and(eq(calendarImport.ownerId, owner), eq(calendarImport.id, id)));
-  return row;
-}
+export const { find: findCalendarImport } = imports.importsIn(calendarImport);
 
 /** What somebody has imported, the latest first. */
 export const calendarImportsOf = (orm: NodePgDatabase, owner: PersonId): Promise<CalendarImportRow[]> =>
@@ -83,38 +72,11 @@ export async function takenBySingles(
 
 /** An import as its owner sees it. */
 export function presentCalendarImport(row: CalendarImportRow, now: Date): CalendarImport {
-  const until = row.doneAt && !row.undoneAt ? new Date(row.doneAt.getTime() + importLimits.undoMs) : null;
+  const file = imports.presentFile(row, { now, undoMs: importLimits.undoMs });
   const written = row.made.length + row.replaced.length;
-  return {
-    id: row.id,
-    name: row.name,
-    state: row.undoneAt ? 'undone' : row.doneAt ? 'done' : 'read',
-    events: row.eventCount,
-    written,
-    createdAt: toInstant(row.createdAt),
-    undoUntil: until && until > now && written > 0 ? toInstant(until) : null,
-  };
-}
-
-/** How many of a report came to what. */
-function countsOf(report: readonly ImportedEvent[]): Record<ImportOutcome, number> {
-  const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as Record<
-    ImportOutcome,
-    number
-  >;
-  for (const { outcome } of report) counts[outcome]++;
-  return counts;
+  return { ...file, events: row.eventCount, written, undoUntil: written > 0 ? file.undoUntil : null };
 }
 
 /** A part of what became of the events, or would. */
-export function partOfImport(
-  report: readonly ImportedEvent[],
-  wanted: { readonly outcome?: ImportOutcome | undefined; readonly offset: number },
-) {
-  const items = wanted.outcome ? report.filter(({ outcome }) => outcome === wanted.outcome) : report;
-  return {
-    counts: countsOf(report),
-    items: items.slice(wanted.offset, wanted.offset + importLimits.reportPage),
-    total: items.length,
-  };
-}
+export const partOfImport = (report: readonly ImportedEvent[], wanted: imports.Wanted<ImportOutcome>) =>
+  imports.reportOf(importOutcomes, { report, counts: null }, wanted);

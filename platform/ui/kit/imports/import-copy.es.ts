@@ -20,6 +20,7 @@ export const imports = {
   undo: 'Deshacer importación',
   undoUntil: 'Puedes deshacerla hasta',
   failed: 'No se importó nada. Comprueba tu conexión y vuelve a intentarlo.',
+  undoFailed: 'No se pudo deshacer. Comprueba tu conexión y vuelve a intentarlo.',
   earlier: 'Importaciones anteriores',
-  states: { read: 'Sin importar', done: 'Importado', undone: 'Deshecha' },
+  states: { read: 'Sin importar', done: 'Importado', undone: 'Deshecho' },
 } satisfies typeof words;

@@ -22,6 +22,7 @@ export const words = translated('imports', {
   undo: 'Undo import',
   undoUntil: 'You can undo this until',
   failed: 'Nothing was imported. Check your connection and try again.',
+  undoFailed: 'Couldn’t undo the import. Check your connection and try again.',
   earlier: 'Earlier imports',
   states: { read: 'Not imported', done: 'Imported', undone: 'Undone' },
 });

@@ -33,13 +33,17 @@ type Props<Field extends string, File extends ImportFile<Field>, Row, Outcome ex
   accept: string;
   /** What was imported before. */
   earlier: readonly File[] | undefined;
-  fields: readonly { readonly value: Field; readonly label: string }[];
+  /** What its columns can be, and what is chosen besides them; a file without columns is never asked. */
+  fields?: readonly { readonly value: Field; readonly label: string }[];
   outcomes: Readonly<Record<Outcome, string>>;
   /** How many rows would be imported, and what the button says of them. */
   wanted: (counts: Readonly<Record<Outcome, number>>) => number;
   verb: (wanted: number) => string;
-  /** What is chosen besides the columns. */
   options?: ReactNode;
+  /** What is chosen while the report is looked at. */
+  reportOptions?: ReactNode;
+  /** What is said of the rows of a file, where they are called something else. */
+  rowWords?: Pick<typeof words, 'rows' | 'shownOf' | 'more' | 'nothingToDo'>;
   /** A row of the report; what is decided of it only while nothing is imported. */
   row: (row: Row, isOpen: boolean) => ImportRow;
   onClose: () => void;
@@ -73,6 +77,7 @@ function Start<Field extends string, File extends ImportFile<Field>, Row, Outcom
   lead,
   accept,
   earlier,
+  rowWords = words,
 }: Props<Field, File, Row, Outcome>) {
   const done = (earlier ?? []).filter(({ state }) => state !== 'read');
   return (
@@ -94,7 +99,8 @@ function Start<Field extends string, File extends ImportFile<Field>, Row, Outcom
                   {one.name || words.states[one.state]}
                 </Text>
                 <Text size="xs" tabular tone="faint">
-                  {words.states[one.state]} · {words.rows(one.rows)} · <Time at={one.createdAt} style="row" />
+                  {words.states[one.state]} · {rowWords.rows(one.rows ?? 0)} ·{' '}
+                  <Time at={one.createdAt} style="row" />
                 </Text>
                 <Undo importing={importing} file={one} />
               </Row>
@@ -136,18 +142,19 @@ function Mapping<Field extends string, File extends ImportFile<Field>, Row, Outc
   file,
   fields,
   options,
+  rowWords = words,
 }: Props<Field, File, Row, Outcome> & { file: File }) {
   return (
     <>
       <Heading>
         {words.mapping}{' '}
         <Text size="xs" weight={400} tabular tone="faint">
-          {words.rows(file.rows)}
+          {rowWords.rows(file.rows ?? 0)}
         </Text>
       </Heading>
       <ImportColumns
-        columns={file.columns}
-        fields={fields}
+        columns={file.columns ?? []}
+        fields={fields ?? []}
         mapping={importing.mapping}
         label={words.is}
         nothing={words.nothing}
@@ -170,9 +177,11 @@ function Report<Field extends string, File extends ImportFile<Field>, Row, Outco
   importing,
   file,
   report,
+  rowWords = words,
   ...props
 }: Props<Field, File, Row, Outcome> & { file: File; report: ImportRows<File, Row, Outcome> }) {
   const isOpen = file.state === 'read';
+  const wanted = props.wanted(report.counts);
   return (
     <>
       <Heading>{isOpen ? words.report : words.done}</Heading>
@@ -190,12 +199,13 @@ function Report<Field extends string, File extends ImportFile<Field>, Row, Outco
       />
       {report.total > report.items.length ? (
         <Row gap={8} align="center" size="xs" tone="faint">
-          {words.shownOf(report.items.length, report.total)}
+          {rowWords.shownOf(report.items.length, report.total)}
           <Button variant="default" size="sm" onClick={() => void importing.showMore()}>
-            {words.more}
+            {rowWords.more}
           </Button>
         </Row>
       ) : null}
+      {isOpen ? props.reportOptions : null}
       {file.undoUntil ? (
         <Text as="p" size="xs" tabular tone="faint">
           {words.undoUntil} <Time at={file.undoUntil} style="row" />
@@ -207,7 +217,13 @@ function Report<Field extends string, File extends ImportFile<Field>, Row, Outco
             <Button variant="default" onClick={importing.again}>
               {words.back}
             </Button>
-            <Run wanted={props.wanted(report.counts)} verb={props.verb} importing={importing} />
+            <Button
+              loading={importing.isBusy}
+              disabled={wanted === 0}
+              onClick={() => void importing.importIt()}
+            >
+              {wanted === 0 ? rowWords.nothingToDo : props.verb(wanted)}
+            </Button>
           </>
         ) : (
           <>
@@ -219,15 +235,3 @@ function Report<Field extends string, File extends ImportFile<Field>, Row, Outco
     </>
   );
 }
-
-type RunProps = {
-  wanted: number;
-  verb: (wanted: number) => string;
-  importing: { isBusy: boolean; importIt: () => Promise<void> };
-};
-
-const Run = ({ wanted, verb, importing }: RunProps) => (
-  <Button loading={importing.isBusy} disabled={wanted === 0} onClick={() => void importing.importIt()}>
-    {wanted === 0 ? words.nothingToDo : verb(wanted)}
-  </Button>
-);

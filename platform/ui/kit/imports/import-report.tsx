@@ -7,6 +7,8 @@ import classes from './import-report.module.css';
 export type ImportRow = {
   /** Names it in the file. */
   place: number;
+  /** Said instead of its place. */
+  at?: string;
   name: string;
   /** What becomes of it, and why. */
   told: string;
@@ -44,7 +46,7 @@ export function ImportRowList({ label, rows, placeWords }: ImportRowsProps) {
             className={classes.row}
           >
             <Text size="xs" weight={400} tabular tone="faint">
-              {placeWords(row.place)}
+              {row.at ?? placeWords(row.place)}
             </Text>
             <Text truncate weight={600} data-private>
               {row.name}

@@ -13,8 +13,9 @@ export type ImportFile<Field extends string> = {
   id: ClientId;
   name: string;
   state: 'read' | 'done' | 'undone';
-  rows: number;
-  columns: { name: string; samples: string[]; guess: Field | null }[];
+  /** Both only of a table; a file without columns is tried at once. */
+  rows?: number;
+  columns?: { name: string; samples: string[]; guess: Field | null }[];
   createdAt: string;
   undoUntil: string | null;
 };
@@ -41,8 +42,6 @@ export type ImportWay<
   start: Wish;
   /** What of it belongs to one file and goes with it. */
   perFile?: Partial<Wish>;
-  /** Whether a file needs no columns and is tried at once. */
-  isTriedAtOnce?: (file: File) => boolean;
   check: (
     wish: Wish & { id: ClientId; mapping: (Field | null)[]; offset: number; outcome?: Outcome },
   ) => Promise<ImportRows<File, Row, Outcome>>;
@@ -70,13 +69,13 @@ function useSteps<At>(start: At) {
   const [at, setAt] = useState(start);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const go = async (step: () => Promise<At>) => {
+  const go = async (step: () => Promise<At>, failed = words.failed) => {
     setBusy(true);
     setProblem('');
     try {
       setAt(await step());
     } catch (error) {
-      setProblem(refusalOf(error)?.message ?? words.failed);
+      setProblem(refusalOf(error)?.message ?? failed);
     }
     setBusy(false);
   };
@@ -124,8 +123,9 @@ export function useImport<
       go(async () => {
         const address = `${way.address}/${uuidV7(now())}?name=${encodeURIComponent(chosen.name)}`;
         const file = (await sendFile(address, chosen)) as File;
-        const next = { ...afresh(), file, mapping: file.columns.map(({ guess }) => guess) };
-        return way.isTriedAtOnce?.(file) ? { ...next, report: await ask(file, next) } : next;
+        const mapping = (file.columns ?? []).map(({ guess }) => guess);
+        const next = { ...afresh(), file, mapping };
+        return mapping.length > 0 ? next : { ...next, report: await ask(file, next) };
       }),
     showMore: () =>
       go(async () => {
@@ -148,7 +148,7 @@ export function useImport<
         toast.success(done, kept);
         refresh();
         return at.file?.id === id ? { ...at, file } : at;
-      }),
+      }, words.undoFailed),
     again: () => {
       setProblem('');
       setAt(afresh());

@@ -1,64 +1,65 @@
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { ImportBody, ImportStart } from '#platform/ui/kit/imports/import-steps.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { Time } from '#platform/ui/kit/time.tsx';
+import * as kit from '#platform/ui/kit/imports/import-dialog.tsx';
+import type { ImportRow } from '#platform/ui/kit/imports/import-report.tsx';
+import { type ImportWay, useImport } from '#platform/ui/kit/imports/use-import.ts';
+import type { CalendarImport, ImportedEvent } from '../../../contract/imports.ts';
+import type { ImportOutcome } from '../../../limits/imports.ts';
+import { type EventKind, eventKinds } from '../../../limits.ts';
 import { scheduleApi } from '../../api.ts';
-import { ImportReport } from './import-report.tsx';
+import { copy } from '../../copy.ts';
+import { dayWordsOf } from '../days.ts';
 import { words } from './imports-copy.ts';
-import { UndoImport } from './undo-import.tsx';
-import { type CalendarImporting, useCalendarImport } from './use-calendar-import.ts';
+
+const way: ImportWay<never, CalendarImport, ImportedEvent, ImportOutcome, { kind: EventKind }> = {
+  address: '/api/calendar-imports',
+  start: { kind: 'general' },
+  check: ({ mapping: _, ...wish }) => scheduleApi.checkCalendarImport.call(wish),
+  run: ({ mapping: _, ...wish }) => scheduleApi.runCalendarImport.call(wish),
+  undo: async (id) => {
+    const { import: file, removed, restored, kept } = await scheduleApi.undoCalendarImport.call({ id });
+    return { file, done: words.undone(removed + restored), kept: kept > 0 ? words.kept(kept) : undefined };
+  },
+  ran: ({ written }) => words.ran(written),
+  stale: scheduleApi.key(),
+};
 
 /** Reads a calendar file in: choose, see what would become of each event, import, undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const importing = useCalendarImport();
-  const { file, report, problem } = importing;
+  const importing = useImport(way);
+  const { data } = useQuery(scheduleApi.calendarImports.queryOptions());
   return (
-    <DialogFrame title={words.title} isOpen onClose={onClose} size={760} grows>
-      <ImportBody isBusy={importing.isBusy} problem={problem}>
-        {file && report ? (
-          <ImportReport importing={importing} file={file} report={report} onClose={onClose} />
-        ) : (
-          <Start importing={importing} />
-        )}
-      </ImportBody>
-    </DialogFrame>
+    <kit.ImportDialog<never, CalendarImport, ImportedEvent, ImportOutcome>
+      importing={importing}
+      title={words.title}
+      lead={words.lead}
+      accept=".ics,text/calendar"
+      earlier={data?.items.map((file) => ({ ...file, rows: file.events }))}
+      outcomes={words.outcomes}
+      wanted={(counts) => counts.new + counts.changed}
+      verb={words.run}
+      rowWords={words}
+      reportOptions={
+        <Select
+          label={words.kind}
+          data={eventKinds.map((value) => ({ value, label: copy.kinds[value] }))}
+          value={importing.wish.kind}
+          onChange={(value) => value && importing.setWish({ kind: value })}
+          allowDeselect={false}
+        />
+      }
+      row={shownRow}
+      onClose={onClose}
+    />
   );
 }
 
-function Start({ importing }: { importing: CalendarImporting }) {
-  const { data } = useQuery(scheduleApi.calendarImports.queryOptions());
-  const done = data?.items ?? [];
-  return (
-    <>
-      <ImportStart
-        lead={words.lead}
-        verb={words.choose}
-        accept=".ics,text/calendar"
-        isBusy={importing.isBusy}
-        onFile={(chosen) => void importing.read(chosen)}
-      />
-      {done.length > 0 ? (
-        <Stack as="section" gap={8} aria-label={words.earlier}>
-          <Text as="h3" size="md" leading={20} weight={600}>
-            {words.earlier}
-          </Text>
-          <Stack as="ul" gap={10}>
-            {done.map((one) => (
-              <Row as="li" key={one.id} gapX={16} gap={4} align="center" justify="between" wrap>
-                <Text truncate weight={600} data-private>
-                  {one.name || words.states[one.state]}
-                </Text>
-                <Text size="xs" tabular tone="faint">
-                  {words.states[one.state]} · {words.events(one.events)} ·{' '}
-                  <Time at={one.createdAt} style="row" />
-                </Text>
-                <UndoImport importing={importing} file={one} />
-              </Row>
-            ))}
-          </Stack>
-        </Stack>
-      ) : null}
-    </>
-  );
-}
+const shownRow = ({ place, title, day, outcome, reason, repeats }: ImportedEvent): ImportRow => ({
+  place,
+  at: day ? dayWordsOf(day) : words.noDay,
+  name: title,
+  told: [words.outcomes[outcome], repeats && words.repeats, reason && words.reasons[reason]]
+    .filter(Boolean)
+    .join(', '),
+  tone: outcome === 'refused' ? 'danger' : reason === 'overlaps' ? 'warning' : undefined,
+});
