@@ -54,16 +54,12 @@ test('SES-4 T04 so is one that an administrator ends, and every session of an ac
     session: one.phone.sessionId,
     reason: 'It was reported.',
   });
-  expect(await Promise.all([one.closed(), one.statuses()])).toEqual([
-    [4401, 4401],
-    [401, 401],
-  ]);
+  expect(await one.closed()).toEqual([4401, 4401]);
+  expect(await one.statuses()).toEqual([401, 401]);
   const all = await usedOnBoth('Ines');
   await admin.call.identity.lockAccount({ id: all.person.id, reason: 'It was reported.' });
-  expect(await Promise.all([all.closed(), all.statuses()])).toEqual([
-    [4401, 4401],
-    [401, 401],
-  ]);
+  expect(await all.closed()).toEqual([4401, 4401]);
+  expect(await all.statuses()).toEqual([401, 401]);
   expect(await refusalOf(all.person.call.identity.me())).toBe('session.required');
 });
 

@@ -37,14 +37,14 @@ test('what somebody with 20 teams and 10 desks belongs to is read in one query, 
     );
   });
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const note = ([of]: readonly unknown[]) =>
-    typeof of === 'string' ? of : ((of as { readonly text?: string }).text ?? '');
+  const asked = () => query.mock.calls.map((of: readonly unknown[]) => JSON.stringify(of));
   for (const { id } of [...principals, ...principals]) {
     const answer = await sam.request('GET', '/api/me', { headers: { [deskHeader]: id } });
     expect(await answer.json()).toMatchObject({ desk: { id, scopes: deskScopes } });
   }
-  const asked = query.mock.calls.map(note);
+  // The jobs of the scene look at seats too, whenever their time comes: only the questions about Sam count.
+  const ofSam = asked().filter((question) => question.includes(sam.id));
   query.mockRestore();
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.filter((text) => /team_member|desk_seat/.test(text))).toHaveLength(1);
+  expect(ofSam.length).toBeGreaterThan(1);
+  expect(ofSam.filter((question) => /team_member|desk_seat/.test(question))).toHaveLength(1);
 });
