@@ -62,6 +62,7 @@ export const features = {
     'profiles',
     'identity',
     'messaging',
+    'projects',
     'requests',
     'assignments',
     'calls',

@@ -48,7 +48,6 @@ export const spanish = {
   due: {
     title: 'Encargos',
     all: 'Ver todos',
-    done: 'No tienes encargos.',
     failed: 'No se pudieron cargar tus encargos',
     write: 'Escribir',
     judge: 'Revisar',
@@ -63,6 +62,7 @@ export const spanish = {
     all: 'Abrir la hoja',
     failed: 'No se pudieron cargar las llamadas que debes',
   },
+  projects: { title: 'Últimos proyectos' },
   keep: {
     title: 'Mantener el contacto',
     all: 'Ver todos',

@@ -48,7 +48,6 @@ export const copy = translated('dashboard', {
   due: {
     title: 'Assignments',
     all: 'Show all',
-    done: 'No assignments.',
     failed: 'Could not load your assignments',
     write: 'Write',
     judge: 'Review',
@@ -63,6 +62,7 @@ export const copy = translated('dashboard', {
     all: 'Open sheet',
     failed: 'Could not load the calls you owe',
   },
+  projects: { title: 'Latest projects' },
   keep: {
     title: 'Keep in touch',
     all: 'Show all',

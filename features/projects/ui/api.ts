@@ -31,6 +31,9 @@ export const projectsQuery = ({ q, phase, format, archived }: ProjectsFilter) =>
   placeholderData: keepPreviousData,
 });
 
+/** The first of my projects: those I pinned, then those that changed last. */
+export const latestQuery = (limit: number) => projectsApi.list.queryOptions({ input: { limit } });
+
 export const projectQuery = (id: ProjectId) => projectsApi.get.queryOptions({ input: { id } });
 export const doorQuery = (id: ProjectId) => projectsApi.door.queryOptions({ input: { id } });
 /** What somebody shared with me of a project, under the share's id. */

@@ -373,3 +373,6 @@ export const copy = translated('projects', {
     change: 'Change',
   },
 });
+
+/** The name of a phase. */
+export const phaseWords = (phase: keyof typeof copy.phases): string => copy.phases[phase];

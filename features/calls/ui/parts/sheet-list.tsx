@@ -4,6 +4,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../contract/views.ts';
 import { priorities } from '../../limits.ts';
 import { copy } from '../copy.ts';
+import { PriorityMark } from './priority-mark.tsx';
 import classes from './sheet.module.css';
 import type { SheetSearch } from './sheet-address.ts';
 import { SheetRow } from './sheet-row.tsx';
@@ -37,9 +38,7 @@ export function SheetList({ lines, search, children }: SheetListProps) {
         return group ? (
           <section key={priority} aria-label={copy.priorities[priority]}>
             <h2 className={classes.group}>
-              <span className={classes.mark} data-priority={priority}>
-                {priority}
-              </span>
+              <PriorityMark priority={priority} />
               <Text size="sm" weight={600}>
                 {copy.priorities[priority]}
               </Text>

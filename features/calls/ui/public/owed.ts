@@ -1,3 +1,3 @@
 export { owedQuery } from '../api.ts';
 export { OfficeTime } from '../parts/line-time.tsx';
-export { told as lineStateWords } from '../parts/sheet-row.tsx';
+export { PriorityMark } from '../parts/priority-mark.tsx';

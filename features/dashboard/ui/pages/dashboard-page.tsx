@@ -26,6 +26,10 @@ const CallsOwed = lazyPart(() =>
 
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
+const LatestProjects = lazyPart(() =>
+  import('../parts/latest-projects.tsx').then((part) => ({ default: part.LatestProjects })),
+);
+
 /** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
 export function DashboardPage() {
   const hasInbox = useMayOpen('inbox');
@@ -33,6 +37,7 @@ export function DashboardPage() {
   const hasCoverage = useMayOpen('coverage');
   const hasContacts = useMayOpen('contacts');
   const hasSchedule = useMayOpen('schedule');
+  const hasProjects = useMayOpen('projects');
   return (
     <Stack grow className={classes.page}>
       <Row
@@ -62,7 +67,7 @@ export function DashboardPage() {
       <FirstStepsBand />
       {hasSchedule ? <TodayBlock /> : null}
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
-        <Box shrink ruled>
+        <Box shrink ruled className={classes.main}>
           <Waiting />
           {hasAssignments ? (
             <Suspense fallback={null}>
@@ -74,21 +79,28 @@ export function DashboardPage() {
               <Covered />
             </Suspense>
           ) : null}
-          {hasContacts ? (
+        </Box>
+        {hasContacts ? (
+          <Box shrink ruled className={classes.calls}>
             <Suspense fallback={null}>
               <CallsOwed />
               <Keep />
             </Suspense>
-          ) : null}
-        </Box>
+          </Box>
+        ) : null}
         {hasInbox ? (
-          <Box shrink className={classes.column}>
+          <Box shrink className={classes.talks}>
             <Talks kind="unread" />
             <Talks kind="cold" />
             <Recent />
           </Box>
         ) : null}
       </Grid>
+      {hasProjects ? (
+        <Suspense fallback={null}>
+          <LatestProjects />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lineStateWords, OfficeTime, owedQuery } from '#features/calls/ui/public/owed.ts';
-import { IconAddressBook } from '#platform/ui/icons.ts';
+import { OfficeTime, owedQuery, PriorityMark } from '#features/calls/ui/public/owed.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
-import { DeskRow, RowSign } from './row.tsx';
+import { DeskRow } from './row.tsx';
 
 /** Whom this desk owes a call, the most important first. Where nobody is owed one there is no such block. */
 export function CallsOwed() {
@@ -31,9 +30,9 @@ export function CallsOwed() {
         {data?.us.map((line) => (
           <DeskRow
             key={line.id}
-            lead={<RowSign icon={IconAddressBook} />}
+            lead={<PriorityMark priority={line.priority} />}
             title={line.name}
-            line={[line.subject || line.company, ...lineStateWords(line)].filter(Boolean).join(', ')}
+            line={line.subject || line.company}
             at={line.zone ? <OfficeTime zone={line.zone} nowMs={nowMs} /> : null}
             renderLink={(link) => <Link to="/contacts/rolling-calls" search={{ line: line.id }} {...link} />}
           />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AssignmentView } from '#features/assignments/contract/views.ts';
 import { assignmentsQuery, Due as DueWords, statusWords } from '#features/assignments/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
@@ -13,11 +13,15 @@ import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
 
-/** What I have to read and what I have to judge, the nearest deadline first; as many as the page of it shows. */
+/**
+ * What I have to read and what I have to judge, the nearest deadline first; as many as the page of it shows. Where
+ * nothing is due there is no such block.
+ */
 export function Due() {
   const query = useInfiniteQuery(assignmentsQuery({ view: 'due' }));
   const [first] = query.data?.pages ?? [];
   const retry = () => void query.refetch();
+  if (first?.total === 0) return null;
   const all = (
     <Link
       to="/assignments"
@@ -28,13 +32,8 @@ export function Due() {
     </Link>
   );
   return (
-    <Block title={copy.due.title} count={first?.total} link={first && first.total > 0 ? all : null}>
+    <Block title={copy.due.title} count={first?.total} link={first ? all : null}>
       {query.isPending ? <SkeletonRows count={2} height={54} variant="line" onRetry={retry} /> : null}
-      {first?.total === 0 ? (
-        <Text as="p" py={16} tone="muted" borderTop="soft">
-          {copy.due.done}
-        </Text>
-      ) : null}
       <ul>
         {query.isLoadingError ? <FailedRow line={copy.due.failed} onRetry={retry} /> : null}
         {first?.items.slice(0, shown).map((one) => (

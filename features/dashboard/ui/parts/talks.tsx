@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { ConversationView } from '#features/messaging/contract/views.ts';
 import {
+  Faces,
   lastLineOf,
   quietDays,
   titleOf,
   useConversationList,
   useUnreadCounts,
 } from '#features/messaging/ui/public/conversations.ts';
-import { IconMessage, IconSnowflake } from '#platform/ui/icons.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
-import { DeskRow, RowSign } from './row.tsx';
+import { DeskRow } from './row.tsx';
 import { shownOf } from './talk-items.ts';
 
 type Kind = keyof typeof shownOf;
@@ -59,25 +58,21 @@ function TalkRow({ kind, conversation }: { kind: Kind; conversation: Conversatio
   const nowMs = useNow();
   const title = titleOf(conversation);
   const isCold = kind === 'cold';
-  const act = isCold ? copy.acts.followUp : copy.acts.open;
   return (
     <DeskRow
-      lead={<RowSign icon={isCold ? IconSnowflake : IconMessage} />}
+      lead={<Faces conversation={conversation} size={32} isDecorative />}
       title={title}
       line={isCold ? coldLine(conversation, me, nowMs) : unreadLine(conversation, me)}
-      at={conversation.updatedAt}
-      acts={
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={copy.acts.of(act, title)}
-          renderRoot={(root) => (
-            <Link to="/messages" search={{ conversationId: conversation.id }} {...root} />
-          )}
-        >
-          {act}
-        </Button>
+      at={
+        isCold ? (
+          <span className={layout({ size: 'sm', weight: 600, tone: 'ink' }, links.link)}>
+            {copy.acts.followUp}
+          </span>
+        ) : (
+          conversation.updatedAt
+        )
       }
+      renderLink={(link) => <Link to="/messages" search={{ conversationId: conversation.id }} {...link} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { tintOf } from '#platform/ui/kit/tint.ts';
 import classes from './plate.module.css';
 
 /** A drawn picture of a project that has none of its own: always the same for the same project. */
-export function Plate({ id, size }: { id: string; size: 'card' | 'row' | 'line' | 'head' }) {
+export function Plate({ id, size }: { id: string; size: 'card' | 'row' | 'line' | 'head' | 'poster' }) {
   const seed = seedOf(id);
   const style = { '--tint-hue': tintOf(id) } as CSSProperties;
   const motif = motifs[seed % motifs.length];

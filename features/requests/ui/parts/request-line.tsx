@@ -20,7 +20,16 @@ import { useNow } from '#platform/ui/now.ts';
 import type { RequestRow } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './request-line.module.css';
-import { keyOf, lineOf, openWords, staysWords, titleOf, verbFor } from './request-words.ts';
+import {
+  briefOf,
+  headingOf,
+  keyOf,
+  lineOf,
+  openWords,
+  staysWords,
+  titleOf,
+  verbFor,
+} from './request-words.ts';
 import type { Answers } from './use-answers.ts';
 
 const icons: Readonly<Record<string, typeof IconUserPlus>> = {
@@ -58,7 +67,7 @@ type RequestLineProps = {
 export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: RequestLineProps) {
   const Icon = icons[row.kind] ?? IconChecklist;
   const title = titleOf(row);
-  const line = lineOf(row);
+  const { heading, line } = isShort ? briefOf(row) : { heading: headingOf(row), line: lineOf(row) };
   return (
     <Grid
       as="article"
@@ -76,10 +85,17 @@ export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: 
       <div className={classes.words}>
         <Address
           path={row.path}
-          className={layout({ block: true, weight: 600, plain: true, breaks: true, hoverLine: true })}
+          className={layout({
+            block: true,
+            weight: 600,
+            plain: true,
+            breaks: true,
+            hoverLine: true,
+            truncate: isShort,
+          })}
           tabIndex={tabIndex}
         >
-          {title}
+          {heading}
         </Address>
         {line ? (
           <Text

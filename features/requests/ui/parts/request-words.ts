@@ -9,8 +9,8 @@ export const keyOf = ({ kind, id, direction }: Pick<RequestRow, 'kind' | 'id' | 
 const worded = <Words>(words: Readonly<Record<string, Words>>, kind: string): Words | undefined =>
   Object.hasOwn(words, kind) ? words[kind] : words['other'];
 
-/** What a row is, in one sentence. */
-export function titleOf({ direction, kind, person, about, project }: RequestRow): string {
+/** What a row is, in one sentence; `lineOf` goes on. */
+export function headingOf({ direction, kind, person, about, project }: RequestRow): string {
   const sentence = worded(direction === 'in' ? copy.incoming : copy.outgoing, kind);
   return sentence?.({ name: person.displayName, about, project: project?.title ?? '' }) ?? '';
 }
@@ -19,10 +19,31 @@ export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? k
 export const staysWords = (kind: string): string => worded(copy.stays, kind) ?? '';
 export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
 
-const isInTitle = ['team', 'credit', 'assignment', 'coverage'];
+/** The same in few words, with a line that says who or what those leave out. */
+export function briefOf({ kind, person, about, project }: RequestRow): { heading: string; line: string } {
+  const name = person.displayName;
+  const heading = worded(copy.brief, kind)?.({ name, about, project: project?.title ?? '' }) ?? '';
+  return { heading, line: [name, about].filter((part) => part && !heading.includes(part)).join(', ') };
+}
 
-/** What it is about, where the title does not say it. */
-export const lineOf = ({ kind, about }: RequestRow): string => (isInTitle.includes(kind) ? '' : about);
+const isInHeading = ['team', 'assignment', 'coverage'];
+/** These say little without what they are about. */
+const goesOn = [
+  'credit',
+  'hold',
+  'first_refusal',
+  'hold_challenge',
+  'avail_check',
+  'meeting',
+  'meeting_confirmation',
+];
+
+/** What it is about, where the heading does not say it. */
+export const lineOf = ({ kind, about }: RequestRow): string => (isInHeading.includes(kind) ? '' : about);
+
+/** A row where it stands alone: what it is, and what about. */
+export const titleOf = (row: RequestRow): string =>
+  goesOn.includes(row.kind) && row.about ? `${headingOf(row)}: ${row.about}` : headingOf(row);
 
 /** The verb of a row that says yes, or no. */
 export const verbFor = ({ verbs }: RequestRow, answer: 'yes' | 'no'): RequestVerb | undefined =>

@@ -8,6 +8,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
+import { PriorityMark } from '../priority-mark.tsx';
 import { LastCalls } from './last-calls.tsx';
 import { Since } from './live-band.tsx';
 import { NoteBox } from './note-box.tsx';
@@ -54,9 +55,7 @@ export function CurrentCall(props: CurrentCallProps) {
         <div className={classes.top}>
           <div>
             <p className={classes.standing}>
-              <span className={classes.tile} data-priority={line.priority} aria-hidden>
-                {line.priority}
-              </span>
+              <PriorityMark priority={line.priority} />
               {standingOf(line).map((one) => (
                 <span key={one}>{one}</span>
               ))}

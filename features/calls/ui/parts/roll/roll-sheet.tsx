@@ -9,6 +9,7 @@ import type { LineView } from '../../../contract/index.ts';
 import { debtors, priorities } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
 import { LineTime } from '../line-time.tsx';
+import { PriorityMark } from '../priority-mark.tsx';
 import { groupsOf, isGone, isPutOff } from './queue.ts';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
@@ -63,9 +64,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
       {groups.map(({ priority, lines: group }) => (
         <section key={priority} aria-label={priorityWords(priority)}>
           <h3 className={classes.priority}>
-            <span className={classes.tile} data-priority={priority}>
-              {priority}
-            </span>
+            <PriorityMark priority={priority} />
             {priorityWords(priority)} <span>{group.length}</span>
           </h3>
           <ul className={classes.lines}>

@@ -17,6 +17,10 @@ const { today: words } = copy;
 const roomyHours = 12;
 /** A block as wide as this, in percent, holds its own words. */
 const wordy = 12;
+/** Room behind a block, in percent, that is worth beginning its words in. */
+const readable = 10;
+/** An hour this near to the clock, in percent, is not written beside it. */
+const nearNow = 3.5;
 /** Pixels from one line of a lane to the next. */
 const lineHeight = 34;
 
@@ -53,7 +57,7 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
   const now = placeOf(hours, nowMs);
   return (
     <div className={classes.strip}>
-      <Hours hours={hours} zone={zone} />
+      <Hours hours={hours} zone={zone} now={now} />
       <div className={classes.lanes}>
         <Lane name={words.meetings} lines={linesOf(meetings)}>
           {meetings.map((one) => (
@@ -105,20 +109,22 @@ const spot = ({ left, room, line }: Placed<Stretch>) => ({
 });
 
 /** The hours of a zone; they are for the eye, every thing says its own time. */
-function Hours({ hours, zone }: { hours: Stretch; zone: string }) {
+function Hours({ hours, zone, now }: { hours: Stretch; zone: string; now?: number | undefined }) {
   const marks = marksOf(hours);
   const step = marks.length > roomyHours ? 2 : 1;
   return (
     <div className={classes.hours} aria-hidden>
       <Text truncate>{cityOfZone(zone)}</Text>
       <div className={classes.marks}>
-        {marks.map((atMs, index) =>
-          index % step === 0 ? (
-            <span key={atMs} style={{ left: `${placeOf(hours, atMs) ?? 0}%` }}>
+        {marks.map((atMs, index) => {
+          const at = placeOf(hours, atMs) ?? 0;
+          const isCovered = now !== undefined && Math.abs(at - now) < nearNow;
+          return index % step === 0 && !isCovered ? (
+            <span key={atMs} style={{ left: `${at}%` }}>
               {hourWords(zone, atMs)}
             </span>
-          ) : null,
-        )}
+          ) : null;
+        })}
       </div>
     </div>
   );
@@ -162,7 +168,7 @@ function Block({ at, zone, nowMs, isPlain }: BlockProps) {
         <span className={classes.bar} style={{ width: `${(width / room) * 100}%` }}>
           {isInside ? title : null}
         </span>
-        {isInside ? null : title}
+        {isInside || room - width < readable ? null : title}
       </Link>
     </li>
   );
