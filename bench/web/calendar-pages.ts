@@ -112,7 +112,7 @@ const drawnAfter = (page: Page, awaited: Awaited): Promise<number> =>
 
 /** Takes an event up, leads it over the days and brings it back to where it was. */
 async function dragAbout(page: Page): Promise<void> {
-  const box = await page.locator('#main [data-look][draggable="true"]').first().boundingBox();
+  const box = await page.locator('#main [data-movable]').first().boundingBox();
   if (!box) throw new Error('there is no event to drag');
   const [x, y] = [box.x + 8, box.y + 8];
   await page.mouse.move(x, y);

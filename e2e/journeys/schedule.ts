@@ -1,4 +1,5 @@
-import { expectGone, expectVisible } from '../support/expectations.ts';
+import type { Locator } from 'playwright-core';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
@@ -55,6 +56,67 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   await expectVisible(phone.getByRole('button', { name: /^Notes call/ }));
   await expectNoSidewaysScroll(phone);
 });
+
+test('SCH-9 a person drags a call to the next day, gives another drag up, and books a time by the arrows', async () => {
+  const noor = await theWorld().person('Noor Castellan');
+  const call = (title: string, day: string) =>
+    noor.request('POST', '/api/events', {
+      id: crypto.randomUUID(),
+      title,
+      kind: 'call',
+      when: { start: `${day}T10:00`, end: `${day}T10:30`, zone: 'UTC' },
+    });
+  await Promise.all([call('Budget pass', '2027-03-16'), call('Scout recap', '2027-03-18')]);
+  const { page } = await openPage('/schedule?day=2027-03-15', { as: noor, timeZone: 'UTC' });
+  const pass = page.getByRole('button', { name: /^Budget pass, / });
+  await expectVisible(pass);
+  const day = (await boxOf(page.locator('[data-area="timed"]'))).width / 7;
+  const drag = async (byX: number, byY: number) => {
+    const { x, y } = await boxOf(pass);
+    await page.mouse.move(x + 6, y + 6);
+    await page.mouse.down();
+    await page.mouse.move(x + 6 + byX / 2, y + 6);
+    const seen = await page.evaluateHandle(watchDrawing);
+    await page.mouse.move(x + 6 + byX, y + 6 + byY, { steps: 12 });
+    await expectSoon(() => pass.evaluate((item) => item.style.transform)).toContain('translate');
+    return seen.evaluate(({ changed }) => [...changed]);
+  };
+  expect(await drag(day, 52)).toEqual([await pass.getAttribute('data-id')]);
+  await page.mouse.up();
+  await expectVisible(page.getByRole('button', { name: /^Budget pass, Wed, Mar 17, 11:00 AM/ }));
+
+  await drag(day, 0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(new URL(page.url()).searchParams.get('event')).toBeNull();
+  await expectVisible(page.getByRole('button', { name: /^Budget pass, Wed, Mar 17, 11:00 AM/ }));
+
+  await pass.press('ArrowRight');
+  await expectFocused(page.getByRole('button', { name: /^Scout recap, Thu, Mar 18/ }));
+  await page.getByRole('button', { name: /^Book at Sun 14, 9:00 AM/ }).press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expectFocused(page.getByRole('button', { name: /^Book at Mon 15, 9:30 AM/ }));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'New event' });
+  await expectSoon(() => form.getByLabel('Start', { exact: true }).inputValue()).toBe('09:30');
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+/** Runs in the page: which items of the calendar are drawn anew from now on. */
+function watchDrawing() {
+  const changed = new Set<string>();
+  const grid = document.querySelector('[data-area="timed"]') ?? document.body;
+  new MutationObserver((changes) => {
+    for (const { target } of changes) changed.add((target as HTMLElement).dataset['id'] ?? target.nodeName);
+  }).observe(grid, { subtree: true, childList: true, attributes: true, characterData: true });
+  return { changed };
+}
 
 test('MTG-1 a meeting between Los Angeles and London is asked for, countered by free blocks, taken and confirmed', async () => {
   const world = theWorld();

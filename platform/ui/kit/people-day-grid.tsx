@@ -1,30 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, Fragment, memo, type ReactNode, useCallback, useRef } from 'react';
+import { useListScroll } from './list-scroll.ts';
 import classes from './people-day-grid.module.css';
-
-/** Some days of a person. */
-export interface DayBlock {
-  readonly id: string;
-  readonly firstDay: string;
-  readonly lastDay: string;
-  /** Which line of the row it stands in, from 0. */
-  readonly lane: number;
-  readonly words: ReactNode;
-  /** What is read aloud of it: whose, which days, what. */
-  readonly spoken: string;
-  readonly look: 'plain' | 'hatched' | 'dashed' | 'solid';
-  readonly tone?: 'warning' | undefined;
-  /** Not as it really is: what a what-if has changed. */
-  readonly isChanged?: boolean;
-}
-
-/** A person, and what their days are taken by. */
-export interface PersonDays {
-  readonly id: string;
-  readonly name: string;
-  readonly head: ReactNode;
-  readonly blocks: readonly DayBlock[];
-}
+import type { DayBlock, PersonDays } from './people-days.ts';
+import { useBlockKeys } from './use-block-keys.ts';
 
 type PeopleDayGridProps = {
   label: string;
@@ -39,36 +18,35 @@ type PeopleDayGridProps = {
 };
 
 const dayMs = 24 * 60 * 60_000;
-const dayWide = 30;
+/** Pixels, as in the style sheet. */
+const [dayWide, personWide] = [30, 200];
 const [laneHigh, rowPad] = [32, 12];
+const weekDays = 7;
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00Z`) / dayMs);
 const dayAt = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
+const heightOf = ({ blocks }: PersonDays) =>
+  blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1) * laneHigh + rowPad;
 
-/** People from top to bottom, days from left to right: holds, bookings, days of work. Few rows are in the page at once. */
+/**
+ * People from top to bottom, days from left to right: holds, bookings, days of work. What is in sight is in the page,
+ * with a little around it, and the block that has the focus; the days are lines of the ground.
+ */
 export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDayGridProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<string>();
   const first = numberOf(days.firstDay);
-  const lanesOf = ({ blocks }: PersonDays) => Math.max(1, ...blocks.map(({ lane }) => lane + 1));
-  const virtualizer = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const person = people[index];
-      return person ? lanesOf(person) * laneHigh + rowPad : laneHigh + rowPad;
-    },
-    getItemKey: (index) => people[index]?.id ?? index,
-    overscan: 4,
-  });
-  const rows = virtualizer.getVirtualItems();
-  const shown = rows.flatMap(({ index }) => people[index]?.blocks.map(({ id }) => id) ?? []);
-  const tabStop = active !== undefined && shown.includes(active) ? active : shown[0];
+  const active = useBlockKeys(scroller, { people, onOpen });
+  const rowsShown = useRowsShown(scroller, people, active.row);
+  const shown = useDaysShown(scroller, days.days);
+  const rows = rowsShown.getVirtualItems();
+  const isShown = ({ firstDay, lastDay }: DayBlock) =>
+    numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
+  const tabStop = active.id ?? rows.flatMap(({ index }) => people[index]?.blocks ?? []).find(isShown)?.id;
   const style = { '--days': days.days, '--monday': (11 - (first % 7)) % 7 } as CSSProperties;
   return (
     <div ref={scroller} className={classes.scroller} style={style}>
       <div className={classes.sheet}>
-        <DayHead first={first} days={days.days} today={days.today} monthWords={days.monthWords} />
-        <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+        <DayHead first={first} today={days.today} {...shown} monthWords={days.monthWords} />
+        <ul className={classes.rows} style={{ height: rowsShown.getTotalSize() }} aria-label={label}>
           {rows.map(({ index, key, start, size }) => {
             const person = people[index];
             return person ? (
@@ -84,10 +62,9 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
                   person={person}
                   first={first}
                   days={days.days}
-                  open={open}
+                  {...shown}
+                  open={person.blocks.some(({ id }) => id === open) ? open : undefined}
                   tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
-                  onFocus={setActive}
-                  onOpen={onOpen}
                 />
               </li>
             ) : null;
@@ -98,52 +75,101 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
   );
 }
 
+type Scroller = { readonly current: HTMLDivElement | null };
+
+/** The rows in sight, and the one that has the focus, or it would be lost with it. */
+function useRowsShown(scroller: Scroller, people: readonly PersonDays[], pinned: number) {
+  return useVirtualizer({
+    ...useListScroll(),
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const person = people[index];
+      return person ? heightOf(person) : laneHigh + rowPad;
+    },
+    getItemKey: (index) => people[index]?.id ?? index,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        if (pinned < 0 || pinned >= range.count || indexes.includes(pinned)) return indexes;
+        return [...indexes, pinned].toSorted((one, other) => one - other);
+      },
+      [pinned],
+    ),
+    overscan: 2,
+  });
+}
+
+/** The days in sight, by weeks: from which one on, and the one behind the last. */
+function useDaysShown(scroller: Scroller, days: number): { from: number; until: number } {
+  const weeks = useVirtualizer({
+    ...useListScroll(),
+    horizontal: true,
+    count: Math.ceil(days / weekDays),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => weekDays * dayWide,
+    paddingStart: personWide,
+    overscan: 1,
+  }).getVirtualItems();
+  const last = weeks.at(-1)?.index ?? 0;
+  return { from: (weeks[0]?.index ?? 0) * weekDays, until: Math.min(days, (last + 1) * weekDays) };
+}
+
 type PersonRowProps = {
   person: PersonDays;
   first: number;
   days: number;
+  from: number;
+  until: number;
   open: string | undefined;
   tabStop: string | undefined;
-  onFocus: (id: string) => void;
-  onOpen: (id: string) => void;
 };
 
-// Rows that stay are left alone while others come into sight.
-const PersonRow = memo(function PersonRow({ person, open, tabStop, onFocus, onOpen, ...at }: PersonRowProps) {
+// Rows that stay are left alone while others come into sight; what they do is done by the grid.
+const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, ...shown }: PersonRowProps) {
   return (
     <>
       <div className={classes.person}>{person.head}</div>
       <div className={classes.days}>
-        {person.blocks.map((block) => (
-          <Block
-            key={block.id}
-            block={block}
-            {...at}
-            isOpen={block.id === open}
-            isTabStop={block.id === tabStop}
-            onFocus={() => onFocus(block.id)}
-            onOpen={() => onOpen(block.id)}
-          />
-        ))}
+        {person.blocks.map((block) => {
+          const from = Math.max(0, numberOf(block.firstDay) - first);
+          const until = Math.min(days, numberOf(block.lastDay) - first + 1);
+          const isInSight = until > shown.from && from < shown.until;
+          if (until <= from || !(isInSight || block.id === tabStop)) return null;
+          return (
+            <Block
+              key={block.id}
+              block={block}
+              from={from}
+              days={until - from}
+              isOpen={block.id === open}
+              isTabStop={block.id === tabStop}
+            />
+          );
+        })}
       </div>
     </>
   );
 });
 
-type DayHeadProps = Pick<PeopleDayGridProps, 'days' | 'today' | 'monthWords'> & { first: number };
+type DayHeadProps = Pick<PeopleDayGridProps, 'today' | 'monthWords'> & {
+  first: number;
+  from: number;
+  until: number;
+};
 
-/** The months and the days above the rows. */
-const DayHead = memo(function DayHead({ first, days, today, monthWords }: DayHeadProps) {
-  const all = Array.from({ length: days }, (_, ahead) => dayAt(first + ahead));
+/** The months and the days in sight, above the rows. */
+function DayHead({ first, today, from, until, monthWords }: DayHeadProps) {
+  const all = Array.from({ length: until - from }, (_, index) => from + index);
   return (
     <div className={classes.head} aria-hidden="true">
       <div className={classes.corner} />
       <div className={classes.days}>
-        {all.map((day, ahead) => {
-          const left = ahead * dayWide;
+        {all.map((ahead) => {
+          const [left, day] = [ahead * dayWide, dayAt(first + ahead)];
           return (
-            <span key={day}>
-              {ahead === 0 || day.endsWith('-01') ? (
+            <Fragment key={day}>
+              {ahead === from || day.endsWith('-01') ? (
                 <span className={classes.month} style={{ left: left + 6 }}>
                   {monthWords(day)}
                 </span>
@@ -151,37 +177,27 @@ const DayHead = memo(function DayHead({ first, days, today, monthWords }: DayHea
               <span className={classes.day} style={{ left }} data-today={day === today || undefined}>
                 {Number(day.slice(8))}
               </span>
-            </span>
+            </Fragment>
           );
         })}
       </div>
     </div>
   );
-});
+}
 
-type BlockProps = {
-  block: DayBlock;
-  first: number;
-  days: number;
-  isOpen: boolean;
-  isTabStop: boolean;
-  onFocus: () => void;
-  onOpen: () => void;
-};
+type BlockProps = { block: DayBlock; from: number; days: number; isOpen: boolean; isTabStop: boolean };
 
-function Block({ block, first, days, isOpen, isTabStop, onFocus, onOpen }: BlockProps) {
-  const from = Math.max(0, numberOf(block.firstDay) - first);
-  const until = Math.min(days, numberOf(block.lastDay) - first + 1);
-  if (until <= from) return null;
+const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: BlockProps) {
   return (
     <button
       type="button"
       className={classes.block}
       style={{
         left: from * dayWide + 1,
-        width: (until - from) * dayWide - 2,
+        width: days * dayWide - 2,
         top: block.lane * laneHigh + rowPad / 2 + 2,
       }}
+      data-block={block.id}
       data-look={block.look}
       data-tone={block.tone}
       data-changed={block.isChanged || undefined}
@@ -189,35 +205,8 @@ function Block({ block, first, days, isOpen, isTabStop, onFocus, onOpen }: Block
       aria-label={block.spoken}
       aria-pressed={isOpen}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={onFocus}
-      onKeyDown={moveByKeys}
-      onClick={onOpen}
     >
       <span className={classes.words}>{block.words}</span>
     </button>
   );
-}
-
-const steps: Readonly<Record<string, readonly ['block' | 'row', 1 | -1]>> = {
-  ArrowRight: ['block', 1],
-  ArrowLeft: ['block', -1],
-  ArrowDown: ['row', 1],
-  ArrowUp: ['row', -1],
-};
-
-/** The arrows lead from block to block, up and down to the next person who has one. */
-function moveByKeys(event: KeyboardEvent<HTMLButtonElement>): void {
-  const step = steps[event.key];
-  const from = event.currentTarget;
-  if (!step) return;
-  const all = [...(from.closest('ul')?.querySelectorAll<HTMLButtonElement>('button[data-look]') ?? [])];
-  const at = all.indexOf(from);
-  const [what, by] = step;
-  const rowOf = (block: Element | undefined) => block?.closest('li');
-  let next = at + by;
-  if (what === 'row') while (all[next] && rowOf(all[next]) === rowOf(from)) next += by;
-  const found = all[next];
-  if (!found) return;
-  event.preventDefault();
-  found.focus();
-}
+});

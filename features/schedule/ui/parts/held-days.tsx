@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-view.tsx';
+import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { HoldView } from '../../contract/holds.ts';
@@ -22,8 +23,12 @@ export const holdOf = (key: string): string | undefined =>
 export function useHeldDays(days: { from: string; to: string }, isShown: boolean) {
   const nowMs = useNow();
   const reading = useQuery({ ...holdsQuery(days), enabled: isShown });
-  const held = (reading.data?.items ?? []).filter(({ sides, state }) => sides.length > 0 && isLive(state));
-  return { reading, items: held.map((hold) => itemOf(hold, nowMs)) };
+  const { data } = reading;
+  const items = useMemo(() => {
+    const held = (data?.items ?? []).filter(({ sides, state }) => sides.length > 0 && isLive(state));
+    return held.map((hold) => itemOf(hold, nowMs));
+  }, [data, nowMs]);
+  return { reading, items };
 }
 
 /** Says that holds are missing from the calendar: without them its days would look free. */
@@ -52,7 +57,7 @@ function itemOf(hold: HoldView, nowMs: number): CalendarItem {
     look: state === 'converted' ? 'solid' : rank === 1 ? 'hatched' : 'dashed',
     isMovable: false,
     isOpen: false,
-    body: (
+    body: () => (
       <Row as="span" gap={6} align="center">
         <Text rigid weight={700}>
           {state === 'converted' ? holdsCopy.booked : `P${rank}`}

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn, weekdayIn } from '#platform/ui/calendar-words.ts';
-import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-view.tsx';
+import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { Occurrence } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { Agenda } from './agenda.tsx';
 import { firstDayOfWeek, headOf } from './days.ts';
@@ -31,50 +32,56 @@ type ShownDaysProps = {
 };
 
 /** The days of a view: as a calendar, or one after the other as a list. */
-export function ShownDays({
-  shown,
-  held,
-  view,
-  isWide,
-  day,
-  open,
-  nowWall,
-  onOpen,
-  ...does
-}: ShownDaysProps) {
-  const { isRead, isAway, items, zone, second, retry } = shown;
-  // A row of each says whose it is.
-  const people = view === 'day' && isWide ? shown.people : undefined;
-  const whose = people ? () => '' : shown.whose;
+export function ShownDays(props: ShownDaysProps) {
+  const { isRead, isAway, retry } = props.shown;
   const skeleton = <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />;
   if (!isRead) return isAway ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
-  if (view === 'agenda') return <DayList shown={shown} onOpen={onOpen} />;
+  if (props.view === 'agenda') return <DayList shown={props.shown} onOpen={props.onOpen} />;
   return (
     <Suspense fallback={skeleton}>
-      <LazyCalendar
-        view={view}
-        day={day}
-        items={[...held, ...items.map((one) => itemOf(one, { zone, open, whose }))]}
-        nowWall={nowWall}
-        firstDayOfWeek={firstDayOfWeek()}
-        weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
-        hourWords={(wall) => hourIn(wall, zone, people ? undefined : second)}
-        hasTwoZones={second !== undefined}
-        people={people}
-        label={headOf(view, day)}
-        words={{
-          more: copy.more,
-          allDay: copy.allDay,
-          slot: copy.slot,
-          none: copy.none,
-          people: copy.calendars,
-        }}
-        onOpen={onOpen}
-        {...does}
-      />
+      <Days {...props} view={props.view} />
     </Suspense>
   );
 }
+
+type DaysProps = ShownDaysProps & { view: Exclude<View, 'agenda'> };
+
+function Days({ shown, held, view, isWide, day, open, ...does }: DaysProps) {
+  const { items, zone, second, people, whose } = shown;
+  const isBeside = view === 'day' && isWide && people !== undefined;
+  const drawn = useMemo(() => {
+    // A row of each says whose it is.
+    const showing = { zone, whose: isBeside ? () => '' : whose };
+    return [...held, ...items.map((one) => opened(itemOf(one, showing), one, open))];
+  }, [held, items, zone, whose, isBeside, open]);
+  const beside = isBeside ? undefined : second;
+  const hourWords = useCallback((wall: string) => hourIn(wall, zone, beside), [zone, beside]);
+  return (
+    <LazyCalendar
+      view={view}
+      day={day}
+      items={drawn}
+      firstDayOfWeek={firstDayOfWeek()}
+      weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
+      hourWords={hourWords}
+      hasTwoZones={second !== undefined}
+      people={isBeside ? people : undefined}
+      label={headOf(view, day)}
+      words={{
+        more: copy.more,
+        allDay: copy.allDay,
+        slot: copy.slot,
+        none: copy.none,
+        people: copy.calendars,
+      }}
+      {...does}
+    />
+  );
+}
+
+/** As it is while its panel is open. */
+const opened = (item: CalendarItem, { event }: Occurrence, open: string | undefined): CalendarItem =>
+  open !== undefined && event?.id === open ? { ...item, isOpen: true } : item;
 
 /** The hour here, and what a clock in the second zone shows then. */
 function hourIn(wall: string, zone: string, second: string | undefined): string {

@@ -1,7 +1,8 @@
 import { clockOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
+import { currentFormats } from '#platform/ui/formats.ts';
 import { IconCalendarEvent, IconLock, IconMapPin, IconMovie, IconUsers } from '#platform/ui/icons.ts';
-import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-view.tsx';
+import type { CalendarItem, Room } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { Occurrence } from '../../contract/views.ts';
@@ -68,24 +69,27 @@ export function spokenOf(shown: Occurrence, zone: string, whose: string): string
     .join(', ');
 }
 
-const roomyMs = 75 * 60_000;
-
-/** Its block is tall enough for a title on two lines and its times. */
-const isLong = ({ startsAt, endsAt }: Occurrence) =>
-  startsAt !== null && endsAt !== null && Date.parse(endsAt) - Date.parse(startsAt) >= roomyMs;
-
 interface Showing {
   readonly zone: string;
-  readonly open: string | undefined;
   readonly whose: (shown: Occurrence) => string;
 }
 
-/** As the calendar of the kit draws it. */
-export function itemOf(shown: Occurrence, { zone, open, whose }: Showing): CalendarItem {
-  const clock = clockOf(zone);
+// What is shown stays the same object for as long as nothing of it changes: so does what is drawn of it.
+const made = new WeakMap<Occurrence, { readonly by: string; readonly item: CalendarItem }>();
+
+/** As the calendar of the kit draws it; the same thing each time until it changes, or how it is to be written. */
+export function itemOf(shown: Occurrence, { zone, whose }: Showing): CalendarItem {
   const name = whose(shown);
-  const Icon = iconOf(shown);
-  const line = elsewhere(shown, zone) ?? shown.event?.place ?? '';
+  const by = JSON.stringify([zone, name, currentFormats()]);
+  const known = made.get(shown);
+  if (known?.by === by) return known.item;
+  const item = makeItem(shown, zone, name);
+  made.set(shown, { by, item });
+  return item;
+}
+
+function makeItem(shown: Occurrence, zone: string, name: string): CalendarItem {
+  const clock = clockOf(zone);
   return {
     id: shown.key,
     person: shown.calendar,
@@ -95,27 +99,46 @@ export function itemOf(shown: Occurrence, { zone, open, whose }: Showing): Calen
     tone: toneOf(shown),
     look: lookOf(shown),
     isMovable: shown.event?.mayEdit === true,
-    isOpen: open !== undefined && shown.event?.id === open,
-    body: (
-      <>
-        <Row as="span" gap={4} align="start">
-          <Icon className={layout({ rigid: true, mt: 2 })} size={14} stroke={1.75} aria-hidden />
-          <Text shrink weight={600} {...(isLong(shown) ? { lines: 2 } : { truncate: true })}>
-            {name ? `${titleOf(shown)} · ${name}` : titleOf(shown)}
-          </Text>
-        </Row>
-        {shown.startsAt ? <Text block>{timesIn(shown, zone)}</Text> : null}
-        {shown.clashes ? (
-          <Text block tone="warning">
-            {copy.clashes}
-          </Text>
-        ) : null}
-        {line || shown.event?.withName ? (
-          <Text block tone="muted">
-            {line || shown.event?.withName}
-          </Text>
-        ) : null}
-      </>
-    ),
+    isOpen: false,
+    body: (room) =>
+      bodyOf(shown, { zone, title: name ? `${titleOf(shown)} · ${name}` : titleOf(shown) }, room),
   };
+}
+
+/** As much as there is room for: the title, then its times, that it clashes, and where it is. */
+function bodyOf(shown: Occurrence, { zone, title }: { zone: string; title: string }, room: Room) {
+  if (room.isNarrow) return title;
+  const Icon = iconOf(shown);
+  const isLong = room.lines > 2;
+  // What is counted in lines stays on one, unless there is plenty of room.
+  const oneLine = { block: true, truncate: room.lines < 6 };
+  const line = elsewhere(shown, zone) ?? (shown.event?.place || shown.event?.withName);
+  const below = [
+    shown.startsAt ? (
+      <Text key="times" {...oneLine}>
+        {timesIn(shown, zone)}
+      </Text>
+    ) : null,
+    shown.clashes ? (
+      <Text key="clash" {...oneLine} tone="warning">
+        {copy.clashes}
+      </Text>
+    ) : null,
+    line ? (
+      <Text key="line" {...oneLine} tone="muted">
+        {line}
+      </Text>
+    ) : null,
+  ].filter((part) => part !== null);
+  return (
+    <>
+      <Row as="span" gap={4} align="start">
+        <Icon className={layout({ rigid: true, mt: 2 })} size={14} stroke={1.75} aria-hidden />
+        <Text shrink weight={600} {...(isLong ? { lines: 2 } : { truncate: true })}>
+          {title}
+        </Text>
+      </Row>
+      {below.slice(0, room.lines - (isLong ? 2 : 1))}
+    </>
+  );
 }

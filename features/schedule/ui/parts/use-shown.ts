@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Occurrence } from '../../contract/views.ts';
@@ -32,6 +33,15 @@ export function useShown({ view, day, others, zone }: Wanted) {
   useKeeping(name, reading.isPlaceholderData ? undefined : reading.data);
   const days = read ?? (isAway ? keptDays(name) : undefined);
   const items = days?.items ?? [];
+  const isAlone = others.length === 0;
+  // The same for as long as it says the same: what is drawn by it is not drawn again.
+  const whose = useCallback(
+    ({ calendar }: Occurrence) =>
+      calendar === mine || isAlone
+        ? ''
+        : (calendars?.find(({ person }) => person.id === calendar)?.person.displayName ?? ''),
+    [calendars, mine, isAlone],
+  );
   return {
     from,
     to,
@@ -56,10 +66,7 @@ export function useShown({ view, day, others, zone }: Wanted) {
     /** The zone beside mine that most of what is shown was made in. */
     second: secondZone(items, zone),
     /** The name on what is of another calendar; empty for mine. */
-    whose: ({ calendar }: Occurrence) =>
-      calendar === mine || others.length === 0
-        ? ''
-        : (calendars?.find(({ person }) => person.id === calendar)?.person.displayName ?? ''),
+    whose,
     retry: () => void reading.refetch(),
   };
 }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { monthIn } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
-import { type DayBlock, PeopleDayGrid, type PersonDays } from '#platform/ui/kit/people-day-grid.tsx';
+import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
+import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
 import type { HoldView } from '../../../contract/holds.ts';
 import { isLive } from '../../../policy/holds/states.ts';
 import { daysWords, holdName, leftWords, placeWords } from './hold-words.ts';
@@ -20,9 +22,13 @@ type HoldBoardProps = {
 
 /** People by days with everybody’s place in line: the hold chess board. */
 export function HoldBoard({ views, from, days, today, nowMs, open, changed, onOpen }: HoldBoardProps) {
-  const people = [...Map.groupBy(views, ({ person }) => person.id).values()]
-    .map((held): PersonDays => rowOf(held, { nowMs, changed }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const people = useMemo(
+    () =>
+      [...Map.groupBy(views, ({ person }) => person.id).values()]
+        .map((held): PersonDays => rowOf(held, { nowMs, changed }))
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    [views, nowMs, changed],
+  );
   return (
     <PeopleDayGrid
       label={words.board}
@@ -68,14 +74,19 @@ function blockOf(view: HoldView, { nowMs, changed }: Drawing): DayBlock {
     ? words.challengedLeft(leftWords(view.challenge.endsAt, nowMs))
     : undefined;
   const ended = !isLive(view.state) && !isBooked ? words.states[view.state] : undefined;
-  const line = [place, holdName(view), challenged, ended].filter(Boolean).join(', ');
+  const line = () => [place, holdName(view), challenged, ended].filter(Boolean).join(', ');
   return {
     id: view.id,
     firstDay: view.firstDay,
     lastDay: view.lastDay,
     lane: isBooked ? 0 : view.rank - 1,
-    words: line,
-    spoken: `${view.person.displayName}, ${daysWords(view)}: ${line}, ${words.states[view.state]}`,
+    get words() {
+      return line();
+    },
+    // Four months of sixty people are two thousand of these, of which a screen shows some hundred.
+    get spoken() {
+      return `${view.person.displayName}, ${daysWords(view)}: ${line()}, ${words.states[view.state]}`;
+    },
     look: isBooked
       ? 'solid'
       : ended || view.state === 'pending'

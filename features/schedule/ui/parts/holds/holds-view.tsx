@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -27,6 +27,7 @@ import { WhatIfBar } from './what-if-bar.tsx';
 
 /** Days of the board: four months. */
 const boardDays = 120;
+const none: readonly HoldView[] = [];
 
 type HoldsViewProps = {
   search: HoldsSearch;
@@ -41,15 +42,20 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
   const from = search.day ?? dayAfter(today, -7);
   const to = dayAfter(from, boardDays - 1);
   const reading = useQuery(holdsQuery({ from, to }));
-  const all = reading.data?.items ?? [];
+  const all = reading.data?.items ?? none;
   const jobs = jobsOf(all);
   const job = jobs.find((one) => one === search.job);
   const whatIf = useWhatIf(all);
-  const shown = ofJob(whatIf.views, job).filter(
-    (one) => isLive(one.state) || one.state === 'converted' || whatIf.changed.has(one.id),
+  const { views, changed } = whatIf;
+  const shown = useMemo(
+    () =>
+      ofJob(views, job).filter(
+        (one) => isLive(one.state) || one.state === 'converted' || changed.has(one.id),
+      ),
+    [views, changed, job],
   );
   const [asked, setAsked] = useState<'place' | 'release'>();
-  const open = whatIf.views.find(({ id }) => id === search.hold);
+  const open = views.find(({ id }) => id === search.hold);
   return (
     <Row
       grow
@@ -114,7 +120,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
                 today={today}
                 nowMs={nowMs}
                 open={search.hold}
-                changed={whatIf.changed}
+                changed={changed}
                 onOpen={(hold) => onGo({ hold })}
               />
             )

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HoldView } from '../../../contract/holds.ts';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
 import { asInLine, withEffects } from './hold-words.ts';
@@ -18,10 +18,26 @@ export interface WhatIf {
 
 export function useWhatIf(views: readonly HoldView[]): WhatIf {
   const [steps, setSteps] = useState<readonly Step[]>();
-  // One after the other: the second is tried on what the first has left.
+  // The same while nothing is tried: a board of two thousand holds is not drawn again for it.
+  const tried = useMemo(() => tryOn(views, steps ?? []), [views, steps]);
+  return {
+    isOn: steps !== undefined,
+    ...tried,
+    start: () => setSteps([]),
+    leave: () => setSteps(undefined),
+    undo: () => setSteps((before) => before?.slice(0, -1)),
+    attempt: (step) => setSteps((before) => [...(before ?? []), step]),
+  };
+}
+
+/** What comes of acts one after the other: the second is tried on what the first has left. */
+function tryOn(
+  views: readonly HoldView[],
+  steps: readonly Step[],
+): Pick<WhatIf, 'effects' | 'views' | 'changed'> {
   let line = views.map(asInLine);
   const effects: Effect[] = [];
-  for (const step of steps ?? []) {
+  for (const step of steps) {
     const next = chainOf(line, [step]);
     effects.push(...next);
     line = line.map((one) => {
@@ -32,13 +48,8 @@ export function useWhatIf(views: readonly HoldView[]): WhatIf {
     });
   }
   return {
-    isOn: steps !== undefined,
     effects,
     views: effects.length > 0 ? views.map((view) => withEffects(view, effects)) : views,
     changed: new Set(effects.map(({ id }) => id)),
-    start: () => setSteps([]),
-    leave: () => setSteps(undefined),
-    undo: () => setSteps((before) => before?.slice(0, -1)),
-    attempt: (step) => setSteps((before) => [...(before ?? []), step]),
   };
 }

@@ -1,0 +1,78 @@
+const startsAfterPx = 4;
+const edgePx = 32;
+const edgeStepPx = 10;
+
+/** What a pointer does that went down and moves: each in pixels of the content, scrolled or not. */
+interface Dragged {
+  begin(): void;
+  move(byX: number, byY: number): void;
+  /** `isDone` is false where it was given up. */
+  end(isDone: boolean): void;
+}
+
+/**
+ * Follows a pointer until it is let go: once with each frame, past the edge of what scrolls by scrolling it. Escape
+ * gives it up. A press that hardly moves stays a click, and behind a drag no click follows.
+ */
+export function dragOn(down: PointerEvent, scroller: HTMLElement, dragged: Dragged): void {
+  const stop = new AbortController();
+  const listen = { signal: stop.signal, capture: true };
+  const box = scroller.getBoundingClientRect();
+  const from = { left: scroller.scrollLeft, top: scroller.scrollTop };
+  let [x, y] = [down.clientX, down.clientY];
+  let isMoving = false;
+  let frame = 0;
+  const step = () => {
+    frame = 0;
+    const pull = y > box.bottom - edgePx ? edgeStepPx : y < box.top + edgePx ? -edgeStepPx : 0;
+    if (pull !== 0) {
+      scroller.scrollTop += pull;
+      frame = requestAnimationFrame(step);
+    }
+    dragged.move(
+      x - down.clientX + scroller.scrollLeft - from.left,
+      y - down.clientY + scroller.scrollTop - from.top,
+    );
+  };
+  const end = (isDone: boolean) => {
+    if (frame !== 0) cancelAnimationFrame(frame);
+    stop.abort();
+    if (!isMoving) return;
+    if (isDone) step();
+    if (frame !== 0) cancelAnimationFrame(frame);
+    dragged.end(isDone);
+    if (isDone) swallowClick();
+    // It is still down, and goes up where it is.
+    else document.addEventListener('pointerup', swallowClick, { capture: true, once: true });
+  };
+  const follow = (event: PointerEvent) => {
+    [x, y] = [event.clientX, event.clientY];
+    if (!isMoving) {
+      if (Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return;
+      isMoving = true;
+      dragged.begin();
+    }
+    if (frame === 0) frame = requestAnimationFrame(step);
+  };
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isMoving) return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(false);
+  };
+  document.addEventListener('pointermove', follow, listen);
+  document.addEventListener('pointerup', () => end(true), listen);
+  document.addEventListener('pointercancel', () => end(false), listen);
+  document.addEventListener('keydown', giveUp, listen);
+}
+
+/** The click that the browser makes of the pointer going up. */
+function swallowClick(): void {
+  const stop = new AbortController();
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', swallow, { capture: true, signal: stop.signal });
+  setTimeout(() => stop.abort());
+}

@@ -1,0 +1,97 @@
+import { type CalendarItem, isWhole, lastDayOf } from './calendar-item.ts';
+
+/** Where something stands on one day: which minutes, and which of how many columns. */
+export interface Placed {
+  readonly item: CalendarItem;
+  /** Index of the day. */
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** Where something of whole days stands: from which day, over how many, on which line. */
+export interface PlacedWhole {
+  readonly item: CalendarItem;
+  readonly day: number;
+  readonly days: number;
+  readonly lane: number;
+}
+
+export interface LaidOut {
+  readonly timed: readonly Placed[];
+  readonly whole: readonly PlacedWhole[];
+  /** Lines of what takes whole days. */
+  readonly lines: number;
+}
+
+/** What is shorter is drawn this tall, and takes the room of it. */
+const leastMinutes = 20;
+const minutesOf = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+
+/**
+ * Where all stand on days that follow each other: by day and time, those at the same time side by side in as many
+ * columns as that takes. What reaches over midnight stands with the whole days.
+ */
+export function layOutDays(items: readonly CalendarItem[], days: readonly string[]): LaidOut {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const indexOf = new Map(days.map((day, index) => [day, index]));
+  const byDay = days.map((): Placing[] => []);
+  const whole: Omit<PlacedWhole, 'lane'>[] = [];
+  for (const item of items) {
+    const [from, to] = [item.start.slice(0, 10), lastDayOf(item)];
+    if (from > last || to < first) continue;
+    const day = indexOf.get(from) ?? 0;
+    if (to > from || isWhole(item)) {
+      whole.push({ item, day, days: (indexOf.get(to) ?? days.length - 1) - day + 1 });
+      continue;
+    }
+    const fromMinutes = minutesOf(item.start);
+    // Midnight behind the day is its end.
+    const until = item.end.slice(0, 10) > from ? 24 * 60 : minutesOf(item.end);
+    byDay[day]?.push({ item, day, from: fromMinutes, to: Math.max(until, fromMinutes + leastMinutes) });
+  }
+  const lines = inLines(whole);
+  return {
+    timed: byDay.flatMap(inLanes),
+    whole: lines,
+    lines: lines.reduce((most, { lane }) => Math.max(most, lane + 1), 0),
+  };
+}
+
+type Placing = Omit<Placed, 'lane' | 'lanes'>;
+
+/** One day: whatever is connected by overlaps shares as many columns as stand side by side in it at most. */
+function inLanes(day: Placing[]): Placed[] {
+  const placed: Placed[] = [];
+  let group: (Placing & { lane: number })[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    placed.push(...group.map((one) => ({ ...one, lanes: ends.length })));
+    group = [];
+    ends = [];
+  };
+  for (const one of day.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (ends.every((end) => end <= one.from)) close();
+    const free = ends.findIndex((end) => end <= one.from);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = one.to;
+    group.push({ ...one, lane });
+  }
+  close();
+  return placed;
+}
+
+/** The longest first, each on the first line that is free on its days. */
+function inLines(whole: readonly Omit<PlacedWhole, 'lane'>[]): PlacedWhole[] {
+  const ends: number[] = [];
+  return whole
+    .toSorted((a, b) => a.day - b.day || b.days - a.days)
+    .map((one) => {
+      const free = ends.findIndex((end) => end <= one.day);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = one.day + one.days;
+      return { ...one, lane };
+    });
+}

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type CalendarItem, dayLater, wallOf } from './calendar-item.ts';
+import { layOutDays } from './lay-out-days.ts';
+import { TimeGrid } from './time-grid.tsx';
+
+const week = Array.from({ length: 7 }, (_, ahead) => dayLater('2031-03-09', ahead));
+const item = (id: string, start: string, end: string): CalendarItem => ({
+  id,
+  start,
+  end,
+  spoken: id,
+  body: ({ isNarrow }) => (isNarrow ? id : <b>{id}</b>),
+  tone: 'call',
+  look: 'solid',
+  isMovable: true,
+  isOpen: false,
+});
+const at = (id: string, start: string, end: string) => item(id, `2031-03-10T${start}`, `2031-03-10T${end}`);
+const lanesOf = (items: readonly CalendarItem[]) =>
+  layOutDays(items, week).timed.map((placed) => [placed.item.id, placed.lane, placed.lanes]);
+
+test('an assistant sees what is at the same time side by side, and what follows over the whole width', () => {
+  expect(lanesOf([at('b', '09:30', '10:30'), at('a', '09:00', '10:00'), at('c', '10:00', '11:00')])).toEqual([
+    ['a', 0, 2],
+    ['b', 1, 2],
+    ['c', 0, 2],
+  ]);
+  expect(lanesOf([at('a', '09:00', '10:00'), at('b', '10:00', '11:00')])).toEqual([
+    ['a', 0, 1],
+    ['b', 0, 1],
+  ]);
+  // A moment takes room too, or another one would be drawn over it.
+  expect(lanesOf([at('a', '09:00', '09:00'), at('b', '09:10', '09:40')])).toEqual([
+    ['a', 0, 2],
+    ['b', 1, 2],
+  ]);
+});
+
+test('what reaches over midnight or takes whole days stands above, on as few lines as it can, cut at the week', () => {
+  const { timed, whole, lines } = layOutDays(
+    [
+      item('hold', '2031-03-05T00:00', '2031-03-12T00:00'),
+      item('night', '2031-03-11T20:00', '2031-03-12T04:00'),
+      item('shoot', '2031-03-13T00:00', '2031-03-20T00:00'),
+      item('late', '2031-03-14T22:00', '2031-03-15T00:00'),
+      item('past', '2031-03-01T00:00', '2031-03-09T00:00'),
+      item('next', '2031-03-16T09:00', '2031-03-16T10:00'),
+    ],
+    week,
+  );
+  expect(whole.map(({ item: { id }, day, days, lane }) => [id, day, days, lane])).toEqual([
+    ['hold', 0, 3, 0],
+    ['night', 2, 2, 1],
+    ['shoot', 4, 3, 0],
+  ]);
+  expect(lines).toBe(2);
+  expect(timed.map(({ item: { id }, day, from, to }) => [id, day, from, to])).toEqual([
+    ['late', 5, 1320, 1440],
+  ]);
+});
+
+test('a week of 400 events is one button for each and one for all free times, and no cell of a table', () => {
+  const items = Array.from({ length: 400 }, (_, n) => {
+    const [day, slot] = [dayLater('2031-03-10', Math.floor(n / 80)), 9 * 60 + (n % 16) * 30];
+    return item(`e${n}`, wallOf(day, slot), wallOf(day, slot + 30));
+  });
+  const markup = renderToStaticMarkup(
+    <TimeGrid
+      days={week}
+      items={items}
+      nowWall="2031-03-10T10:00"
+      weekdayWords={(day) => day}
+      hourWords={(wall) => wall}
+      hasTwoZones={false}
+      label="Week"
+      words={{ allDay: 'All day', slot: 'Book at' }}
+      onOpen={() => undefined}
+      onSlot={() => undefined}
+      onMove={() => undefined}
+    />,
+  );
+  expect(markup.match(/<button/g)).toHaveLength(401);
+  expect(markup.match(/tabindex="0"/gi)).toHaveLength(1);
+  // The hours, the days and what holds them.
+  expect(markup.match(/<(?!\/|button)/g)?.length).toBeLessThan(60);
+});

@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { WallTime } from '#platform/contract/wall-clock.ts';
+import { wallOf } from './calendar-item.ts';
+import { dragOn } from './drag-on-grid.ts';
+import type { LaidOut } from './lay-out-days.ts';
+
+type Parts = Record<'root' | 'area' | 'mark', RefObject<HTMLDivElement | null>>;
+
+interface Grid {
+  readonly days: readonly string[];
+  readonly laid: LaidOut;
+  readonly onOpen: (id: string) => void;
+  readonly onSlot: (start: WallTime, end: WallTime) => void;
+  readonly onMove: (id: string, start: WallTime) => void;
+}
+
+/** Pixels of an hour; a cell that can be booked; how far an item moves at once. */
+export const hourHigh = 52;
+export const slotMinutes = 30;
+const stepMinutes = 15;
+const dayMinutes = 24 * 60;
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const pixels = (minutes: number) => (minutes / 60) * hourHigh;
+const slotAt = (minutes: number) =>
+  within(Math.floor(minutes / slotMinutes) * slotMinutes, 0, dayMinutes - slotMinutes);
+
+/**
+ * What a pointer does on a grid of days: presses what is there, books a free time, carries an item to another time.
+ * While it moves only the one thing under it is moved, by style; nothing is drawn again before it is let go.
+ */
+export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
+  const { days, onOpen, onSlot } = grid;
+  const book = (index: number, from: number, to: number) => {
+    const day = days[index];
+    if (day) onSlot(wallOf(day, from), wallOf(day, to));
+  };
+  const down = useEffectEvent((event: PointerEvent) => {
+    const [scroller, ground, marker] = [root.current, area.current, mark.current];
+    // A finger scrolls: whoever has no mouse has the menu of what is open.
+    if (event.button !== 0 || event.pointerType === 'touch' || !scroller || !ground || !marker) return;
+    const item = closest(event, '[data-id]');
+    const at = placeOf(event, ground, days.length);
+    if (item?.matches('[data-movable]')) carry(event, { scroller, item, wide: at.wide, grid });
+    else if (!item && closest(event, '[data-area]') === ground) choose(event, { scroller, marker, at, book });
+  });
+  const press = useEffectEvent((event: MouseEvent) => {
+    const id = closest(event, '[data-id]')?.dataset['id'];
+    if (id) onOpen(id);
+    const ground = closest(event, '[data-area]');
+    // Of a key it has no place: the free time that has the focus answers to that by itself.
+    if (id || !ground || event.detail === 0) return;
+    const { day, minutes } = placeOf(event, ground, days.length);
+    // What is booked on a whole day is a meeting of its morning until more is said.
+    if (ground !== area.current) book(day, 9 * 60, 10 * 60);
+    else book(day, slotAt(minutes), slotAt(minutes) + slotMinutes);
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    root.current?.addEventListener('pointerdown', (event) => down(event), { signal });
+    root.current?.addEventListener('click', (event) => press(event), { signal });
+    return () => stop.abort();
+  }, [root]);
+}
+
+const closest = ({ target }: Event, which: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(which) : null;
+
+interface Place {
+  readonly day: number;
+  readonly minutes: number;
+  /** Pixels of a day. */
+  readonly wide: number;
+}
+
+function placeOf({ clientX, clientY }: MouseEvent, ground: HTMLElement, days: number): Place {
+  const box = ground.getBoundingClientRect();
+  const wide = box.width / days;
+  return {
+    day: within(Math.floor((clientX - box.left) / wide), 0, days - 1),
+    minutes: ((clientY - box.top) / hourHigh) * 60,
+    wide,
+  };
+}
+
+type Carried = { scroller: HTMLElement; item: HTMLElement; wide: number; grid: Grid };
+
+function carry(event: PointerEvent, { scroller, item, wide, grid: { days, laid, onMove } }: Carried): void {
+  const { id } = item.dataset;
+  const timed = laid.timed.find((one) => one.item.id === id);
+  const placed = timed ?? laid.whole.find((one) => one.item.id === id);
+  if (!id || !placed) return;
+  const moved = { days: 0, minutes: 0 };
+  dragOn(event, scroller, {
+    begin: () => item.setAttribute('data-dragged', ''),
+    move: (byX, byY) => {
+      moved.days = within(Math.round(byX / wide), -placed.day, days.length - 1 - placed.day);
+      if (timed) {
+        const steps = Math.round(((byY / hourHigh) * 60) / stepMinutes);
+        moved.minutes = within(steps * stepMinutes, -timed.from, dayMinutes - stepMinutes - timed.from);
+      }
+      item.style.transform = `translate(${moved.days * wide}px, ${pixels(moved.minutes)}px)`;
+    },
+    end: (isDone) => {
+      item.removeAttribute('data-dragged');
+      item.style.transform = '';
+      const day = days[placed.day + moved.days];
+      if (isDone && day && (moved.days !== 0 || moved.minutes !== 0))
+        onMove(id, wallOf(day, timed ? timed.from + moved.minutes : 0));
+    },
+  });
+}
+
+type Chosen = {
+  scroller: HTMLElement;
+  marker: HTMLElement;
+  at: Place;
+  book: (day: number, from: number, to: number) => void;
+};
+
+function choose(event: PointerEvent, { scroller, marker, at: { day, minutes, wide }, book }: Chosen): void {
+  const first = slotAt(minutes);
+  let [from, to] = [first, first + slotMinutes];
+  dragOn(event, scroller, {
+    begin: () => {
+      marker.hidden = false;
+      marker.style.left = `${day * wide}px`;
+    },
+    move: (_byX, byY) => {
+      const last = slotAt(minutes + (byY / hourHigh) * 60);
+      [from, to] = [Math.min(first, last), Math.max(first, last) + slotMinutes];
+      marker.style.top = `${pixels(from)}px`;
+      marker.style.height = `${pixels(to - from)}px`;
+    },
+    end: (isDone) => {
+      marker.hidden = true;
+      if (isDone) book(day, from, to);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** Some days of a person. Of those out of sight the words are never asked for: they may be getters. */
+export interface DayBlock {
+  readonly id: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Which line of the row it stands in, from 0. */
+  readonly lane: number;
+  readonly words: ReactNode;
+  /** What is read aloud of it: whose, which days, what. */
+  readonly spoken: string;
+  readonly look: 'plain' | 'hatched' | 'dashed' | 'solid';
+  readonly tone?: 'warning' | undefined;
+  /** Not as it really is: what a what-if has changed. */
+  readonly isChanged?: boolean;
+}
+
+/** A person, and what their days are taken by. */
+export interface PersonDays {
+  readonly id: string;
+  readonly name: string;
+  readonly head: ReactNode;
+  readonly blocks: readonly DayBlock[];
+}
