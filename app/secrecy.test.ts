@@ -1,14 +1,10 @@
-import type { AnyContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { openDesk } from '#features/notifications/testing/factory.ts';
 import { draftOf, uploadTo } from '#features/projects/testing/factory/papers.ts';
-import { declarationOf } from '#platform/contract/declaration.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { others, procedures, type Route } from './access-matrix.ts';
-import { contract } from './contract.ts';
 import { type Actor, openScene } from './testing/scene.ts';
+import { leaksIn, openWalk, reads } from './testing/walk.ts';
 
 const scene = await openScene();
 const bells = openDesk(scene.database);
@@ -103,155 +99,30 @@ async function addDraft(id: ClientId, color: 'white' | 'blue'): Promise<ClientId
   return versionId;
 }
 
-/** Ids of the secret, where an address is about projects, what was shared or stored of them, or about anything at all. */
-const ofSecret = [secret.id, secret.shareId, secret.white, secret.documentId, secret.fileId, owner.id];
-const takesAny = /^\/api\/(admin|events|files|matters|projects|shares)\//;
-
-/** What stands in an address for a part of it; an id of the secret is tried everywhere. */
-const inPath: Readonly<Record<string, readonly string[]>> = {
-  id: [secret.id, owner.id],
-  personId: [owner.id, viewer.id],
-  person: [owner.id],
-  onlooker: ['connection', 'stranger'],
-  versionId: [secret.white],
-  documentId: [secret.documentId],
-  from: [secret.white],
-  to: [secret.blue],
-  name: ['genres', 'companies', 'job-titles'],
-  kind: ['genres', 'companies', 'project', 'assignment', 'conversation'],
-  role: ['PRODUCER'],
-  facet: ['location', 'company', 'role', 'genre'],
-  seq: ['1'],
-  slug: ['gaffer'],
-  file: ['x.png'],
-};
-
-function addressesOf({ path }: Route): string[] {
-  const parts = path.match(/\{\+?\w+\}|:\w+/g) ?? [];
-  return parts.reduce<string[]>(
-    (made, part) => {
-      const name = part.replaceAll(/[{}+:]/g, '');
-      const values = name === 'id' && takesAny.test(path) ? ofSecret : (inPath[name] ?? ['x']);
-      return made.flatMap((address) => values.map((value) => address.replace(part, value)));
-    },
-    [path.replace('*', 'x')],
-  );
-}
-
-const Schema = z.object({
-  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  required: z.array(z.string()).default([]),
-});
-const Choices = z.object({ enum: z.array(z.string()) });
-const Alternatives = z.object({ anyOf: z.array(z.record(z.string(), z.unknown())) });
-
-/** Values a field of a question may have: each of a few, the ids of the secret, and how its words begin. */
-function valuesOf(field: string, schema: Readonly<Record<string, unknown>>): string[] {
-  const choices = Choices.safeParse(schema);
-  if (choices.success) return choices.data.enum.slice(0, 8);
-  const alternatives = Alternatives.safeParse(schema);
-  if (alternatives.success) return alternatives.data.anyOf.flatMap((one) => valuesOf(field, one));
-  if (field === 'thingId') return [secret.id];
-  if (/zone$/i.test(field)) return ['Europe/London'];
-  if (['from', 'to', 'day'].includes(field)) return ['2026-12-01'];
-  if (field === 'minutes') return ['30'];
-  if (/ids?$|person/i.test(field) || schema.format === 'uuid') return [secret.id, owner.id];
-  if (schema.type === 'boolean') return ['true'];
-  if (schema.type === 'integer' || schema.type === 'number') return ['1'];
-  return schema.type === 'string' ? [beginning] : [];
-}
-
-/** The questions a route can be given: what it needs alone, and each other field besides. */
-function questionsOf({ name, path }: Route): string[] {
-  const [feature = '', procedure = ''] = name.split('.');
-  const features: Readonly<Record<string, Readonly<Record<string, unknown>>>> = contract;
-  const known = features[feature]?.[procedure] as AnyContractProcedure | undefined;
-  const input = known && (declarationOf(known).inputSchema as z.ZodType | undefined);
-  // What is no procedure says nowhere what it takes.
-  if (name === 'GET /api/coverage-pack.pdf') return [`?ids=${secret.id}`];
-  if (!input) return [''];
-  const { properties, required } = Schema.parse(
-    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
-  );
-  const fields = Object.entries(properties).filter(([field]) => !path.includes(`{${field}}`));
-  const needed = fields.filter(([field]) => required.includes(field));
-  const base = new URLSearchParams(
-    needed.map(([field, schema]) => [field, valuesOf(field, schema)[0] ?? '']),
-  );
-  const asked = fields.flatMap(([field, schema]) =>
-    valuesOf(field, schema).map((value) => {
-      const question = new URLSearchParams(base);
-      question.set(field, value);
-      return `?${question}`;
-    }),
-  );
-  return [...new Set([`?${base}`, ...asked])];
-}
-
-/** What a running server is asked only from this machine, or what streams. */
-const reads = [...procedures, ...others].filter(({ method }) => method === 'GET');
-const questions = reads.map((route) => {
-  const [first = '', ...addresses] = addressesOf(route);
-  const [base = '', ...more] = questionsOf(route);
-  // Each address once, and each question once: what a route is asked about does not change what it can be asked.
-  return {
-    name: route.name,
-    // Each address once, and each question once: what a route is asked about does not change what it can be asked.
-    addresses: [
-      first + base,
-      ...addresses.map((address) => address + base),
-      ...more.map((one) => first + one),
-    ],
-  };
+const { addressesOf, walk } = openWalk({
+  words: secretWords,
+  beginning,
+  thing: secret.id,
+  owner: owner.id,
+  ids: [secret.id, secret.shareId, secret.white, secret.documentId, secret.fileId, owner.id],
+  takesAny: /^\/api\/(admin|events|files|matters|projects|shares)\//,
+  inPath: {
+    personId: [owner.id, viewer.id],
+    versionId: [secret.white],
+    documentId: [secret.documentId],
+    from: [secret.white],
+    to: [secret.blue],
+  },
 });
 
-interface Walked {
-  /** What had one of the words in its body or its head. */
-  readonly leaks: readonly { readonly address: string; readonly words: readonly string[] }[];
-  /** With which statuses each route answered. */
-  readonly answered: ReadonlyMap<string, ReadonlySet<number>>;
-  /** What the server could not read. */
-  readonly unread: ReadonlySet<string>;
-}
-
-/** Guards refuse before anything of a question is read (decision 014): so refused, a route is closed to all of them. */
-const isClosed = (status: number, said: string) =>
-  status === 403 && /"code":"(page\.forbidden|permission\.missing)"/.test(said);
-
-async function walk(who: Actor, known: ReadonlySet<string>): Promise<Walked> {
-  const leaks: { address: string; words: string[] }[] = [];
-  const answered = new Map<string, Set<number>>();
-  const unread = new Set<string>();
-  const ask = async (name: string, address: string) => {
-    const answer = await who.request('GET', address);
-    const body = await answer.text();
-    const said = `${body} ${JSON.stringify([...answer.headers])}`.toLowerCase();
-    const words = secretWords.filter((word) => said.includes(word.toLowerCase()));
-    if (words.length > 0) leaks.push({ address, words });
-    answered.set(name, (answered.get(name) ?? new Set()).add(answer.status));
-    if (answer.status === 400) unread.add(address);
-    return isClosed(answer.status, body);
-  };
-  const queue = questions.toReversed();
-  const goOn = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      for (const address of next.addresses) {
-        if (!known.has(address) && (await ask(next.name, address))) break;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, goOn));
-  return { leaks, answered, unread };
-}
-
-const walks = new Map<Actor, Promise<Walked>>();
+const walks = new Map<Actor, ReturnType<typeof walk>>();
 
 /**
  * Asks everything there is to read as somebody, once for all tests. What the server could not read from an administrator
  * is not asked again, and the others walk at the same time.
  */
-async function walkOf(who: Actor): Promise<Walked> {
-  const first = walks.get(admin) ?? walk(admin, new Set());
+async function walkOf(who: Actor) {
+  const first = walks.get(admin) ?? walk(admin);
   walks.set(admin, first);
   const { unread } = await first;
   for (const other of [stranger, neighbour, removed, holder])
@@ -260,14 +131,7 @@ async function walkOf(who: Actor): Promise<Walked> {
 }
 
 /** Where somebody read one of these words. */
-async function leaksTo(who: Actor, words: readonly string[]): Promise<string[]> {
-  const { leaks } = await walkOf(who);
-  const told = leaks.flatMap(({ address, words: found }) => {
-    const said = found.filter((word) => words.includes(word));
-    return said.length > 0 ? [`${address} says ${said.join(', ')}`] : [];
-  });
-  return told.toSorted();
-}
+const leaksTo = async (who: Actor, words: readonly string[]) => leaksIn(await walkOf(who), words);
 
 test('to an administrator everything can be asked: no question of the walk is one the server cannot read', async () => {
   const { answered } = await walkOf(admin);
