@@ -1,7 +1,8 @@
 import { spanish as documents } from './copy.es.ts';
+import { spanish as fileSending } from './parts/sending/sending-copy.es.ts';
 
 /** The Spanish words of documents, under the names of `translated`. */
-export const words = { documents };
+export const words = { documents, fileSending };
 
 /** What it refuses with, by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {

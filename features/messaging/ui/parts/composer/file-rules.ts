@@ -1,28 +1,18 @@
-import { documentTypes } from '#platform/ui/document-types.ts';
+import { acceptOf, documentTypes, pictureTypes, typeByName } from '#platform/ui/document-types.ts';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import { limits } from '../../../limits.ts';
 import { isScript } from '../../../policy/script-files.ts';
 import { words } from '../message/acts-copy.ts';
 
 /** What is taken, by the ending of its name: browsers do not agree on what they call some of them. */
-const typesByEnding: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  ...documentTypes,
-};
+const types = { ...pictureTypes, ...documentTypes };
 
 /** For the file chooser. */
-export const accepted = Object.keys(typesByEnding)
-  .map((ending) => `.${ending}`)
-  .join(',');
+export const accepted = acceptOf(types);
 
 /** The type under which a file is sent; undefined for what is not taken. */
 export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string | undefined {
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const byName = name.includes('.') ? typesByEnding[ending] : undefined;
-  return byName ?? Object.values(typesByEnding).find((known) => known === type && known.startsWith('image/'));
+  return typeByName(types, name) ?? Object.values(pictureTypes).find((known) => known === type);
 }
 
 /** Why a file is not taken, in words; undefined for one that is fit. The server decides again. */

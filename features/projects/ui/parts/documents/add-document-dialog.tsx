@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { FileField, problemWords, titleIn, useSentFile } from '#features/documents/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { acceptOf, documentTypes, typedFile } from '#platform/ui/document-types.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ProjectView } from '../../../contract/views.ts';
 import { limits } from '../../../limits.ts';
 import { newId, projectsApi } from '../../api.ts';
-import { FileField } from '../drafts/file-field.tsx';
-import { problemWords, titleIn, useSentFile } from '../drafts/use-sent-file.ts';
 import {
   DocumentFields,
   type DocumentProblems,
   type DocumentValues,
   missingInDocument,
 } from './document-fields.tsx';
-import { accept, fileOfPaper, problemOf } from './document-file.ts';
+import { problemOf } from './document-file.ts';
 import { words as all } from './documents-copy.ts';
 
 const { add: words } = all;
@@ -43,7 +43,7 @@ export function AddDocumentDialog({ project, onClose }: { project: ProjectView; 
   const choose = (file: File) => {
     const problem = problemOf(file);
     if (problem) return sent.refuse(problem);
-    sent.choose(fileOfPaper(file));
+    sent.choose(typedFile(documentTypes, file));
     if (draft.title === '') change({ title: titleIn(file.name).slice(0, limits.titleMax) });
   };
   const submit = async () => {
@@ -68,7 +68,13 @@ export function AddDocumentDialog({ project, onClose }: { project: ProjectView; 
   };
   return (
     <FormDialog title={words.act} act={words.submit} onSubmit={submit} onClose={onClose}>
-      <FileField sent={sent} accept={accept} line={words.file} help={words.fileHelp} onChoose={choose} />
+      <FileField
+        sent={sent}
+        accept={acceptOf(documentTypes)}
+        line={words.file}
+        help={words.fileHelp}
+        onChoose={choose}
+      />
       <DocumentFields project={project} owner={me} values={draft} problems={problems} onChange={change} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileField, problemWords, titleIn, useSentFile } from '#features/documents/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
@@ -8,8 +9,6 @@ import { limits, type RevisionColor } from '../../../limits.ts';
 import { newId, projectsApi } from '../../api.ts';
 import { DraftFields, type DraftValues } from './draft-fields.tsx';
 import { words as all } from './drafts-copy.ts';
-import { FileField } from './file-field.tsx';
-import { problemWords, titleIn, useSentFile } from './use-sent-file.ts';
 
 const { add: words } = all;
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '#features/documents/ui/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { newId } from '../../api.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
+import { uploadFile } from '../upload.ts';
+
+const newId = (): ClientId => uuidV7(now());
 
 type Progress = { part: number; isWaiting: boolean };
 

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { words } from './drafts-copy.ts';
+import { words } from './sending-copy.ts';
 import type { SentFile } from './use-sent-file.ts';
 
 type FileFieldProps = {
@@ -36,7 +36,7 @@ export function FileField({ sent, accept, line, help, onChoose }: FileFieldProps
         <FileButton accept={accept} onChange={(chosen) => chosen && onChoose(chosen)}>
           {(props) => (
             <Button {...props} variant="default" size="sm" data-autofocus>
-              {file ? words.add.other : words.add.choose}
+              {file ? words.other : words.choose}
             </Button>
           )}
         </FileButton>
@@ -44,8 +44,8 @@ export function FileField({ sent, accept, line, help, onChoose }: FileFieldProps
       <Text size="sm" tone="muted" role="status">
         {progress
           ? progress.isWaiting
-            ? words.add.waiting
-            : words.add.uploading(Math.round(progress.part * 100))
+            ? words.waiting
+            : words.uploading(Math.round(progress.part * 100))
           : help}
       </Text>
       {problem ? (
