@@ -255,6 +255,7 @@ test('TEA-5 of all procedures a seat can cover these and no others', () => {
     'clients.notes: clients',
     'clients.offer: clients',
     'clients.putMember: clients',
+    'clients.removeMaterial: clients',
     'clients.removeMember: clients',
     'clients.removeNote: clients',
     'clients.saveMoney: clients',

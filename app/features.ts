@@ -8,6 +8,7 @@ import { callsServer } from '#features/calls/server/manifest.ts';
 import { countCallsWith, lastCalledSql } from '#features/calls/server/public.ts';
 import { cataloguesServer } from '#features/catalogues/server/manifest.ts';
 import { clientsServer } from '#features/clients/server/manifest.ts';
+import { materialKind } from '#features/clients/server/public.ts';
 import { connectionsServer } from '#features/connections/server/manifest.ts';
 import { contactsServer } from '#features/contacts/server/manifest.ts';
 import { directoryServer } from '#features/directory/server/manifest.ts';
@@ -143,6 +144,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const connections = manifests.connections.mount({ notifier, onConnected, onEnded, onMet, invitersOf });
   const clients = manifests.clients.mount({
     notifier,
+    documents,
     onFirstContact: connections.releaseHeld,
     done: { calls: countCallsWith },
   });
@@ -336,6 +338,7 @@ const fileKinds = (notifier: NotificationService) => [
   scriptKind,
   draftKind,
   documentKind,
+  materialKind(notifier.platform),
 ];
 
 const sizesOf = (caches: Caches) =>

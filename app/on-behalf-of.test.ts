@@ -94,7 +94,7 @@ async function clientsOf(jane: Actor, sam: Actor) {
   const [edited, moved, old, noted] = [newId(), newId(), newId(), newId()];
   for (const jobId of [edited, moved])
     await jane.call.clients.addJob({ id, jobId: ContactId.parse(jobId), project: 'Copperline' });
-  const material = { kind: 'reel', title: 'Reel', address: 'https://reel.example/1' } as const;
+  const material = { kind: 'reel', title: 'Reel', source: { address: 'https://reel.example/1' } } as const;
   for (const materialId of [old, newId()])
     await jane.call.clients.addMaterial({ id, materialId: ContactId.parse(materialId), ...material });
   await jane.call.clients.addNote({ id, noteId: ContactId.parse(noted), text: 'Likes tea', tier: 'team' });
@@ -111,6 +111,7 @@ async function clientsOf(jane: Actor, sam: Actor) {
     'clients.moveJob': [`/clients/${id}/jobs/${moved}/move`, { version: 1, act: 'pin' }],
     'clients.addMaterial': [`/clients/${id}/materials`, { materialId: newId(), ...material }],
     'clients.makeCurrent': [`/clients/${id}/materials/${old}/current`, {}],
+    'clients.removeMaterial': [`/clients/${id}/materials/${old}`, {}],
     'clients.addPitch': [
       `/clients/${id}/pitches`,
       { pitchId: newId(), buyer: 'Quillmere', pitchedOn: dayIn(0) },

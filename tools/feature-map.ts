@@ -99,6 +99,7 @@ export const features = {
     'access',
     'profiles',
     'identity',
+    'documents',
     'lists',
     'connections',
     'notifications',

@@ -41,9 +41,15 @@ export const deskWorkExamples = (): Readonly<Record<string, Example>> => ({
   'clients.moveJob': { thing: 'client', body: () => ({ version: 1, act: 'book' }) },
   'clients.addMaterial': {
     thing: 'client',
-    body: () => ({ materialId: newId(), kind: 'reel', title: 'Reel', address: 'https://reel.example' }),
+    body: () => ({
+      materialId: newId(),
+      kind: 'reel',
+      title: 'Reel',
+      source: { address: 'https://reel.example' },
+    }),
   },
   'clients.makeCurrent': { thing: 'client' },
+  'clients.removeMaterial': { thing: 'client' },
   'clients.addPitch': {
     thing: 'client',
     body: () => ({ pitchId: newId(), buyer: 'Quillmere', pitchedOn: dayIn(0) }),

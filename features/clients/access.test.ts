@@ -1,63 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
 import { bells, dayIn, firmIn, namesIn, newId } from './testing/factory/firm.ts';
 
 const scene = await openScene();
 const { firm, talent, signed, fullClient } = firmIn(scene);
 
-/** All that somebody can read of a client in any way out. */
-async function waysOut(who: Actor, id: ClientId, call: Actor['call'] = who.call) {
-  const asked = await Promise.allSettled([
-    call.clients.get({ id }),
-    call.clients.list({ all: 'true' }),
-    call.clients.list({ all: 'true', state: 'former' }),
-    who.call.clients.mine(),
-    call.clients.notes({ id }),
-    call.clients.history({ id }),
-    call.clients.done({ id, from: dayIn(-30), to: dayIn(30) }),
-    call.clients.checkPitch({ id, buyer: 'Somebody else' }),
-    who.call.notifications.list({}),
-    who.call.requests.list({ direction: 'in' }),
-    who.call.search.universal({ q: 'Lucian' }),
-    who.request('GET', '/api/me/export').then((answer) => answer.text()),
-  ]);
-  return JSON.stringify(asked.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))));
-}
-
-const money = /87654321|55443322|1234|1111|SECRET-QUOTE|"EUR"/;
-
-test('CLI-3 CLI-4 money and notes reach only those who pass both gates, by any way out', async () => {
-  const { agent, colleague, other, assistant, client, founder, id } = await fullClient();
+test('another department reads name and status, and a representative elsewhere or a buyer nothing', async () => {
+  const { client, other, id } = await fullClient();
   const rival = (await firm()).agent;
   await signed(rival, client);
   const buyer = await scene.person('Bea Buyer', { role: 'EXECUTIVE' });
-  const own = await waysOut(agent, id);
-  for (const word of [
-    '87654321',
-    '55443322',
-    'SECRET-QUOTE',
-    'SECRET-PRIVATE',
-    'SECRET-TEAM',
-    'SECRET-NEEDS',
-  ])
-    expect(own).toContain(word);
-  const ofTeam = await waysOut(colleague, id);
-  expect(ofTeam).toContain('SECRET-TEAM');
-  expect(ofTeam).not.toMatch(money);
-  expect(ofTeam).not.toContain('SECRET-PRIVATE');
-  const onDesk = await waysOut(assistant, id, assistant.onDesk(agent.id));
-  expect(onDesk).toContain('SECRET-TEAM');
-  expect(onDesk).not.toMatch(money);
-  expect(onDesk).not.toContain('SECRET-PRIVATE');
-  for (const stranger of [other, client, rival, buyer, founder, assistant]) {
-    const out = await waysOut(stranger, id);
-    expect(out).not.toMatch(money);
-    expect(out).not.toMatch(/SECRET/);
-  }
-  expect(await waysOut(client, id)).toContain('PITCHED');
-  for (const stranger of [other, rival, buyer]) expect(await waysOut(stranger, id)).not.toContain('PITCHED');
-  // Another department reads name and status.
   expect(await namesIn(other, { all: 'true' })).toEqual(['Lucian Thorne']);
   expect(await other.call.clients.get({ id })).toMatchObject({
     side: 'department',
@@ -124,7 +76,7 @@ test('scene 8: a client who signs elsewhere becomes former: the calendar closes,
       materialId: newId(),
       kind: 'bio',
       title: 'Bio',
-      address: 'https://a.example',
+      source: { address: 'https://a.example' },
     }),
     agent.call.clients.addPitch({ id, pitchId: newId(), buyer: 'Late', pitchedOn: dayIn(0) }),
   ].map(refusalOf))
@@ -159,7 +111,6 @@ test.each([
     ]);
     const held = (await colleague.call.profiles.ownRepresentations()).items.map((one) => one.state);
     expect(held).toEqual(state === 'signed' ? ['active'] : []);
-    expect(await waysOut(agent, id)).not.toContain('Never in August');
     expect(await refusalOf(agent.call.clients.notes({ id }))).toBe('client.absent');
     expect(await bells(client)).toContain(state === 'signed' ? 'client_passed' : 'client_ended');
   },

@@ -16,6 +16,8 @@ export const limits = {
   teamMax: 30,
   jobsMax: 500,
   materialsMax: 300,
+  materialMaxBytes: 50_000_000,
+  fileNameMax: 200,
   pitchesMax: 2_000,
   notesPage: 30,
   historyPage: 30,
@@ -111,4 +113,5 @@ export type ClientStep =
   | 'job_moved'
   | 'material'
   | 'material_current'
+  | 'material_removed'
   | 'pitch';

@@ -1,10 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { createDocuments } from '#features/documents/server/public.ts';
+import { createFileDoors, paper } from '#features/documents/testing/factory/house.ts';
+import { ClientId } from '#platform/contract/ids.ts';
+import { platformBeside } from '#platform/testing/alone.ts';
+import { deleteCards } from './server/commands/materials.ts';
+import { client as card } from './server/tables.ts';
 import { dayIn, firmIn, newId } from './testing/factory/firm.ts';
 
 const scene = await openScene();
 const { firm, signed, fullClient } = firmIn(scene);
+const files = createFileDoors(scene);
 
 test('what an assistant writes on the desk goes to the team under both names', async () => {
   const { agent, assistant, client, id } = await fullClient();
@@ -55,7 +62,7 @@ test('CLI-5 one version of each material is current, even when two are added at 
       materialId: newId(),
       kind: 'reel',
       title,
-      address: 'https://reel.example/1',
+      source: { address: 'https://reel.example/1' },
     });
   await Promise.all([add(agent, 'One'), add(colleague, 'Two'), add(agent, 'Three')]);
   const reels = (await client.call.clients.get({ id })).materials;
@@ -77,10 +84,81 @@ test('CLI-5 one version of each material is current, even when two are added at 
         materialId: newId(),
         kind: 'reel',
         title: 'Mine',
-        address: 'https://a.example',
+        source: { address: 'https://a.example' },
       }),
     ),
   ).toBe('page.forbidden');
+});
+
+/** Uploads a résumé as somebody and adds it. */
+async function addResume(who: Actor, id: ClientId, title = 'Résumé') {
+  const [fileId, materialId] = [files.newFileId(), newId()];
+  await files.put(who, { id: fileId, kind: 'client-material', bytes: paper(200) });
+  const source = { fileId: ClientId.parse(fileId), fileName: 'résumé 2026.pdf' };
+  const add = () => who.call.clients.addMaterial({ id, materialId, kind: 'resume', title, source });
+  return { fileId, materialId, add };
+}
+
+const statusOf = async (who: Actor, file: string) => (await files.open(who, file)).status;
+
+test('CLI-5 an uploaded material opens for those who read the card, under its name, and for nobody once it is removed', async () => {
+  const { agent, colleague, other, assistant, client, founder, id } = await fullClient();
+  const rival = (await firm()).agent;
+  await signed(rival, client);
+  const { fileId, materialId, add } = await addResume(agent, id);
+  const added = await add();
+  // A retry adds nothing.
+  expect((await add()).materials).toEqual(added.materials);
+  expect(added.materials).toMatchObject([
+    {
+      address: `/api/files/${fileId}`,
+      file: { name: 'résumé 2026.pdf', scan: 'unscanned' },
+      isCurrent: true,
+    },
+  ]);
+  const opened = await files.open(client, fileId);
+  expect(opened.headers.get('content-disposition')).toContain("filename*=UTF-8''r%C3%A9sum%C3%A9%202026.pdf");
+  for (const who of [agent, colleague, assistant, client]) expect(await statusOf(who, fileId)).toBe(200);
+  for (const who of [other, rival, founder]) expect(await statusOf(who, fileId)).toBe(404);
+  await agent.call.clients.removeMember({ id, personId: colleague.id });
+  expect(await statusOf(colleague, fileId)).toBe(404);
+  const removed = await agent.call.clients.removeMaterial({ id, materialId });
+  expect(removed.materials).toEqual([]);
+  await agent.call.clients.removeMaterial({ id, materialId });
+  for (const who of [agent, client]) expect(await statusOf(who, fileId)).toBe(404);
+});
+
+test('CLI-5 nobody adds a file that is another’s, and one of another kind is refused at the door', async () => {
+  const { agent, colleague, id } = await fullClient();
+  const { fileId } = await addResume(colleague, id);
+  const source = { fileId: ClientId.parse(fileId), fileName: 'theirs.pdf' };
+  const wish = { id, materialId: newId(), kind: 'resume', title: 'Theirs', source } as const;
+  expect(await refusalOf(agent.call.clients.addMaterial(wish))).toBe('client_material.file_absent');
+  const program = { kind: 'client-material', type: 'application/x-msdownload', bytes: paper(50) };
+  expect((await files.put(agent, program)).status).toBe(415);
+});
+
+test('CLI-5 when the current version is removed the one before is current, and the database keeps it so', async () => {
+  const { agent, id } = await fullClient();
+  await (await addResume(agent, id, 'First')).add();
+  const second = await addResume(agent, id, 'Second');
+  await second.add();
+  const { materials } = await agent.call.clients.removeMaterial({ id, materialId: second.materialId });
+  expect(materials.map(({ title, isCurrent }) => [title, isCurrent])).toEqual([['First', true]]);
+  await expect(
+    scene.database.pool.query('update client_material set is_current = false where client_id = $1', [id]),
+  ).rejects.toThrow('would have no current resume');
+});
+
+test('CLI-5 a client takes the list of materials along, and the files go to the bin with the card', async () => {
+  const { agent, client, id } = await fullClient();
+  const { fileId, add } = await addResume(agent, id);
+  await add();
+  const exported = await (await client.request('GET', '/api/me/export')).text();
+  expect(exported).toContain('résumé 2026.pdf');
+  const documents = createDocuments(platformBeside(scene.database).platform, []);
+  await scene.database.write((tx) => deleteCards(tx, { documents }, eq(card.personId, client.id)));
+  expect(await statusOf(agent, fileId)).toBe(404);
 });
 
 test('CLI-6 an agent learns only that another representative pitched the client to this buyer, and when', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scanStates } from '#features/documents/limits.ts';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { representationKinds } from '#features/profiles/limits.ts';
 import { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -121,7 +122,15 @@ export const Material = z.object({
   kind: z.enum(materialKinds),
   number: z.number().int(),
   title: z.string(),
+  /** A link, or where an uploaded file is opened: it answers whoever reads the card, as long as they do. */
   address: z.string(),
+  file: z
+    .object({
+      name: z.string(),
+      /** What the virus scanner says: until it is clean, others cannot open it. */
+      scan: z.enum(scanStates),
+    })
+    .nullable(),
   isCurrent: z.boolean(),
   addedAt: Instant,
   addedBy: z.string(),

@@ -10,6 +10,9 @@ const jobAbsent = { 'client_job.absent': { status: 404, message: 'Job not found'
 const jobChanged = {
   'client_job.changed': { status: 409, message: 'Someone else changed this job.' },
 } as const;
+const materialAbsent = {
+  'client_material.absent': { status: 404, message: 'Material not found' },
+} as const;
 const full = {
   'client.full': { status: 409, message: 'You’ve reached the limit for this client.' },
 } as const;
@@ -120,7 +123,8 @@ export const workContract = {
       ...absent,
       ...closed,
       ...full,
-      'client_material.absent': { status: 404, message: 'Material not found' },
+      ...materialAbsent,
+      'client_material.file_absent': { status: 409, message: 'fileId: Upload the file again.' },
     })
     .input(
       z.strictObject({
@@ -128,7 +132,10 @@ export const workContract = {
         materialId: ClientId,
         kind: z.enum(materialKinds),
         title: line(limits.titleMax),
-        address: z.url({ protocol: /^https?$/ }).max(limits.addressMax),
+        source: z.union([
+          z.strictObject({ address: z.url({ protocol: /^https?$/ }).max(limits.addressMax) }),
+          z.strictObject({ fileId: ClientId, fileName: line(limits.fileNameMax) }),
+        ]),
       }),
     )
     .output(ClientView),
@@ -139,11 +146,17 @@ export const workContract = {
       path: '/clients/{id}/materials/{materialId}/current',
       summary: 'Make a version the current one of its kind',
     })
-    .errors({
-      ...absent,
-      ...closed,
-      'client_material.absent': { status: 404, message: 'Material not found' },
+    .errors({ ...absent, ...closed, ...materialAbsent })
+    .input(z.strictObject({ id: ClientId, materialId: ClientId }))
+    .output(ClientView),
+  removeMaterial: procedure
+    .meta({ desk: 'clients' })
+    .route({
+      method: 'DELETE',
+      path: '/clients/{id}/materials/{materialId}',
+      summary: 'Remove a version; its file opens for nobody anymore, and the one before becomes current',
     })
+    .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ClientId, materialId: ClientId }))
     .output(ClientView),
   addPitch: procedure

@@ -6,7 +6,7 @@ import { teamsOf } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { principalOf } from '#platform/server/session/seat.ts';
+import { desksCovering, principalOf } from '#platform/server/session/seat.ts';
 import type { ClientState, Side } from '../limits.ts';
 import { stateOf } from '../policy/states.ts';
 import { type ClientMemberRow, type ClientRow, client, clientMember } from './tables.ts';
@@ -121,6 +121,20 @@ export async function findClient(
           .where(and(eq(clientMember.clientId, id), eq(clientMember.personId, actor.personId)))
       : [];
   return { row, state: stateFor(row, representation), side, member: member ?? null };
+}
+
+/** Whether somebody reads the whole card of a client: as the client, on the team, or on a desk of it, which a link cannot say. */
+export async function readsCard(
+  orm: NodePgDatabase,
+  actor: Actor,
+  { id, now }: { readonly id: ClientId; readonly now: Date },
+): Promise<boolean> {
+  const open = await findClient(orm, actor, id);
+  if (open && open.side !== 'department') return true;
+  const desks = desksCovering(actor, 'clients', now.getTime());
+  if (desks.length === 0) return false;
+  const isOn = and(eq(client.id, id), or(...desks.map(isOnTeamSql)));
+  return (await orm.select({ id: client.id }).from(client).where(isOn)).length > 0;
 }
 
 /** The same, locked: whoever changes a client waits for whoever came before. */

@@ -28,6 +28,7 @@ export const clientsServer = defineServer({
     moveJob: team,
     addMaterial: team,
     makeCurrent: team,
+    removeMaterial: team,
     addPitch: team,
     checkPitch: team,
     notes: team,

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { scansOf } from '#features/documents/server/public.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import {
   companyOf,
@@ -26,6 +27,8 @@ interface Reading {
   readonly orm: NodePgDatabase;
   readonly actor: Actor;
   readonly now: Date;
+  /** What the virus scanner says of files. */
+  scans(files: readonly string[]): ReturnType<typeof scansOf>;
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
@@ -161,7 +164,10 @@ export async function presentClient(reading: Reading, open: OpenClient): Promise
     pitchesFor(orm, row.id),
     isMoney ? moneyFor(orm, row.id) : undefined,
   ]);
-  const others = await othersOf(orm, open);
+  const [others, scans] = await Promise.all([
+    othersOf(orm, open),
+    reading.scans(materials.flatMap(({ fileId }) => fileId ?? [])),
+  ]);
   const people = await summariesOf(orm, [
     ...members.map(({ personId }) => personId),
     ...materials.map(({ addedBy }) => addedBy),
@@ -183,15 +189,16 @@ export async function presentClient(reading: Reading, open: OpenClient): Promise
     }),
     ...others,
     jobs: jobs.map((job) => presentJob(job, { isTeam, isMoney })),
-    materials: materials.map(({ id, kind, number, title, address, isCurrent, addedAt, addedBy }) => ({
-      id,
-      kind,
-      number,
-      title,
-      address,
-      isCurrent,
-      addedAt: toInstant(addedAt),
-      addedBy: named(addedBy),
+    materials: materials.map(({ fileId, fileName, ...one }) => ({
+      id: one.id,
+      kind: one.kind,
+      number: one.number,
+      title: one.title,
+      address: fileId ? `/api/files/${fileId}` : (one.address ?? ''),
+      file: fileId && { name: fileName, scan: scans.get(fileId) ?? 'unscanned' },
+      isCurrent: one.isCurrent,
+      addedAt: toInstant(one.addedAt),
+      addedBy: named(one.addedBy),
     })),
     pitches: pitches.map(({ id, buyer, project, pitchedOn, byId }) => ({
       id,

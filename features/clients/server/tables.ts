@@ -193,7 +193,7 @@ export const clientNote = pgTable(
   ],
 );
 
-/** A headshot, a résumé, a reel, in its versions: one of each kind is the current one (CLI-5). */
+/** A headshot, a résumé, a reel, in its versions: one of each kind is the current one, which a trigger sees to (CLI-5). */
 export const clientMaterial = pgTable(
   'client_material',
   {
@@ -202,7 +202,10 @@ export const clientMaterial = pgTable(
     kind: text('kind').$type<MaterialKind>().notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
-    address: text('address').notNull(),
+    /** Where it lies elsewhere; null for an uploaded file. */
+    address: text('address'),
+    fileId: uuid('file_id').$type<ClientId>(),
+    fileName: words('file_name'),
     isCurrent: boolean('is_current').notNull().default(false),
     addedBy: person('added_by').notNull(),
     addedAt: moment('added_at').notNull(),
@@ -214,7 +217,9 @@ export const clientMaterial = pgTable(
       'client_material_kind_known',
       sql`${table.kind} in ('headshot', 'resume', 'reel', 'sample', 'bio', 'other')`,
     ),
+    uniqueIndex('client_material_file_key').on(table.fileId),
     check('client_material_address_form', sql`${table.address} ~ '^https?://'`),
+    check('client_material_of_one', sql`num_nonnulls(${table.address}, ${table.fileId}) = 1`),
   ],
 );
 

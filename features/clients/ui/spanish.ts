@@ -18,6 +18,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'client_job.absent': 'No se encontró el trabajo',
   'client_job.changed': 'Otra persona cambió este trabajo.',
   'client_material.absent': 'No se encontró el material',
+  'client_material.file_absent': 'fileId: Sube el archivo otra vez.',
   'client_note.absent': 'No se encontró la nota',
   'client_pitch.absent': 'No se encontró la propuesta',
   'client_team.person_absent': 'No se encontró a esa persona',

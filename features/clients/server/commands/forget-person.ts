@@ -3,7 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { cardsOf } from '../access.ts';
-import { client, clientJob, clientMember, clientNote, clientPitch } from '../tables.ts';
+import { client, clientJob, clientMaterial, clientMember, clientNote, clientPitch } from '../tables.ts';
+import { deleteCards } from './materials.ts';
 import type { ClientsParts } from './parts.ts';
 import { untell } from './tell.ts';
 
@@ -12,26 +13,15 @@ import { untell } from './tell.ts';
  * themselves, and their places on teams. Cards that nobody took over go, too.
  */
 export async function forgetPerson(tx: Transaction, parts: ClientsParts, person: PersonId): Promise<void> {
-  const theirs = await tx.orm.delete(client).where(eq(client.personId, person)).returning();
+  const theirs = await deleteCards(tx, parts, eq(client.personId, person));
   await tx.orm.delete(clientPitch).where(eq(clientPitch.personId, person));
   await tx.orm.delete(clientNote).where(and(eq(clientNote.authorId, person), eq(clientNote.tier, 'private')));
   await tx.orm.delete(clientMember).where(eq(clientMember.personId, person));
-  const left = await tx.orm
-    .delete(client)
-    .where(
-      and(
-        eq(client.leadId, person),
-        notExists(
-          tx.orm.select({ one: sql`1` }).from(clientMember).where(eq(clientMember.clientId, client.id)),
-        ),
-      ),
-    )
-    .returning();
-  await untell(
-    tx,
-    parts,
-    [...theirs, ...left].map(({ id }) => id),
+  const isOnNoTeam = notExists(
+    tx.orm.select({ one: sql`1` }).from(clientMember).where(eq(clientMember.clientId, client.id)),
   );
+  const left = await deleteCards(tx, parts, and(eq(client.leadId, person), isOnNoTeam));
+  await untell(tx, parts, [...theirs, ...left]);
 }
 
 /** What somebody wrote for a team is the team's: theirs to take along while they are on it. */
@@ -42,7 +32,7 @@ const isStillOn = (person: PersonId): SQL => sql`exists (select 1 from ${clientM
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
   const cards = await cardsOf(orm, person);
   const ids = cards.map(({ row }) => row.id);
-  const [jobs, notes, pitches] = await Promise.all([
+  const [jobs, materials, notes, pitches] = await Promise.all([
     ids.length === 0
       ? []
       : orm
@@ -57,6 +47,19 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
           })
           .from(clientJob)
           .where(inArray(clientJob.clientId, ids)),
+    ids.length === 0
+      ? []
+      : orm
+          .select({
+            clientId: clientMaterial.clientId,
+            kind: clientMaterial.kind,
+            title: clientMaterial.title,
+            address: clientMaterial.address,
+            fileName: clientMaterial.fileName,
+            isCurrent: clientMaterial.isCurrent,
+          })
+          .from(clientMaterial)
+          .where(inArray(clientMaterial.clientId, ids)),
     orm
       .select({ clientId: clientNote.clientId, text: clientNote.text, createdAt: clientNote.createdAt })
       .from(clientNote)
@@ -79,6 +82,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       signedAt: row.signedAt,
       endedAt: row.closedAt,
       jobs: jobs.filter(({ clientId }) => clientId === row.id),
+      materials: materials.filter(({ clientId }) => clientId === row.id),
     })),
     clientNotes: notes,
     clientPitches: pitches,

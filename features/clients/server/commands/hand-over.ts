@@ -9,6 +9,7 @@ import { isSigned } from '../../policy/states.ts';
 import { representationState, stateFor } from '../access.ts';
 import { history } from '../queries/history.ts';
 import { type ClientRow, client, clientMember } from '../tables.ts';
+import { deleteCards } from './materials.ts';
 import type { ClientsParts } from './parts.ts';
 import { settleRepresentation } from './settle.ts';
 import { announceClient, rowsOf, tellPassed } from './tell.ts';
@@ -80,7 +81,7 @@ async function passOn(
     });
   if (personId === to) {
     // Nobody represents themselves: what the team kept of them goes.
-    await tx.orm.delete(client).where(eq(client.id, id));
+    await deleteCards(tx, parts, eq(client.id, id));
     return;
   }
   const [theirs] = await tx.orm

@@ -1,23 +1,24 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, max, type SQL } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import { limits, type MaterialKind } from '../../limits.ts';
-import { buyerKey } from '../../policy/buyers.ts';
-import { isSigned } from '../../policy/states.ts';
 import { lockForTeam } from '../access.ts';
 import { noteStep } from '../queries/history.ts';
-import { clientMaterial, clientPitch } from '../tables.ts';
-import type { Writing } from './parts.ts';
+import { client, clientMaterial } from '../tables.ts';
+import { type ClientsParts, materialKindName, materialSubject, type Writing } from './parts.ts';
 import type { Opened } from './represent.ts';
 import { changed } from './tell.ts';
 
-interface NewMaterial extends Writing {
+interface Place extends Writing {
   readonly id: ClientId;
   readonly materialId: ClientId;
+}
+
+export interface NewMaterial extends Place {
   readonly kind: MaterialKind;
   readonly title: string;
-  readonly address: string;
+  /** A link, or a file that was uploaded before. */
+  readonly source: { readonly address: string } | { readonly fileId: ClientId; readonly fileName: string };
 }
 
 const current = (id: ClientId, kind: MaterialKind) =>
@@ -26,9 +27,10 @@ const current = (id: ClientId, kind: MaterialKind) =>
 /** Adds a version, which becomes the current one of its kind. */
 export async function addMaterial(
   tx: Transaction,
+  { documents }: ClientsParts,
   wish: NewMaterial,
-): Promise<Opened<'absent' | 'closed' | 'full' | 'material_absent'>> {
-  const { id, materialId, kind, title, address, actor, now } = wish;
+): Promise<Opened<'absent' | 'closed' | 'full' | 'material_absent' | 'file_absent'>> {
+  const { id, materialId, kind, title, source, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
   const [made] = await tx.orm.select().from(clientMaterial).where(eq(clientMaterial.id, materialId));
@@ -41,6 +43,11 @@ export async function addMaterial(
     .where(isOfKind);
   const number = (last?.number ?? 0) + 1;
   if (number > limits.materialsMax) return { kind: 'full' };
+  if ('fileId' in source) {
+    const subject = materialSubject(materialId);
+    const claim = { id: source.fileId, person: actor.personId, kind: materialKindName, subject };
+    if (!(await documents.claim(tx, claim))) return { kind: 'file_absent' };
+  }
   await tx.orm.update(clientMaterial).set({ isCurrent: false }).where(current(id, kind));
   await tx.orm.insert(clientMaterial).values({
     id: materialId,
@@ -48,7 +55,7 @@ export async function addMaterial(
     kind,
     number,
     title,
-    address,
+    ...source,
     isCurrent: true,
     addedBy: actor.personId,
     addedAt: now,
@@ -60,7 +67,7 @@ export async function addMaterial(
 /** Makes one version the current one; the client is locked, so that there is one and not none or two. */
 export async function makeCurrent(
   tx: Transaction,
-  wish: Writing & { readonly id: ClientId; readonly materialId: ClientId },
+  wish: Place,
 ): Promise<Opened<'absent' | 'closed' | 'material_absent'>> {
   const { id, materialId, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
@@ -76,37 +83,48 @@ export async function makeCurrent(
   return changed(tx, wish, open, { action: 'client.material_chosen' });
 }
 
-interface NewPitch extends Writing {
-  readonly id: ClientId;
-  readonly pitchId: ClientId;
-  readonly buyer: string;
-  readonly project: string;
-  readonly pitchedOn: string;
-}
-
-/** Notes a pitch. It is the client's, too: their other representatives learn a date, and nothing else (2.22 e). */
-export async function addPitch(
+/** Removes a version: its file opens for nobody from now on, and the newest that is left is current. Again changes nothing. */
+export async function removeMaterial(
   tx: Transaction,
-  wish: NewPitch,
-): Promise<Opened<'absent' | 'closed' | 'pitch_absent'>> {
-  const { id, pitchId, buyer, project, pitchedOn, actor, now } = wish;
+  { documents }: ClientsParts,
+  wish: Place,
+): Promise<Opened<'absent' | 'closed'>> {
+  const { id, materialId, actor, now } = wish;
   const open = await lockForTeam(tx, actor, id);
   if (!open) return { kind: 'absent' };
-  const [made] = await tx.orm.select().from(clientPitch).where(eq(clientPitch.id, pitchId));
-  if (made) return made.clientId === id ? { kind: 'open', open } : { kind: 'pitch_absent' };
-  if (!isSigned(open.state)) return { kind: 'closed' };
-  await tx.orm.insert(clientPitch).values({
-    id: pitchId,
-    clientId: id,
-    personId: open.row.personId,
-    buyer,
-    buyerKey: buyerKey(buyer),
-    project,
-    pitchedOn,
-    byId: principalOf(actor),
-    writtenBy: writerFor(actor),
-    createdAt: now,
-  });
-  await noteStep(tx, id, actor, { what: 'pitch', now, name: buyer, note: project });
-  return changed(tx, wish, open, { action: 'client.pitched' });
+  if (open.state === 'former') return { kind: 'closed' };
+  const [gone] = await tx.orm
+    .delete(clientMaterial)
+    .where(and(eq(clientMaterial.id, materialId), eq(clientMaterial.clientId, id)))
+    .returning();
+  if (!gone) return { kind: 'open', open };
+  await documents.release(tx, { subject: materialSubject(materialId) });
+  if (gone.isCurrent) {
+    const [newest] = await tx.orm
+      .select({ id: clientMaterial.id })
+      .from(clientMaterial)
+      .where(and(eq(clientMaterial.clientId, id), eq(clientMaterial.kind, gone.kind)))
+      .orderBy(desc(clientMaterial.number))
+      .limit(1);
+    if (newest)
+      await tx.orm.update(clientMaterial).set({ isCurrent: true }).where(eq(clientMaterial.id, newest.id));
+  }
+  await noteStep(tx, id, actor, { what: 'material_removed', now, name: gone.title, to: gone.kind });
+  return changed(tx, wish, open, { action: 'client.material_removed' });
+}
+
+/** Deletes cards for good, with the files of their materials. */
+export async function deleteCards(
+  tx: Transaction,
+  { documents }: Pick<ClientsParts, 'documents'>,
+  which: SQL | undefined,
+): Promise<ClientId[]> {
+  const cards = tx.orm.select({ id: client.id }).from(client).where(which);
+  const files = await tx.orm
+    .select({ id: clientMaterial.id })
+    .from(clientMaterial)
+    .where(and(inArray(clientMaterial.clientId, cards), isNotNull(clientMaterial.fileId)));
+  for (const { id } of files) await documents.release(tx, { subject: materialSubject(id) });
+  const gone = await tx.orm.delete(client).where(which).returning({ id: client.id });
+  return gone.map(({ id }) => id);
 }

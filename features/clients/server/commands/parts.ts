@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Documents } from '#features/documents/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { FirstContactListener } from '#features/profiles/server/public.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { DeskNote } from '#platform/server/session/desk-note.ts';
 
@@ -19,6 +20,7 @@ export type DoneCounter = (
 /** What clients are given of the others. */
 export interface ClientsParts {
   readonly notifier: NotificationService;
+  readonly documents: Documents;
   /** Strangers come to an ended representative no longer. */
   readonly onFirstContact: FirstContactListener;
   /** Counted elsewhere; absent until that is built. */
@@ -34,3 +36,9 @@ export interface Writing {
 
 /** Why something was not done. */
 export type Refused<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never;
+
+/** Under which name the files of materials are stored, and what uses one. */
+export const materialKindName = 'client-material';
+const prefix = `${materialKindName}:`;
+export const materialSubject = (id: ClientId) => `${prefix}${id}`;
+export const materialOf = (subject: string) => subject.slice(prefix.length) as ClientId;

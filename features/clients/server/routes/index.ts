@@ -1,7 +1,7 @@
 import type { ClientsParts } from '../commands/parts.ts';
 import { cardRoutes, readingRoutes, representingRoutes } from './clients.ts';
 import { startOf } from './parts.ts';
-import { jobRoutes, materialRoutes, noteRoutes } from './work.ts';
+import { jobRoutes, materialRoutes, noteRoutes, pitchRoutes } from './work.ts';
 
 /** Everything clients answer. */
 export function clientsRoutes(parts: ClientsParts) {
@@ -11,7 +11,8 @@ export function clientsRoutes(parts: ClientsParts) {
     ...cardRoutes(parts, start),
     ...representingRoutes(parts, start),
     ...jobRoutes(start),
-    ...materialRoutes(start),
+    ...materialRoutes(parts, start),
+    ...pitchRoutes(start),
     ...noteRoutes(start),
   });
 }

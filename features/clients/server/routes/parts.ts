@@ -1,4 +1,5 @@
 import { ORPCError, os } from '@orpc/server';
+import { scansOf } from '#features/documents/server/public.ts';
 import { commonRefusals } from '#platform/contract/refusals.ts';
 import type { SignedInContext } from '#platform/server/http/context.ts';
 import { implementContract } from '#platform/server/http/procedures.ts';
@@ -21,7 +22,12 @@ type Absent = { readonly 'client.absent': () => Error };
 export function startOf(parts: ClientsParts) {
   const { platform } = parts.notifier;
   const { clock, config, database } = platform;
-  const reading = (actor: Actor) => ({ orm: database.orm, actor, now: clock.now() });
+  const reading = (actor: Actor) => ({
+    orm: database.orm,
+    actor,
+    now: clock.now(),
+    scans: (files: readonly string[]) => scansOf(database, files),
+  });
   const find = (actor: Actor, id: OpenClient['row']['id']) => findClient(database.orm, actor, id);
   /** A client as somebody sees them; gone for them, or from Backlot, is not there. */
   const viewOf = async (actor: Actor, open: OpenClient | undefined, errors: Absent) => {

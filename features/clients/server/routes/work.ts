@@ -1,8 +1,10 @@
 import { signedIn } from '#platform/server/http/procedures.ts';
 import { isSigned } from '../../policy/states.ts';
 import { addJob, editJob, moveJob } from '../commands/jobs.ts';
-import { addMaterial, addPitch, makeCurrent } from '../commands/materials.ts';
+import { addMaterial, makeCurrent, removeMaterial } from '../commands/materials.ts';
 import { addNote, removeNote } from '../commands/notes.ts';
+import type { ClientsParts } from '../commands/parts.ts';
+import { addPitch } from '../commands/pitches.ts';
 import { putMember, removeMember } from '../commands/team.ts';
 import { listNotes, presentNotes } from '../queries/notes.ts';
 import { pitchedElsewhere } from '../queries/work.ts';
@@ -69,16 +71,17 @@ export function jobRoutes({ contract, database, freshView, writing }: Start) {
   };
 }
 
-/** addMaterial, makeCurrent, addPitch, checkPitch. */
-export function materialRoutes({ contract, database, find, freshView, writing }: Start) {
+/** addMaterial, makeCurrent, removeMaterial. */
+export function materialRoutes(parts: ClientsParts, { contract, database, freshView, writing }: Start) {
   return {
     addMaterial: contract.addMaterial
       .use(signedIn)
       .use(clientsPage)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const done = await database.write((tx) => addMaterial(tx, { ...input, ...writing(actor) }));
+        const done = await database.write((tx) => addMaterial(tx, parts, { ...input, ...writing(actor) }));
         if (done.kind === 'open') return freshView(actor, done.open, errors);
         if (done.kind === 'material_absent') throw errors['client_material.absent']();
+        if (done.kind === 'file_absent') throw errors['client_material.file_absent']();
         throw errors[`client.${done.kind}`]();
       }),
 
@@ -92,6 +95,21 @@ export function materialRoutes({ contract, database, find, freshView, writing }:
         throw errors[`client.${done.kind}`]();
       }),
 
+    removeMaterial: contract.removeMaterial
+      .use(signedIn)
+      .use(clientsPage)
+      .handler(async ({ input, context: { actor }, errors }) => {
+        const wish = { ...input, ...writing(actor) };
+        const done = await database.write((tx) => removeMaterial(tx, parts, wish));
+        if (done.kind === 'open') return freshView(actor, done.open, errors);
+        throw errors[`client.${done.kind}`]();
+      }),
+  };
+}
+
+/** addPitch, checkPitch. */
+export function pitchRoutes({ contract, database, find, freshView, writing }: Start) {
+  return {
     addPitch: contract.addPitch
       .use(signedIn)
       .use(clientsPage)

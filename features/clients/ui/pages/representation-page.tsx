@@ -14,6 +14,7 @@ import { copy } from '../copy.ts';
 import { EndDialog } from '../parts/lazy-dialogs.ts';
 import { DoneLine } from '../parts/panel/done-line.tsx';
 import { JobFacts, PitchList } from '../parts/panel/jobs-tab.tsx';
+import { MaterialList } from '../parts/panel/material-list.tsx';
 import { Part } from '../parts/panel/part.tsx';
 import { Overlaps, TermFacts } from '../parts/panel/term-facts.tsx';
 
@@ -156,5 +157,6 @@ const DoneForMe = ({ card, isHeld }: { card: ClientView; isHeld: boolean }) => (
       </Part>
     ) : null}
     {card.pitches.length > 0 ? <PitchList client={card} /> : null}
+    <MaterialList client={card} />
   </>
 );

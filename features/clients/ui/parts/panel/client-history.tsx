@@ -26,6 +26,7 @@ function stepWords({ what, person, name, to, fields }: TimelineEntry): string {
     case 'job':
     case 'material':
     case 'material_current':
+    case 'material_removed':
     case 'pitch':
       return words[what](name);
     case 'job_moved':
