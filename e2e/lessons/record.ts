@@ -13,6 +13,8 @@ import { clearInbox } from './scripts/clear-inbox.ts';
 import { dictateNotes } from './scripts/dictate-notes.ts';
 import { findPeople } from './scripts/find-people.ts';
 import { inTheRoom } from './scripts/in-the-room.ts';
+import { rollCalls } from './scripts/roll-calls.ts';
+import { setUpDesk } from './scripts/set-up-desk.ts';
 import { shortlist } from './scripts/shortlist.ts';
 import { writeCoverage } from './scripts/write-coverage.ts';
 import { writeToSomebody } from './scripts/write-to-somebody.ts';
@@ -25,6 +27,8 @@ const scripts: readonly LessonScript[] = [
   findPeople,
   writeCoverage,
   dictateNotes,
+  rollCalls,
+  setUpDesk,
 ];
 const [address = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
 const password = process.env.DEMO_PASSWORD ?? 'rolling-sound-speed';

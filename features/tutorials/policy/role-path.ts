@@ -4,10 +4,12 @@ const everybody = ['say-you-are-in-the-room', 'write-to-somebody', 'clear-your-i
 const hiring = ['find-people', 'keep-a-shortlist', ...everybody] as const;
 const reading = ['write-coverage', 'dictate-notes', ...everybody] as const;
 const desk = [
+  'roll-your-first-calls',
   'clear-your-inbox',
   'find-people',
   'write-to-somebody',
   'say-you-are-in-the-room',
+  'set-up-a-desk',
   'dictate-notes',
   'keep-a-shortlist',
 ] as const;
