@@ -65,6 +65,8 @@ export function HatDialog({ person, choices, onClose }: HatDialogProps) {
         value={draft.role}
         error={problems.role}
         searchable
+        // Focus comes with the dialog: a list that opens by itself would lie over its button.
+        openOnFocus={false}
         onChange={(role) => change({ role })}
       />
       <Grid gap={12} cols={2}>
