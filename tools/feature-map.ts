@@ -62,6 +62,7 @@ export const features = {
     'profiles',
     'identity',
     'messaging',
+    'notifications',
     'projects',
     'requests',
     'assignments',

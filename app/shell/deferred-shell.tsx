@@ -3,6 +3,7 @@ import { LogKey } from '#features/calls/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useInsights } from '#features/insights/ui/public.ts';
 import { hasReturnedFromDesk } from '#platform/ui/desk.ts';
+import { watchHere } from '#platform/ui/last-here.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { news } from '../browser.tsx';
 import { buildId } from './about.ts';
@@ -16,9 +17,13 @@ import { usePrefetch } from './use-prefetch.ts';
  */
 export function DeferredShell({ hasFooter, onHelp }: { hasFooter: boolean; onHelp: () => void }) {
   const prefetch = usePrefetch();
-  const { pages, viewingAs } = useMe();
+  const { person, pages, viewingAs } = useMe();
   // Looking as a role is looking only: what this page tells of itself would be refused as a write.
   useInsights(buildId(), viewingAs === null);
+  // What happened since somebody left is told from when they were here last.
+  useEffect(() => {
+    return watchHere(person.id);
+  }, [person.id]);
   useEffect(() => {
     if (hasReturnedFromDesk()) toast.error(desk.ended, desk.endedLine);
   }, []);

@@ -18,6 +18,11 @@ export const spanish = {
     all: 'Todas las solicitudes',
     failed: 'No se pudieron cargar tus solicitudes',
   },
+  since: {
+    title: 'Desde que te fuiste',
+    all: 'Todas las notificaciones',
+    putAside: 'Descartar',
+  },
   unread: {
     title: 'Sin leer',
     all: 'Ver todas',

@@ -19,6 +19,11 @@ export const copy = translated('dashboard', {
     all: 'All requests',
     failed: 'Could not load your requests',
   },
+  since: {
+    title: 'Since you left',
+    all: 'All notifications',
+    putAside: 'Dismiss',
+  },
   unread: {
     title: 'Unread',
     all: 'Show all',

@@ -20,6 +20,11 @@ const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default:
 // Only who asked for coverage, or asks others to write it.
 const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
 
+// Only who was away.
+const SinceLeft = lazyPart(() =>
+  import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
+);
+
 const CallsOwed = lazyPart(() =>
   import('../parts/calls-owed.tsx').then((part) => ({ default: part.CallsOwed })),
 );
@@ -69,6 +74,9 @@ export function DashboardPage() {
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink ruled className={classes.main}>
           <Waiting />
+          <Suspense fallback={null}>
+            <SinceLeft />
+          </Suspense>
           {hasAssignments ? (
             <Suspense fallback={null}>
               <Due />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { NotificationView } from '../../contract.ts';
+import { toldBetween } from './told-between.ts';
+
+const at = (hour: number) => Date.parse(`2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`);
+
+const row = (category: NotificationView['category'], hour: number, more: Partial<NotificationView> = {}) =>
+  ({
+    category,
+    read: false,
+    updatedAt: new Date(at(hour)).toISOString(),
+    metadata: {},
+    ...more,
+  }) as NotificationView;
+
+test('somebody who was away from 10 to 14 is told what came then, is unread, and how much of each kind', () => {
+  const rows = [
+    row('meetings', 15),
+    row('meetings', 14),
+    row('messages', 13, { metadata: { messageCount: 3 } }),
+    row('connections', 12, { read: true }),
+    row('messages', 11),
+    row('messages', 10),
+  ];
+  const told = toldBetween(rows, { from: at(10), to: at(14) });
+  expect(told.rows).toEqual([rows[1], rows[2], rows[4]]);
+  expect(told.kinds.map(({ kind, count }) => [kind, count])).toEqual([
+    ['messages', 4],
+    ['meetings', 1],
+  ]);
+});

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { now } from './clock.ts';
+import { readStored, writeStored } from './device-storage.ts';
+
+/** When somebody left this device, and when they were back. */
+export interface Away {
+  readonly leftAt: number;
+  readonly backAt: number;
+}
+
+/** What the device keeps of it: when they were here last, and the last time they were away until they put it aside. */
+interface Kept {
+  readonly lastAt: number;
+  readonly away: Away | null;
+}
+
+/** Whoever steps out for a coffee was not away. */
+const awayLeastMs = 2 * 60 * 60_000;
+const noteEveryMs = 5 * 60_000;
+const changed = 'backlot-here';
+
+/** Somebody is here: after long enough they were away since they were seen last. */
+export function arrived(kept: Kept | undefined, nowMs: number): Kept {
+  if (!kept || nowMs - kept.lastAt < awayLeastMs) return { lastAt: nowMs, away: kept?.away ?? null };
+  return { lastAt: nowMs, away: { leftAt: kept.lastAt, backAt: nowMs } };
+}
+
+const keyOf = (person: string) => `${changed}:${person}`;
+
+/** Three moments with blanks between them. */
+function momentsIn(stored: string | null): Kept | undefined {
+  const [lastAt, leftAt, backAt] = stored?.split(' ').map(Number) ?? [];
+  if (!lastAt) return undefined;
+  return { lastAt, away: leftAt && backAt ? { leftAt, backAt } : null };
+}
+
+function keep(person: string, change: (kept: Kept | undefined) => Kept): void {
+  const { lastAt, away } = change(momentsIn(readStored(keyOf(person))));
+  const moments = away ? [lastAt, away.leftAt, away.backAt] : [lastAt];
+  writeStored(keyOf(person), moments.join(' '));
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Notes when somebody is here, from now on; the returned function ends it. */
+export function watchHere(person: string): () => void {
+  const arrive = () => keep(person, (kept) => arrived(kept, now()));
+  const note = () => keep(person, (kept) => ({ lastAt: now(), away: kept?.away ?? null }));
+  const turn = () => (document.visibilityState === 'hidden' ? note() : arrive());
+  arrive();
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') note();
+  }, noteEveryMs);
+  document.addEventListener('visibilitychange', turn);
+  window.addEventListener('pagehide', note);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', turn);
+    window.removeEventListener('pagehide', note);
+  };
+}
+
+function subscribe(tell: () => void): () => void {
+  window.addEventListener(changed, tell);
+  return () => window.removeEventListener(changed, tell);
+}
+
+/** The last time somebody was away from this device, until they put it aside. */
+export function useAway(person: string): { readonly away: Away | null; readonly putAside: () => void } {
+  const stored = useSyncExternalStore(subscribe, () => readStored(keyOf(person)));
+  return {
+    away: momentsIn(stored)?.away ?? null,
+    putAside: () => keep(person, (kept) => ({ lastAt: kept?.lastAt ?? now(), away: null })),
+  };
+}
