@@ -16,6 +16,7 @@ import {
   callOf,
   eventOf,
   meetingOf,
+  pollOf,
   projectOf,
   shareOf,
   teamOf,
@@ -236,6 +237,7 @@ const makers: Readonly<Record<Thing, () => Promise<string>>> = {
   },
   eventInvited: () => eventOf(tom, [mara.id]),
   meetingIn: async () => (await meetingOf(tom, mara)).id,
+  poll: () => pollOf(tom, mara),
   meetingOut: async () => (await meetingOf(mara, tom)).id,
   meetingAgreed: async () => {
     const { id, slots } = await meetingOf(tom, mara);

@@ -40,6 +40,7 @@ const same = new Set([
   'directoryFacets.kilometres',
   'schedule.kinds.personal',
   'schedule.answers.no',
+  'polls.answers.no',
   'meetings.minutes',
   'calls.vip',
   'calls.count',

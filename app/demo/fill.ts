@@ -54,7 +54,13 @@ import {
   bookOut,
 } from '#features/schedule/server/tables/availability.ts';
 import { hold, holdChallenge } from '#features/schedule/server/tables/holds.ts';
-import { event, eventGuest, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
+import {
+  event,
+  eventGuest,
+  eventPerson,
+  meetingPerson,
+  meetingRequest,
+} from '#features/schedule/server/tables.ts';
 import { share, shareOpening } from '#features/shares/server/tables.ts';
 import {
   deskHandbook,
@@ -290,6 +296,7 @@ async function fillSchedule(tx: Transaction, people: PeopleRows, nowMs: number):
   if (rows.guests.length > 0) await tx.orm.insert(eventGuest).values(rows.guests);
   const asked = meetingRows(people, nowMs, createSeeded(seed + 27));
   await tx.orm.insert(meetingRequest).values(asked.requests);
+  await tx.orm.insert(meetingPerson).values(asked.asked);
   await tx.orm.insert(event).values(asked.events);
   await tx.orm.insert(eventPerson).values(asked.people);
   await tx.orm.insert(timelineEntry).values(asked.history);

@@ -1,7 +1,7 @@
-import type { MeetingKind, MeetingState } from '#features/schedule/limits.ts';
+import type { MeetingKind, MeetingState, PollAnswer } from '#features/schedule/limits.ts';
 import { dayAfter, spanOf } from '#features/schedule/policy/times.ts';
 import { meetingHistory } from '#features/schedule/server/queries/meeting-history.ts';
-import type { event, eventPerson, meetingRequest } from '#features/schedule/server/tables.ts';
+import type { event, eventPerson, meetingPerson, meetingRequest } from '#features/schedule/server/tables.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import type { CastKey } from './cast.ts';
@@ -10,7 +10,7 @@ import type { Seeded } from './seeded.ts';
 import { days } from './talk.ts';
 
 type Step = readonly [
-  what: 'asked' | 'proposed' | 'pushed' | 'accepted',
+  what: 'asked' | 'answered' | 'proposed' | 'pushed' | 'accepted',
   who: CastKey,
   daysAgo: number,
   note?: string,
@@ -18,7 +18,13 @@ type Step = readonly [
 
 interface DemoMeeting {
   readonly from: CastKey;
-  readonly to: CastKey;
+  readonly to?: CastKey;
+  /** Of a poll: who is asked, and what those who have answered say of its times. */
+  readonly asked?: readonly {
+    readonly who: CastKey;
+    readonly isRequired: boolean;
+    readonly said?: readonly PollAnswer[];
+  }[];
   readonly title: string;
   readonly kind: MeetingKind;
   readonly state: MeetingState;
@@ -87,9 +93,33 @@ const meetings: readonly DemoMeeting[] = [
       ['proposed', 'kofi', 2, 'Tuesdays and Wednesdays are best this month.'],
     ],
   },
+  {
+    from: 'imogen',
+    asked: [
+      { who: 'odile', isRequired: true, said: ['no', 'yes', 'maybe'] },
+      { who: 'nadia', isRequired: true },
+      { who: 'kofi', isRequired: false, said: ['yes', 'yes', 'no'] },
+    ],
+    title: 'Table read, The Salt Ledger',
+    kind: 'general',
+    state: 'polling',
+    zone: 'Europe/London',
+    minutes: 90,
+    note: 'An hour and a half, with the room booked for all three.',
+    slots: [
+      [15, '15:00'],
+      [16, '16:00'],
+      [17, '15:30'],
+    ],
+    steps: [
+      ['asked', 'imogen', 2],
+      ['answered', 'kofi', 1],
+      ['answered', 'odile', 1],
+    ],
+  },
 ];
 
-/** Meetings that are asked for, countered, and agreed on after two pushes. */
+/** Meetings that are asked for, countered, agreed on after two pushes, and asked of several at once. */
 export function meetingRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const idOf = (key: CastKey) => ids.get(key) as PersonId;
   const today = wallTimeOf('Europe/London', nowMs).slice(0, 10);
@@ -99,6 +129,7 @@ export function meetingRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) 
     requests: made.map(({ request }) => request),
     events: made.flatMap(({ events }) => events),
     people: made.flatMap(({ people }) => people),
+    asked: made.flatMap(({ asked }) => asked),
     history: made.flatMap(({ history }) => history),
   };
 }
@@ -119,7 +150,8 @@ function rowsOf(one: DemoMeeting, { monday, nowMs, idOf, seeded }: Week) {
   const pushed = last
     ? { pushes: pushes.length, pushedBy: idOf(last[1]), pushedAt: at(last[2]) }
     : { pushes: 0 };
-  const isAgreed = one.turn === undefined;
+  const isPoll = one.asked !== undefined;
+  const isAgreed = one.turn === undefined && !isPoll;
   const times = one.slots.map(([day, start]) => timesOf(dayAfter(monday, day), start, one));
   const updatedAt = at(one.steps.at(-1)?.[2] ?? 1);
   const shared = { title: one.title, kind: one.kind, createdAt: asked, updatedAt };
@@ -128,7 +160,8 @@ function rowsOf(one: DemoMeeting, { monday, nowMs, idOf, seeded }: Week) {
     ...pushed,
     id,
     fromId: idOf(one.from),
-    toId: idOf(one.to),
+    toId: one.to ? idOf(one.to) : null,
+    ...(isPoll && { rule: 'first', asks: 'times', expiresAt: times[0]?.startsAt ?? null }),
     medium: one.kind === 'meal' ? 'in-person' : 'video',
     place: one.kind === 'meal' ? 'Ophelia' : '',
     link: one.kind === 'meal' ? '' : 'https://meet.backlot.example/heron',
@@ -138,7 +171,7 @@ function rowsOf(one: DemoMeeting, { monday, nowMs, idOf, seeded }: Week) {
     materials: one.materials ?? '',
     state: one.state,
     turnId: one.turn ? idOf(one.turn) : null,
-    dueAt: isAgreed ? null : (times.at(-1)?.startsAt ?? null),
+    dueAt: isAgreed ? null : (times.at(isPoll ? 0 : -1)?.startsAt ?? null),
     confirmAt: isAgreed ? new Date((times[0]?.startsAt.getTime() ?? nowMs) - days(1)) : null,
   };
   const events = times.map((when): typeof event.$inferInsert => ({
@@ -159,11 +192,21 @@ function rowsOf(one: DemoMeeting, { monday, nowMs, idOf, seeded }: Week) {
   return {
     request,
     events,
-    people: events.map(({ id: eventId }): typeof eventPerson.$inferInsert => ({
-      eventId,
-      personId: request.toId,
-      ...(isAgreed && { answer: 'yes' as const, answeredAt: updatedAt }),
+    asked: (one.asked ?? []).map(({ who, isRequired, said }): typeof meetingPerson.$inferInsert => ({
+      requestId: id,
+      personId: idOf(who),
+      isRequired,
+      answeredAt: said ? updatedAt : null,
     })),
+    people: events.flatMap(({ id: eventId }, place): (typeof eventPerson.$inferInsert)[] => {
+      const answeredAt = updatedAt;
+      if (one.to)
+        return [{ eventId, personId: idOf(one.to), ...(isAgreed && { answer: 'yes' as const, answeredAt }) }];
+      return (one.asked ?? []).flatMap(({ who, said }) => {
+        const answer = said?.[place];
+        return answer ? [{ eventId, personId: idOf(who), answer, answeredAt }] : [];
+      });
+    }),
     history: one.steps.map(([what, who, daysAgo, note = '']) =>
       meetingHistory.entry(id, {
         id: seeded.id(at(daysAgo).getTime()),

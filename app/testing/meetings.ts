@@ -1,6 +1,11 @@
+import { createNotificationCoalescer } from '#features/notifications/server/public.ts';
+import { createPersonCache } from '#features/profiles/server/public.ts';
 import type { MeetingView, MeetingWish } from '#features/schedule/contract/meeting-requests.ts';
+import type { ScheduleParts } from '#features/schedule/server/commands/parts.ts';
+import { meetingJobs } from '#features/schedule/server/jobs/meetings.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { platformBeside } from '#platform/testing/alone.ts';
 import type { Actor, Scene } from './scene.ts';
 
 // Meeting requests as tests ask for them and look at them.
@@ -47,4 +52,32 @@ export async function janeAndOdile(scene: Scene) {
   ]);
   await scene.connect(jane, odile);
   return { jane, odile };
+}
+
+/** The clockwork of another process, whose clock is set ahead. */
+export function clockwork(database: Scene['database']) {
+  const { platform, goAhead } = platformBeside(database);
+  const people = createPersonCache(platform);
+  const notifier = { platform, people, coalescer: createNotificationCoalescer(platform, people) };
+  const mails: { to: unknown; link: string }[] = [];
+  const mailer: Pick<ScheduleParts['mailer'], 'queue'> = {
+    queue: async (_tx, { to, data }) => {
+      const reader = { name: 'Reader', email: 'reader@scene.example', language: 'en' } as const;
+      const { link } = (typeof data === 'function' ? data(reader) : data) as { link: string };
+      mails.push({ to, link });
+      return 1;
+    },
+  };
+  const jobs = meetingJobs({
+    notifier,
+    mailer: mailer as ScheduleParts['mailer'],
+    onDays: async () => undefined,
+  });
+  return {
+    mails,
+    after: async (ms: number) => {
+      goAhead(ms);
+      for (const { run } of jobs) await run();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { deskWorkExamples } from './desk-work-asked.ts';
 import type { Actor } from './scene.ts';
 import type { Example } from './thing-asked.ts';
+import { couldMeet } from './things-of.ts';
 
 /** The report of a message: who decides about it, and who wrote the message and moderates too. */
 const ofReport = (body?: Example['body']): Example => ({
@@ -112,6 +113,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
     thing: 'meetingIn',
     body: () => ({ zone: 'UTC', slots: [{ start: `${dayIn(9)}T09:00` }] }),
   },
+  'schedule.answerPoll': { thing: 'poll', body: () => ({ zone: 'UTC', windows: [couldMeet()] }) },
   'schedule.cancelMeeting': { thing: 'meetingOut' },
   'schedule.calendarImportReport': { thing: 'calendarImport' },
   'schedule.checkCalendarImport': { thing: 'calendarImport', body: () => ({}) },

@@ -37,6 +37,7 @@ export type Thing =
   | 'notification'
   | 'ofClient'
   | 'passkey'
+  | 'poll'
   | 'project'
   | 'projectAsked'
   | 'projectDenied'

@@ -33,6 +33,18 @@ export function meetingOf(from: Actor, to: Actor) {
   return from.call.schedule.askMeeting({ id: newId(), toId: to.id, ...wish, slots });
 }
 
+/** A poll about when people could meet. */
+export async function pollOf(from: Actor, to: Actor): Promise<string> {
+  const about = { title: newId(), kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
+  const asked = { rule: 'asker', asks: 'windows' } as const;
+  const wish = { ...about, ...asked, required: [to.id], windows: [couldMeet()] };
+  return (await from.call.schedule.askPoll({ id: newId(), ...wish, answerBy: `${dayIn(5)}T09:00:00.000Z` }))
+    .id;
+}
+
+/** When somebody could, as it is said in a poll. */
+export const couldMeet = () => ({ start: `${dayIn(8)}T09:00`, end: `${dayIn(8)}T12:00` });
+
 export const teamOf = (owner: Actor) => owner.call.teams.create({ id: newId(), name: 'Lit' });
 
 export async function askToConnect(from: Actor, to: Actor): Promise<string> {

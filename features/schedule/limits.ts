@@ -99,13 +99,15 @@ export type MeetingMedium = (typeof meetingMedia)[number];
 
 /**
  * Where a meeting stands (film domain 7). `requested`, `proposed` and `countered` wait for an answer, `pushed` waits for
- * one after the meeting was agreed on; `confirmed` is what both have confirmed on the day before.
+ * one after the meeting was agreed on; `confirmed` is what both have confirmed on the day before. `polling` waits for
+ * several, or for whoever asked them to pick a time.
  */
 export const meetingStates = [
   'requested',
   'proposed',
   'countered',
   'pushed',
+  'polling',
   'accepted',
   'confirmed',
   'declined',
@@ -121,3 +123,22 @@ export type Confirmation = (typeof confirmations)[number];
 /** The lists of meeting requests: my turn, theirs, agreed on, over. */
 export const meetingBoxes = ['in', 'out', 'agreed', 'over'] as const;
 export type MeetingBox = (typeof meetingBoxes)[number];
+
+/** Numbers of polls. */
+export const pollLimits = {
+  peopleMax: 12,
+  windowsMax: 120,
+  /** How far ahead people say when they could: six weeks, and the days around. */
+  windowDaysMax: 45,
+} as const;
+
+/** `first`: the first time that suits everybody required is taken by itself; `asker`: whoever asked picks. */
+export const pollRules = ['first', 'asker'] as const;
+export type PollRule = (typeof pollRules)[number];
+
+/** People answer for times that were proposed, or say by themselves when they could. */
+export const pollAsks = ['times', 'windows'] as const;
+export type PollAsks = (typeof pollAsks)[number];
+
+export const pollAnswers = ['yes', 'maybe', 'no'] as const satisfies Answer[];
+export type PollAnswer = (typeof pollAnswers)[number];

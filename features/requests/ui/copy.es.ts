@@ -23,6 +23,8 @@ const incoming: Readonly<Record<string, Sentence>> = {
   hold_challenge: ({ name }) => `Alguien reclama tu reserva de ${name}`,
   avail_check: ({ name }) => `${name} pregunta por disponibilidad`,
   meeting: ({ name }) => `${name} quiere reunirse`,
+  meeting_poll: ({ name }) => `${name} pregunta qué horas te van bien`,
+  meeting_pick: () => 'Ya están las respuestas, elige una hora',
   meeting_confirmation: ({ name }) => `Confirma con ${name}`,
   other: ({ name }) => `${name} espera tu respuesta`,
 };
@@ -47,6 +49,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   hold_challenge: ({ name }) => `Reserva reclamada, ${name}`,
   avail_check: ({ name }) => `Disponibilidad, ${name}`,
   meeting: ({ name }) => `Piden una reunión, ${name}`,
+  meeting_poll: ({ name }) => `Preguntan horas, ${name}`,
+  meeting_pick: ({ about }) => `Hora por elegir, ${about}`,
   meeting_confirmation: ({ name }) => `Confirmar, ${name}`,
   other: ({ name }) => `En espera, ${name}`,
 };
@@ -67,6 +71,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name }) => `Has pedido primera opción a ${name}`,
   avail_check: ({ name }) => `Has preguntado a ${name} por disponibilidad`,
   meeting: ({ name }) => `Has pedido una reunión a ${name}`,
+  meeting_poll: ({ name }) => `Has preguntado a ${name} y a otros qué horas les van bien`,
   other: ({ name }) => `Esperas a ${name}`,
 };
 
@@ -105,6 +110,8 @@ const kinds: Readonly<Record<string, string>> = {
   hold_challenge: 'Reservas reclamadas',
   avail_check: 'Disponibilidad',
   meeting: 'Reuniones',
+  meeting_poll: 'Encuestas',
+  meeting_pick: 'Encuestas',
   meeting_confirmation: 'Por confirmar',
   other: 'Otras',
 };
@@ -167,7 +174,14 @@ export const spanish: typeof copy = {
     put_off: 'Apartada',
     withdraw: 'Retirada',
   },
-  opens: { coverage: 'Leer', share_terms: 'Leer condiciones', meeting: 'Elegir hora', other: 'Abrir' },
+  opens: {
+    coverage: 'Leer',
+    share_terms: 'Leer condiciones',
+    meeting: 'Elegir hora',
+    meeting_poll: 'Responder',
+    meeting_pick: 'Elegir hora',
+    other: 'Abrir',
+  },
   verbOf: (verb, title) => `${verb}: ${title}`,
   failed: 'No se pudo hacer',
   nudge: 'Recordar',

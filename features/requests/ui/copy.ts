@@ -28,6 +28,8 @@ const incoming: Readonly<Record<string, Sentence>> = {
   hold_challenge: ({ name }) => `Your hold on ${name} was challenged`,
   avail_check: ({ name }) => `${name} asks for avails`,
   meeting: ({ name }) => `${name} wants to meet`,
+  meeting_poll: ({ name }) => `${name} asks which times suit you`,
+  meeting_pick: () => 'The answers are in, pick a time',
   meeting_confirmation: ({ name }) => `Confirm with ${name}`,
   other: ({ name }) => `${name} is waiting for you`,
 };
@@ -53,6 +55,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   hold_challenge: ({ name }) => `Hold challenged, ${name}`,
   avail_check: ({ name }) => `Avail check, ${name}`,
   meeting: ({ name }) => `Meeting asked, ${name}`,
+  meeting_poll: ({ name }) => `Times asked, ${name}`,
+  meeting_pick: ({ about }) => `Time to pick, ${about}`,
   meeting_confirmation: ({ name }) => `Confirm, ${name}`,
   other: ({ name }) => `Waiting, ${name}`,
 };
@@ -73,6 +77,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name }) => `You asked ${name} for first refusal`,
   avail_check: ({ name }) => `You asked ${name} for avails`,
   meeting: ({ name }) => `You asked ${name} to meet`,
+  meeting_poll: ({ name }) => `You asked ${name} and others which times suit them`,
   other: ({ name }) => `You’re waiting for ${name}`,
 };
 
@@ -112,6 +117,8 @@ const kinds: Readonly<Record<string, string>> = {
   hold_challenge: 'Hold challenges',
   avail_check: 'Avail checks',
   meeting: 'Meetings',
+  meeting_poll: 'Polls',
+  meeting_pick: 'Polls',
   meeting_confirmation: 'To confirm',
   other: 'Other',
 };
@@ -146,6 +153,8 @@ const done: Readonly<Record<DecisionVerbName, string>> = {
 const opens: Readonly<Record<string, string>> = {
   coverage: 'Read',
   share_terms: 'Read terms',
+  meeting_poll: 'Answer',
+  meeting_pick: 'Choose a time',
   meeting: 'Choose a time',
   other: 'Open',
 };

@@ -10,6 +10,7 @@ import { holdsContract } from './holds.ts';
 import { calendarImportsContract } from './imports.ts';
 import { MeetingId, meetingsContract } from './meeting-requests.ts';
 import { offersContract } from './offers.ts';
+import { pollsContract } from './polls.ts';
 import { EventId } from './views.ts';
 
 export const schedule = {
@@ -18,6 +19,7 @@ export const schedule = {
   ...holdsContract,
   ...availChecksContract,
   ...meetingsContract,
+  ...pollsContract,
   ...feedContract,
   ...offersContract,
   ...calendarImportsContract,

@@ -14,6 +14,9 @@ import {
   meetingLimits,
   meetingMedia,
   meetingStates,
+  pollAnswers,
+  pollAsks,
+  pollRules,
 } from '../limits.ts';
 import { FreeTime, Timed, Wall } from './views.ts';
 
@@ -32,7 +35,21 @@ export const Slot = z.object({
 });
 export type Slot = z.infer<typeof Slot>;
 
-const acts = ['accept', 'propose', 'push', 'confirm', 'decline', 'withdraw', 'cancel'] as const;
+const acts = ['answer', 'accept', 'propose', 'push', 'confirm', 'decline', 'withdraw', 'cancel'] as const;
+
+/** What several were asked at once; everybody in it sees who has answered, and what they say of proposed times. */
+export const Poll = z.object({
+  asks: z.enum(pollAsks),
+  rule: z.enum(pollRules),
+  answerBy: Instant,
+  people: z.array(z.object({ person: PersonSummary, isRequired: z.boolean(), hasAnswered: z.boolean() })),
+  answers: z.array(
+    z.object({ slotId: ClientId, personId: PersonId, answer: z.enum(pollAnswers), isMine: z.boolean() }),
+  ),
+  /** When I said I could; of others nobody sees it. */
+  windows: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
+});
+export type Poll = z.infer<typeof Poll>;
 
 /** A meeting request as one of its two sides sees it; of the other's calendar it says nothing. */
 export const MeetingView = z.object({
@@ -42,7 +59,9 @@ export const MeetingView = z.object({
   /** The next word is mine. */
   isMyTurn: z.boolean(),
   acts: z.array(z.enum(acts)),
+  /** The other one of two; of a poll whoever asked, or the first they asked. */
   person: PersonSummary,
+  poll: Poll.nullable(),
   /** Whoever wrote last on a desk; empty where that was the principal. */
   writtenBy: z.string(),
   /** Who sits on the other's calendar: whom to reach about it (MTG-4). */
@@ -90,7 +109,7 @@ export type MailedMeeting = z.infer<typeof MailedMeeting>;
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.linkMax)]);
 
 /** A time as it is proposed; how long it takes is the request's. */
-const ProposedTime = z.strictObject({ start: Wall, which: z.enum(['first', 'second']).optional() });
+export const ProposedTime = z.strictObject({ start: Wall, which: z.enum(['first', 'second']).optional() });
 export type ProposedTime = z.infer<typeof ProposedTime>;
 
 const times = {
@@ -98,8 +117,8 @@ const times = {
   zone: z.string().max(64),
 };
 
-export const MeetingWish = z.strictObject({
-  toId: PersonId,
+/** What is said of a meeting, whoever is asked. */
+export const meetingDetails = {
   title: line(limits.titleMax),
   kind: z.enum(meetingKinds),
   medium: z.enum(meetingMedia),
@@ -108,20 +127,25 @@ export const MeetingWish = z.strictObject({
   minutes: z.number().int().min(meetingLimits.minutesMin).max(meetingLimits.minutesMax),
   note: optionalText(limits.noteMax).default(''),
   materials: optionalText(limits.noteMax).default(''),
+};
+
+export const MeetingWish = z.strictObject({
+  toId: PersonId,
+  ...meetingDetails,
   expiresAt: Instant.nullable().default(null),
   ...times,
 });
 export type MeetingWish = z.infer<typeof MeetingWish>;
 
-const absent = { 'meeting.absent': { status: 404, message: 'Meeting not found' } } as const;
-const over = {
+export const absent = { 'meeting.absent': { status: 404, message: 'Meeting not found' } } as const;
+export const over = {
   'meeting.over': {
     status: 409,
     message: 'This has been answered already.',
     data: z.object({ current: MeetingView }),
   },
 } as const;
-const wrongTimes = {
+export const wrongTimes = {
   'meeting.zone_unknown': { status: 400, message: 'zone: This isn’t a time zone. Choose a city.' },
   'meeting.time_unknown': { status: 400, message: 'slots: This day or time doesn’t exist.' },
   'meeting.time_gap': {
@@ -138,8 +162,12 @@ const wrongTimes = {
   'meeting.time_same': { status: 400, message: 'slots: Choose times that haven’t been proposed yet.' },
 } as const;
 
-const one = z.strictObject({ id: MeetingId });
-const path = '/meeting-requests/{id}' as const;
+export const tooMany = {
+  'meeting.too_many': { status: 429, message: 'You have too many requests waiting. Withdraw one first.' },
+} as const;
+
+export const one = z.strictObject({ id: MeetingId });
+export const path = '/meeting-requests/{id}' as const;
 const token = z.string().min(20).max(100);
 
 /** Meetings that one desk asks another for. */
@@ -202,7 +230,7 @@ export const meetingsContract = {
         message: 'You can ask people you’re connected to, and anyone whose assistant is on Backlot.',
       },
       'meeting.twice': { status: 409, message: 'You’ve already asked them for this.' },
-      'meeting.too_many': { status: 429, message: 'You have too many requests waiting. Withdraw one first.' },
+      ...tooMany,
     })
     .input(MeetingWish.extend({ id: MeetingId }))
     .output(MeetingView),

@@ -7,7 +7,7 @@ const gaps = [...oneTime, 'more'] as const;
 type OneTime = Readonly<Record<(typeof oneTime)[number], string>>;
 type Told = Readonly<Record<(typeof gaps)[number], string>>;
 
-const when = ({ at, zone, ownZone }: OneTime, language: SpokenLanguage): string =>
+const when = ({ at, zone, ownZone }: Omit<OneTime, 'who'>, language: SpokenLanguage): string =>
   momentWords({ at: new Date(at), zone, ownZone }, language);
 
 const others = {
@@ -64,6 +64,30 @@ export const meetingBellWords = {
   'schedule.meetingLate': sentence(['who'], {
     en: ({ who }) => `${who} is running late.`,
     es: ({ who }) => `${who} llega tarde.`,
+  }),
+  'schedule.pollAsked': sentence(gaps, {
+    en: (told) => `${told.who} asks which time suits you: ${times(told, 'en')}.`,
+    es: (told) => `${told.who} pregunta qué hora te va bien: ${times(told, 'es')}.`,
+  }),
+  'schedule.pollWindows': sentence(['who'], {
+    en: ({ who }) => `${who} asks when you could meet.`,
+    es: ({ who }) => `${who} pregunta cuándo podrías reunirte.`,
+  }),
+  'schedule.pollReady': sentence([], {
+    en: () => 'The answers are in. Pick a time.',
+    es: () => 'Ya están las respuestas. Elige una hora.',
+  }),
+  'schedule.pollNone': sentence([], {
+    en: () => 'The answers are in, and no time suits everyone.',
+    es: () => 'Ya están las respuestas y ninguna hora va bien a todos.',
+  }),
+  'schedule.pollPicked': sentence(['at', 'zone', 'ownZone'], {
+    en: (told) => `It’s on: ${when(told, 'en')}.`,
+    es: (told) => `Queda fijada: ${when(told, 'es')}.`,
+  }),
+  'schedule.pollEnded': sentence([], {
+    en: () => 'The poll ended without a time.',
+    es: () => 'La encuesta terminó sin hora.',
   }),
   'schedule.meetingMustPush': sentence(['who'], {
     en: ({ who }) => `${who} has to push this.`,

@@ -5,7 +5,15 @@ import { type MeetingState, meetingLimits } from '../limits.ts';
 
 /** What somebody is to a meeting: asked it, is asked, and whether the next word is theirs. */
 export type MeetingSide = 'next' | 'waiting' | 'asker' | 'asked';
-export type MeetingAct = 'accept' | 'propose' | 'push' | 'confirm' | 'decline' | 'withdraw' | 'cancel';
+export type MeetingAct =
+  | 'answer'
+  | 'accept'
+  | 'propose'
+  | 'push'
+  | 'confirm'
+  | 'decline'
+  | 'withdraw'
+  | 'cancel';
 
 export const waitingStates = [
   'requested',
@@ -14,7 +22,7 @@ export const waitingStates = [
   'pushed',
 ] as const satisfies MeetingState[];
 export const agreedStates = ['accepted', 'confirmed'] as const satisfies MeetingState[];
-export const openStates: readonly MeetingState[] = [...waitingStates, ...agreedStates];
+export const openStates: readonly MeetingState[] = [...waitingStates, 'polling', ...agreedStates];
 
 const bargaining = ['requested', 'proposed', 'countered'] as const satisfies MeetingState[];
 const both = ['asker', 'asked'] as const;
@@ -48,6 +56,21 @@ export function meetingActsFor(standing: Standing, person: string): MeetingAct[]
     who.flatMap((one) => movesFor(meetingMoves, { state, who: one }).map(({ act }) => act)),
   );
   return [...new Set(meetingMoves.map(({ act }) => act))].filter((act) => acts.has(act));
+}
+
+/** What somebody can do in a poll: whoever asked picks and calls off, the others answer while it can be answered. */
+export function pollActsFor(
+  { fromId, state }: Pick<Standing, 'fromId' | 'state'>,
+  {
+    person,
+    hasTimes,
+    isClosed,
+  }: { readonly person: string; readonly hasTimes: boolean; readonly isClosed: boolean },
+): MeetingAct[] {
+  const isAsker = fromId === person;
+  if (state === 'polling' && !isAsker) return isClosed ? [] : ['answer'];
+  if (state === 'polling') return hasTimes ? ['accept', 'withdraw'] : ['withdraw'];
+  return isAsker && isAgreedState(state) ? ['cancel'] : [];
 }
 
 /** Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are. */

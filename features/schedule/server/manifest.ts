@@ -47,6 +47,8 @@ export const scheduleServer = defineServer({
     proposeMeeting: participants,
     cancelMeeting: participants,
     confirmMeeting: participants,
+    askPoll: calendar,
+    answerPoll: participants,
     mailedMeeting: anybody,
     confirmMailed: anybody,
     feeds: calendar,

@@ -18,11 +18,11 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Repeat } from '../contract/views.ts';
 import type { Answer, EventKind, EventState, EventTier } from '../limits.ts';
 import type { FileEvent } from './commands/imports/file-event.ts';
-import { meetingLink, meetingRequest } from './tables/meetings.ts';
+import { meetingLink, meetingPerson, meetingRequest, meetingWindow } from './tables/meetings.ts';
 
 export { calendarFeed } from './tables/feeds.ts';
 export { calendarImport } from './tables/imports.ts';
-export { meetingLink, meetingRequest };
+export { meetingLink, meetingPerson, meetingRequest, meetingWindow };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');

@@ -6,6 +6,7 @@ import { spanish as hours } from './parts/hours/hours-copy.es.ts';
 import { calendarImports } from './parts/imports/imports-copy.es.ts';
 import { meetings } from './parts/meeting-copy.es.ts';
 import { scheduleOffline } from './parts/offline/offline-copy.es.ts';
+import { polls } from './parts/polls/poll-copy.es.ts';
 
 /** The Spanish words of the schedule, under the names of `translated`. */
 export const words = {
@@ -17,6 +18,7 @@ export const words = {
   calendarFeeds,
   calendarImports,
   scheduleOffline,
+  polls,
 };
 
 /** What it refuses with, by the code of the refusal. */
@@ -64,8 +66,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'hold.rank_taken': 'Ese puesto ya está ocupado.',
   'hold.window_unknown': 'Elige hasta 400 días.',
   'meeting.absent': 'No se encontró la reunión',
+  'meeting.answer_unknown': 'Responde a cada hora.',
   'meeting.closed': 'Puedes pedírselo a tus contactos y a quien tenga un asistente en Backlot.',
   'meeting.over': 'Ya se respondió.',
+  'meeting.poll_closed': 'Puedes preguntar a tus contactos.',
   'meeting.taken': 'Esa hora ya no está libre',
   'meeting.time_gap': 'El reloj se adelanta sobre esa hora. Elige una posterior.',
   'meeting.time_past': 'Elige horas del próximo año.',

@@ -35,6 +35,8 @@ const goesOn = [
   'hold_challenge',
   'avail_check',
   'meeting',
+  'meeting_poll',
+  'meeting_pick',
   'meeting_confirmation',
 ];
 

@@ -3,7 +3,6 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
 import type { ProposedTime } from '../../contract/meeting-requests.ts';
-import type { FreeTime } from '../../contract/views.ts';
 import {
   confirmAt,
   isAgreedState,
@@ -13,36 +12,34 @@ import {
   waitingStates,
 } from '../../policy/meetings.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
-import { findMeeting } from '../queries/meetings.ts';
+import { findMeeting, sidesOf } from '../queries/meetings.ts';
 import { freeForAll } from '../queries/shared-time.ts';
-import { type MeetingRow, meetingLink, meetingRequest } from '../tables/meetings.ts';
+import {
+  isPair,
+  type MeetingRow,
+  meetingLink,
+  meetingRequest,
+  meetingWindow,
+  type PairRow,
+} from '../tables/meetings.ts';
 import { event } from '../tables.ts';
 import { dueAtOf } from './ask-meeting.ts';
+import {
+  byOf,
+  lockCalendars,
+  type MeetingAnswer,
+  type Settled,
+  settled,
+  type Taken,
+} from './meeting-acts.ts';
 import { bookMeeting, liftSlots, putSlots, unbookMeeting } from './meeting-slots.ts';
 import { slotTimes, type WrongSlots } from './meeting-times.ts';
-import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
+import type { ScheduleParts } from './parts.ts';
+import { declinePoll } from './polls/answer-poll.ts';
+import { pickTime } from './polls/pick-time.ts';
 import { announceMeeting, clearBell, otherOf, settleBell, tellMeeting } from './tell-meeting.ts';
 
 const at = { table: meetingRequest, state: 'state', version: 'version' } as const;
-
-export interface MeetingAnswer extends Writer {
-  readonly id: ClientId;
-}
-
-/** `over`: somebody was faster, and the row says what they did. */
-export type Settled = { readonly kind: 'done' | 'over'; readonly row: MeetingRow } | Refused<'absent'>;
-export type Taken = { readonly kind: 'taken'; readonly free: FreeTime[] };
-
-/** Who did it, and on whose desk, for the history. */
-export const byOf = ({ owner, writtenBy }: Writer) => ({
-  by: writtenBy ?? owner,
-  ...(writtenBy && { onBehalfOf: owner }),
-});
-
-/** Calendars in one order, so that two who accept each other's requests do not wait for each other. */
-async function lockBoth(tx: Transaction, row: MeetingRow): Promise<void> {
-  for (const person of [row.fromId, row.toId].toSorted()) await lockCalendar(tx, person);
-}
 
 /** Takes one of the times: it is compared with both calendars, and the other times are let go of at once. */
 export async function acceptMeeting(
@@ -53,9 +50,10 @@ export async function acceptMeeting(
   const { id, owner, now } = wish;
   const known = await findMeeting(tx.orm, owner, id);
   if (!known) return { kind: 'absent' };
-  await lockBoth(tx, known);
+  if (!isPair(known)) return pickTime(tx, parts, { slotId, ...wish });
+  await lockCalendars(tx, [known.fromId, known.toId]);
   const row = await findMeeting(tx.orm, owner, id);
-  if (!row) return { kind: 'absent' };
+  if (!row || !isPair(row)) return { kind: 'absent' };
   if (isAgreedState(row.state) && row.takenSlot === slotId) return { kind: 'done', row };
   const [slot] = await tx.orm
     .select()
@@ -65,8 +63,8 @@ export async function acceptMeeting(
   if (!isWaitingState(row.state) || row.turnId !== owner || isLate || !slot?.startsAt || !slot.endsAt)
     return { kind: 'over', row };
   const span = { startMs: slot.startsAt.getTime(), endMs: slot.endsAt.getTime() };
-  const people = [row.fromId, row.toId];
-  const found = await freeForAll(tx.orm, { people, request: id, span, zone: slot.zone ?? 'UTC', now });
+  const both = [row.fromId, row.toId];
+  const found = await freeForAll(tx.orm, { people: both, request: id, span, zone: slot.zone ?? 'UTC', now });
   if (!found.isFree) return { kind: 'taken', free: found.free };
   const confirm = confirmAt(span.startMs, now.getTime());
   const moved = await moveRow(tx, at, {
@@ -85,7 +83,8 @@ export async function acceptMeeting(
   if (moved.kind === 'absent') return moved;
   if (moved.kind !== 'moved') return { kind: 'over', row: moved.row };
   await liftSlots(tx, row);
-  const meeting = await bookMeeting(tx, parts.notifier.platform, { row: moved.row, slot, now });
+  const people = [{ personId: row.toId, answer: 'yes' as const }];
+  const meeting = await bookMeeting(tx, parts.notifier.platform, { row: moved.row, slot, people, now });
   await meetingHistory.note(tx, id, {
     what: 'accepted',
     at: now,
@@ -100,13 +99,6 @@ export async function acceptMeeting(
   return { kind: 'done', row: moved.row };
 }
 
-const settled = ({ writtenBy, now }: Writer) => ({
-  turnId: null,
-  dueAt: null,
-  writtenBy,
-  updatedAt: now,
-});
-
 /** Says no. Of a meeting that was pushed the old time does not come back. */
 export async function declineMeeting(
   tx: Transaction,
@@ -116,6 +108,7 @@ export async function declineMeeting(
   const { id, owner, now } = wish;
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
+  if (!isPair(row)) return declinePoll(tx, parts, { ...wish, reason });
   if (row.state === 'declined' && row.turnId === null) return { kind: 'done', row };
   if (row.turnId !== owner) return { kind: 'over', row };
   const set = { ...settled(wish), reason };
@@ -152,7 +145,7 @@ export async function proposeMeeting(
 ): Promise<Settled | WrongSlots> {
   const { id, owner, now } = wish;
   const row = await findMeeting(tx.orm, owner, id);
-  if (!row) return { kind: 'absent' };
+  if (!row || !isPair(row)) return { kind: 'absent' };
   const isPush = isAgreedState(row.state);
   const held = await tx.orm.select().from(event).where(eq(event.requestId, id));
   const slots = slotTimes({
@@ -207,7 +200,7 @@ export async function proposeMeeting(
 
 /** Whether exactly these times stand as this side's proposal already, as after a try whose answer was lost. */
 function isProposed(
-  row: MeetingRow,
+  row: PairRow,
   { owner, slots, zone }: ProposedMeeting,
   held: readonly (typeof event.$inferSelect)[],
 ): boolean {
@@ -216,7 +209,7 @@ function isProposed(
   return isWaitingState(row.state) && row.turnId === otherOf(row, owner) && row.zone === zone && isSame;
 }
 
-/** Takes back what waits for the other, or calls a meeting off; both are told, and nothing stays on a calendar (MTG-4). */
+/** Takes back what waits for others, or calls a meeting off; all are told, and nothing stays on a calendar (MTG-4). */
 export async function cancelMeeting(
   tx: Transaction,
   parts: ScheduleParts,
@@ -226,6 +219,8 @@ export async function cancelMeeting(
   const row = await findMeeting(tx.orm, owner, id);
   if (!row) return { kind: 'absent' };
   if (row.state === 'cancelled') return { kind: 'done', row };
+  // What several agreed on is called off by whoever asked them.
+  if (!isPair(row) && row.fromId !== owner) return { kind: 'over', row };
   const set = { ...settled(wish), confirmAt: null, reason };
   // By state alone: whoever calls it off means it also where the other has just accepted.
   const moved = await moveRow(
@@ -243,6 +238,7 @@ export async function cancelMeeting(
   await liftSlots(tx, row);
   await unbookMeeting(tx, { row, now });
   await tx.orm.delete(meetingLink).where(eq(meetingLink.requestId, id));
+  await tx.orm.delete(meetingWindow).where(eq(meetingWindow.requestId, id));
   await tellCancelled(tx, parts, { row: moved.row, by: owner, now, reason, history: byOf(wish) });
   await wish.note(tx, { action: 'meeting.cancelled', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: moved.row };
@@ -261,9 +257,11 @@ async function tellCancelled(
   parts: ScheduleParts,
   { row, by, now, reason, history }: CancelledMeeting,
 ) {
-  const other = otherOf(row, by);
   await meetingHistory.note(tx, row.id, { what: 'cancelled', at: now, ...history, note: reason });
-  for (const person of [by, other]) await clearBell(tx, parts, { row, person });
-  await tellMeeting(tx, parts, { row, what: 'cancelled', to: other, of: by, slots: [] });
+  for (const person of await sidesOf(tx.orm, row)) {
+    await clearBell(tx, parts, { row, person });
+    if (person !== by)
+      await tellMeeting(tx, parts, { row, what: 'cancelled', to: person, of: by, slots: [] });
+  }
   await announceMeeting(tx, row, now);
 }

@@ -59,7 +59,7 @@ export async function askMeeting(tx: Transaction, parts: ScheduleParts, wish: As
   if (access === 'closed') return { kind: 'closed' };
   const slots = slotTimes({ ...wish, before: [] });
   if (!Array.isArray(slots)) return slots;
-  if ((await waitingOf(tx, owner)) >= meetingLimits.waitingMax) return { kind: 'too_many' };
+  if (await hasTooMany(tx, owner)) return { kind: 'too_many' };
   const row = await insertRequest(tx, {
     id,
     fromId: owner,
@@ -103,7 +103,7 @@ export const dueAtOf = (slots: readonly { readonly startsAt: Date }[], expiresAt
     ),
   );
 
-async function insertRequest(
+export async function insertRequest(
   tx: Transaction,
   values: typeof meetingRequest.$inferInsert,
 ): Promise<MeetingRow> {
@@ -112,12 +112,15 @@ async function insertRequest(
   return row;
 }
 
-async function waitingOf(tx: Transaction, from: PersonId): Promise<number> {
+/** Whether somebody has as many requests waiting as anybody may. */
+export async function hasTooMany(tx: Transaction, from: PersonId): Promise<boolean> {
   const [found] = await tx.orm
     .select({ rows: count() })
     .from(meetingRequest)
-    .where(and(eq(meetingRequest.fromId, from), inArray(meetingRequest.state, [...waitingStates])));
-  return found?.rows ?? 0;
+    .where(
+      and(eq(meetingRequest.fromId, from), inArray(meetingRequest.state, [...waitingStates, 'polling'])),
+    );
+  return (found?.rows ?? 0) >= meetingLimits.waitingMax;
 }
 
 /** The database has found the same request waiting (MTG-8). */

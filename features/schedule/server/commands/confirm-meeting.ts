@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Confirmation } from '../../limits.ts';
 import { agreedStates, confirmAt, isAgreedState } from '../../policy/meetings.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
 import { findMeeting } from '../queries/meetings.ts';
-import { meetingRequest } from '../tables/meetings.ts';
+import { isPair, meetingRequest } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
-import { byOf, type MeetingAnswer, type Settled } from './answer-meeting.ts';
+import { byOf, type MeetingAnswer, type Settled } from './meeting-acts.ts';
 import { meetingOf } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
 import { announceMeeting, settleBell, tellConfirmation } from './tell-meeting.ts';
@@ -29,7 +29,11 @@ export async function followEvents(tx: Transaction, ids: readonly ClientId[], no
         ...(isOff
           ? { state: 'cancelled' as const }
           : { state: 'accepted' as const, fromSays: null, toSays: null }),
-        confirmAt: isOff || !confirm ? null : new Date(confirm),
+        // Of several nobody is asked the day before; they answer in the event itself.
+        confirmAt:
+          isOff || !confirm
+            ? null
+            : sql`case when ${meetingRequest.toId} is null then null else ${new Date(confirm)}::timestamptz end`,
         updatedAt: now,
       })
       .where(and(eq(meetingRequest.id, row.requestId), inArray(meetingRequest.state, [...agreedStates])));
@@ -44,7 +48,7 @@ export async function confirmMeeting(
 ): Promise<Settled> {
   const { id, owner, now } = wish;
   const row = await findMeeting(tx.orm, owner, id);
-  if (!row) return { kind: 'absent' };
+  if (!row || !isPair(row)) return { kind: 'absent' };
   const meeting = isAgreedState(row.state) ? await meetingOf(tx, row) : undefined;
   if (!meeting?.endsAt || meeting.endsAt <= now) return { kind: 'over', row };
   const mine = row.fromId === owner ? ('fromSays' as const) : ('toSays' as const);
@@ -65,7 +69,7 @@ export async function confirmMeeting(
   if (!saved) return confirmMeeting(tx, parts, { says, ...wish });
   await meetingHistory.note(tx, id, { what: 'says', at: now, ...byOf(wish), to: says });
   if (says === 'confirmed') await settleBell(tx, parts, { row, person: owner, status: 'accepted' });
-  await tellConfirmation(tx, parts, { row: saved, by: owner, says });
+  await tellConfirmation(tx, parts, { row: { ...saved, toId: row.toId }, by: owner, says });
   await announceMeeting(tx, saved, now);
   await wish.note(tx, {
     action: 'meeting.confirmed',

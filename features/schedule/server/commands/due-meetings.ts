@@ -5,7 +5,7 @@ import { momentWords } from '#platform/contract/moment-words.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
-import { type MeetingRow, meetingLink, meetingRequest } from '../tables/meetings.ts';
+import { isPair, type MeetingRow, meetingLink, meetingRequest, type PairRow } from '../tables/meetings.ts';
 import type { EventRow } from '../tables.ts';
 import { liftSlots, meetingOf } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
@@ -15,7 +15,7 @@ import { announceMeeting, clearBell, otherOf, tellMeeting } from './tell-meeting
 export async function expireMeetings(
   tx: Transaction,
   parts: ScheduleParts,
-  rows: readonly MeetingRow[],
+  rows: readonly PairRow[],
   now: Date,
 ): Promise<void> {
   await tx.orm
@@ -57,14 +57,15 @@ export async function askToConfirm(
   for (const row of rows) {
     const meeting = await meetingOf(tx, row);
     // What was missed while no server ran is not asked once it has begun.
-    if (!meeting?.startsAt || meeting.state === 'cancelled' || meeting.startsAt <= now) continue;
+    if (!isPair(row) || !meeting?.startsAt || meeting.state === 'cancelled' || meeting.startsAt <= now)
+      continue;
     for (const person of [row.fromId, row.toId]) await askOne(tx, parts, { row, meeting, person });
     await announceMeeting(tx, row, now);
   }
 }
 
 interface ToConfirm {
-  readonly row: MeetingRow;
+  readonly row: PairRow;
   readonly meeting: EventRow;
   readonly person: PersonId;
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { HandOver } from '#platform/server/platform.ts';
 import { agreedStates } from '../../policy/meetings.ts';
-import { meetingRequest } from '../tables/meetings.ts';
+import { meetingPerson, meetingRequest, meetingWindow } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
 
 /** What was agreed on goes with the meeting to whoever organizes it now. */
@@ -14,7 +14,7 @@ export async function handOverMeetings(tx: Transaction, { from, to }: HandOver, 
     .where(
       and(
         eq(meetingRequest.fromId, from),
-        ne(meetingRequest.toId, to),
+        or(isNull(meetingRequest.toId), ne(meetingRequest.toId, to)),
         inArray(meetingRequest.state, [...agreedStates]),
       ),
     );
@@ -26,5 +26,7 @@ export async function forgetMeetings(tx: Transaction, person: PersonId): Promise
   const ids = tx.orm.select({ id: meetingRequest.id }).from(meetingRequest).where(theirs);
   await tx.orm.delete(event).where(and(inArray(event.requestId, ids), event.isSlot));
   await tx.orm.delete(meetingRequest).where(theirs);
+  await tx.orm.delete(meetingPerson).where(eq(meetingPerson.personId, person));
+  await tx.orm.delete(meetingWindow).where(eq(meetingWindow.personId, person));
   await tx.orm.update(meetingRequest).set({ writtenBy: null }).where(eq(meetingRequest.writtenBy, person));
 }

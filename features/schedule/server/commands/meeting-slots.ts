@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { Answer } from '../../limits.ts';
 import type { MeetingRow } from '../tables/meetings.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
 import { insertEvent } from './create-event.ts';
@@ -42,7 +44,9 @@ export async function putSlots(
       })),
     )
     .returning();
-  await tx.orm.insert(eventPerson).values(rows.map(({ id }) => ({ eventId: id, personId: row.toId })));
+  // In a poll a time is held on the calendars of those who said that it suits them.
+  const { toId } = row;
+  if (toId) await tx.orm.insert(eventPerson).values(rows.map(({ id }) => ({ eventId: id, personId: toId })));
   return rows;
 }
 
@@ -63,14 +67,22 @@ export async function meetingOf(
   return row;
 }
 
+interface Booking {
+  readonly row: MeetingRow;
+  readonly slot: EventRow;
+  /** Who is in it besides its owner, and what they said to it. */
+  readonly people: readonly { readonly personId: PersonId; readonly answer: Answer }[];
+  readonly now: Date;
+}
+
 /**
- * Puts the meeting on both calendars: a pushed one comes back under its own id, so that calendars elsewhere know it
+ * Puts the meeting on all calendars: a pushed one comes back under its own id, so that calendars elsewhere know it
  * again (SCH-8).
  */
 export async function bookMeeting(
   tx: Transaction,
   { newId }: Ids,
-  { row, slot, now }: { readonly row: MeetingRow; readonly slot: EventRow; readonly now: Date },
+  { row, slot, people, now }: Booking,
 ): Promise<EventRow> {
   const times = {
     zone: slot.zone,
@@ -96,8 +108,7 @@ export async function bookMeeting(
       pushedBy,
       pushedAt,
     });
-    const given = { answer: 'yes' as const, answeredAt: now };
-    await tx.orm.insert(eventPerson).values({ eventId: made.id, personId: row.toId, ...given });
+    await putAnswers(tx, made, { people, now });
     return made;
   }
   const [moved] = await tx.orm
@@ -115,14 +126,24 @@ export async function bookMeeting(
     .where(eq(event.id, held.id))
     .returning();
   if (!moved) throw new Error('a meeting vanished while it was booked');
+  await putAnswers(tx, held, { people, now });
+  return moved;
+}
+
+/** What people say to these times, in place of what they said before. */
+export async function putAnswers(
+  tx: Transaction,
+  { id }: Pick<EventRow, 'id'>,
+  { people, now }: Pick<Booking, 'people' | 'now'>,
+): Promise<void> {
+  if (people.length === 0) return;
   await tx.orm
     .insert(eventPerson)
-    .values({ eventId: held.id, personId: row.toId, answer: 'yes', answeredAt: now })
+    .values(people.map((one) => ({ ...one, eventId: id, answeredAt: one.answer === 'waiting' ? null : now })))
     .onConflictDoUpdate({
       target: [eventPerson.eventId, eventPerson.personId],
-      set: { answer: 'yes', answeredAt: now },
+      set: { answer: sql`excluded.answer`, answeredAt: sql`excluded.answered_at` },
     });
-  return moved;
 }
 
 /** Takes the meeting off both calendars; it stays in its row, should it be put back. */

@@ -60,7 +60,8 @@ function instantOf({ start, which }: ProposedTime, zone: string): number | Wrong
 const isSecond = ({ start, which }: ProposedTime, zone: string) =>
   which === 'second' && instantsOf(zone, start).length > 1;
 
-function timesAt(
+/** A time from an instant on, as the clock of a zone shows it. */
+export function timesAt(
   startMs: number,
   {
     zone,

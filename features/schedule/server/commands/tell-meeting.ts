@@ -7,7 +7,8 @@ import { asWritten, type Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { scheduleEvents } from '../../contract/index.ts';
 import { sayMeeting } from '../../policy/meeting-words.ts';
-import type { MeetingRow } from '../tables/meetings.ts';
+import { sidesOf } from '../queries/meetings.ts';
+import type { MeetingRow, PairRow } from '../tables/meetings.ts';
 import type { EventRow } from '../tables.ts';
 import type { ScheduleParts } from './parts.ts';
 import { announceEvent } from './tell.ts';
@@ -18,22 +19,23 @@ const askingTypes = [
   'meeting_proposed',
   'meeting_pushed',
   'meeting_to_confirm',
+  'meeting_poll_asked',
 ] as const;
 
 const subjectOf = (id: ClientId, person: PersonId) => `meeting-request:${id}:${person}`;
 
 /** The other one of the two. */
-export const otherOf = (row: Pick<MeetingRow, 'fromId' | 'toId'>, person: PersonId): PersonId =>
+export const otherOf = (row: Pick<PairRow, 'fromId' | 'toId'>, person: PersonId): PersonId =>
   row.fromId === person ? row.toId : row.fromId;
 
-/** Has both sides and their desks ask again for the request, and for the calendars it shows on. */
+/** Has all sides and their desks ask again for the request, and for the calendars it shows on. */
 export async function announceMeeting(tx: Transaction, row: MeetingRow, now: Date): Promise<void> {
-  const sides = [row.fromId, row.toId];
+  const sides = await sidesOf(tx.orm, row);
   const sitters = await sittersOn(tx.orm, { desks: sides, scope: 'calendar', now });
   const data = scheduleEvents['meeting.changed']({ id: row.id });
   for (const person of new Set([...sides, ...sitters]))
     tx.announce({ topic: topic.person(person), event: data });
-  await announceEvent(tx, { id: row.id, ownerId: row.fromId }, { people: [row.toId], now });
+  await announceEvent(tx, { id: row.id, ownerId: row.fromId }, { people: sides, now });
 }
 
 interface Times {
@@ -61,7 +63,13 @@ type News =
   | 'declined'
   | 'cancelled'
   | 'expired'
-  | 'to_confirm';
+  | 'to_confirm'
+  | 'poll_asked'
+  | 'poll_windows'
+  | 'poll_ready'
+  | 'poll_none'
+  | 'poll_picked'
+  | 'poll_ended';
 const sentenceOf = {
   requested: 'schedule.meetingRequested',
   proposed: 'schedule.meetingProposed',
@@ -71,6 +79,12 @@ const sentenceOf = {
   cancelled: 'schedule.meetingCancelled',
   expired: 'schedule.meetingExpired',
   to_confirm: 'schedule.meetingToConfirm',
+  poll_asked: 'schedule.pollAsked',
+  poll_windows: 'schedule.pollWindows',
+  poll_ready: 'schedule.pollReady',
+  poll_none: 'schedule.pollNone',
+  poll_picked: 'schedule.pollPicked',
+  poll_ended: 'schedule.pollEnded',
 } as const satisfies Record<News, string>;
 
 interface Telling extends Times {
@@ -104,7 +118,7 @@ export async function tellMeeting(
 
 const draft = ({ row, what, to, of }: Omit<Telling, 'slots'>, message: Told) => ({
   person: to,
-  type: `meeting_${what}`,
+  type: what === 'poll_windows' ? 'meeting_poll_asked' : `meeting_${what}`,
   title: asWritten(row.title),
   message,
   actionUrl: `/schedule/requests?id=${row.id}`,
@@ -124,11 +138,7 @@ const saysWords = {
 export async function tellConfirmation(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,
-  {
-    row,
-    by,
-    says,
-  }: { readonly row: MeetingRow; readonly by: PersonId; readonly says: keyof typeof saysWords },
+  { row, by, says }: { readonly row: PairRow; readonly by: PersonId; readonly says: keyof typeof saysWords },
 ): Promise<void> {
   const [profile] = await profilesOf(tx.orm, [by]);
   const { type, key } = saysWords[says];

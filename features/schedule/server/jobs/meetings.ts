@@ -2,7 +2,8 @@ import { dueJob } from '#platform/server/jobs/due-times.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import { askToConfirm, expireMeetings } from '../commands/due-meetings.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
-import { meetingRequest } from '../tables/meetings.ts';
+import { closePoll } from '../commands/polls/settle-poll.ts';
+import { isPair, meetingRequest } from '../tables/meetings.ts';
 
 /** What happens to meeting requests by itself: unanswered ones end, and agreed ones are confirmed the day before. */
 export const meetingJobs = (parts: ScheduleParts): Job[] => [
@@ -14,7 +15,11 @@ export const meetingJobs = (parts: ScheduleParts): Job[] => [
       at: meetingRequest.dueAt,
       key: [meetingRequest.id],
     },
-    (tx, { rows, now }) => expireMeetings(tx, parts, rows, now),
+    async (tx, { rows, now }) => {
+      const pairs = rows.filter(isPair);
+      if (pairs.length > 0) await expireMeetings(tx, parts, pairs, now);
+      for (const row of rows) if (!isPair(row)) await closePoll(tx, parts, row, now);
+    },
   ),
   dueJob(
     parts.notifier.platform,

@@ -4,16 +4,17 @@ import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import { sittersByDesk } from '#features/teams/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { MeetingView } from '../../contract/meeting-requests.ts';
+import type { MeetingView, Poll } from '../../contract/meeting-requests.ts';
 import { overlaps } from '../../policy/clashes.ts';
-import { meetingActsFor } from '../../policy/meetings.ts';
+import { meetingActsFor, pollActsFor } from '../../policy/meetings.ts';
 import { isTimed } from '../../policy/times.ts';
 import { otherOf } from '../commands/tell-meeting.ts';
 import { type FoundMeeting, withTimes } from '../queries/meetings.ts';
 import { whenOf } from '../queries/occurrences.ts';
 import { takenOf } from '../queries/shared-time.ts';
-import type { MeetingRow } from '../tables/meetings.ts';
+import { isPair, type MeetingRow } from '../tables/meetings.ts';
 import type { EventRow } from '../tables.ts';
+import { presentPoll, readPolls } from './polls.ts';
 
 interface Reader {
   /** Whose side is looked from: one's own, or that of the desk. */
@@ -28,7 +29,12 @@ export async function presentMeetings(
   rows: readonly MeetingRow[],
 ): Promise<MeetingView[]> {
   const found = await withTimes(orm, rows);
-  const others = [...new Set(rows.map((row) => otherOf(row, me)))];
+  const polls = await readPolls(orm, me, rows);
+  const otherIn = (row: MeetingRow) =>
+    isPair(row)
+      ? otherOf(row, me)
+      : ((row.fromId === me ? polls.people.get(row.id)?.[0]?.personId : null) ?? row.fromId);
+  const others = [...new Set(rows.map(otherIn))];
   const [sitters, zones, busy] = await Promise.all([
     sittersByDesk(orm, { desks: others, scope: 'calendar', now }),
     zonesOf(orm, others),
@@ -37,21 +43,25 @@ export async function presentMeetings(
   const people = await summariesOf(orm, [
     ...new Set([
       ...others,
+      ...[...polls.people.values()].flat().map(({ personId }) => personId),
       ...[...sitters.values()].flat(),
       ...rows.flatMap(({ writtenBy, pushedBy }) => [writtenBy, pushedBy].filter((one) => one !== null)),
     ]),
   ]);
   return found.flatMap((one): MeetingView[] => {
-    const other = otherOf(one.row, me);
+    const other = otherIn(one.row);
     const person = people.get(other);
     if (!person) return [];
     const assistants = (sitters.get(other) ?? []).flatMap((id) => people.get(id) ?? []);
-    return [viewOf(one, { me, person, assistants, people, busy, otherZone: zones.get(other) ?? null, now })];
+    const poll = presentPoll(one, { polls, people });
+    const otherZone = zones.get(other) ?? null;
+    return [viewOf(one, { me, person, poll, assistants, people, busy, otherZone, now })];
   });
 }
 
 interface Around extends Reader {
   readonly person: PersonSummary;
+  readonly poll: Poll | null;
   readonly assistants: PersonSummary[];
   readonly people: ReadonlyMap<PersonId, PersonSummary>;
   readonly busy: Awaited<ReturnType<typeof takenOf>>;
@@ -59,20 +69,26 @@ interface Around extends Reader {
 }
 
 function viewOf({ row, slots, agreed }: FoundMeeting, around: Around): MeetingView {
-  const { me, person, assistants, people, otherZone, now } = around;
+  const { me, person, poll, assistants, people, otherZone, now } = around;
   const isMine = row.fromId === me;
   const isOver = row.dueAt !== null && row.dueAt <= now;
   // What the clock has ended is over, whether or not the job has come by.
   const state = isOver ? 'expired' : row.state;
   const turnId = isOver ? null : row.turnId;
+  const isClosed = row.expiresAt === null || row.expiresAt <= now;
+  const isUnanswered = poll?.people.some((one) => one.person.id === me && !one.hasAnswered) ?? false;
+  const acts = isPair(row)
+    ? meetingActsFor({ fromId: row.fromId, turnId, state }, me)
+    : pollActsFor({ fromId: row.fromId, state }, { person: me, hasTimes: slots.length > 0, isClosed });
   const nameOf = (id: PersonId | null) => (id && people.get(id)?.displayName) || '';
   return {
     id: row.id,
     state,
     direction: isMine ? 'out' : 'in',
-    isMyTurn: turnId === me,
-    acts: meetingActsFor({ fromId: row.fromId, turnId, state }, me),
+    isMyTurn: turnId === me || (acts.includes('answer') && isUnanswered),
+    acts,
     person,
+    poll,
     writtenBy: nameOf(row.writtenBy),
     assistants,
     otherZone,

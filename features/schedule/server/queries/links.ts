@@ -1,16 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { PersonId } from '#platform/contract/ids.ts';
 import type { LinkedKind } from '#platform/server/matters.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { hold } from '../tables/holds.ts';
 import { meetingRequest } from '../tables/meetings.ts';
 import { findHold, ownSide } from './holds/line.ts';
-import { findMeeting } from './meetings.ts';
+import { findMeeting, isSide, sidesOf } from './meetings.ts';
 
 const opensSchedule = ({ pages, desk }: Actor) => !desk && pages.includes('schedule');
-
-const isOf = (me: PersonId) => or(eq(meetingRequest.fromId, me), eq(meetingRequest.toId, me));
 
 /** Meeting requests as what can be about a project: for their two sides, on no desk. */
 export const meetingLinks = ({ database: { orm } }: Pick<Platform, 'database'>): LinkedKind => ({
@@ -20,7 +17,7 @@ export const meetingLinks = ({ database: { orm } }: Pick<Platform, 'database'>):
     const rows = await orm
       .select()
       .from(meetingRequest)
-      .where(and(inArray(meetingRequest.id, [...ids]), isOf(actor.personId)));
+      .where(and(inArray(meetingRequest.id, [...ids]), isSide(actor.personId)));
     return new Map(
       rows.map(({ id, title, createdAt }) => [
         id,
@@ -40,7 +37,7 @@ export const meetingLinks = ({ database: { orm } }: Pick<Platform, 'database'>):
       opensSchedule(actor) && (await findMeeting(asked.orm, actor.personId, id)) !== undefined,
     seenBy: async (tx, id) => {
       const [row] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
-      return row ? [row.fromId, row.toId] : [];
+      return row ? sidesOf(tx.orm, row) : [];
     },
   },
 });

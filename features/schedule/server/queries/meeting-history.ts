@@ -5,7 +5,7 @@ import { namedIn, presentEntry, timelineOf } from '#platform/server/timeline/tim
 
 /** What happened to a meeting request: the thread that stays when it is pushed (MTG-6 of 5.10). */
 export const meetingHistory = timelineOf<
-  'asked' | 'proposed' | 'pushed' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'says'
+  'asked' | 'answered' | 'proposed' | 'pushed' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'says'
 >('meeting');
 
 /** A page of it, the latest first. */

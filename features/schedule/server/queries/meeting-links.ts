@@ -46,6 +46,7 @@ export async function presentMailed(
 ): Promise<MailedMeeting | undefined> {
   const isMine = row.fromId === person;
   const other = isMine ? row.toId : row.fromId;
+  if (!other) return undefined;
   const profiles = new Map((await profilesOf(orm, [person, other])).map((one) => [one.id, one]));
   if (!meeting.startsAt || !meeting.endsAt) return undefined;
   return {

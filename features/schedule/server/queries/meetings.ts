@@ -1,21 +1,46 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { MeetingBox } from '../../limits.ts';
 import { agreedStates, waitingStates } from '../../policy/meetings.ts';
-import { type MeetingRow, meetingRequest } from '../tables/meetings.ts';
-import { type EventRow, event } from '../tables.ts';
+import {
+  isPair,
+  type MeetingPersonRow,
+  type MeetingRow,
+  meetingPerson,
+  meetingRequest,
+  meetingWindow,
+} from '../tables/meetings.ts';
+import { type AttendeeRow, type EventRow, event } from '../tables.ts';
+import { attendeesOf } from './occurrences.ts';
 
 /** A request with its proposed times in their order, and the meeting that came of it. */
 export interface FoundMeeting {
   readonly row: MeetingRow;
   readonly slots: readonly EventRow[];
   readonly agreed: EventRow | undefined;
+  /** What people of a poll say of each of its times. */
+  readonly said: ReadonlyMap<ClientId, readonly AttendeeRow[]>;
 }
 
-const isSide = (person: PersonId) => or(eq(meetingRequest.fromId, person), eq(meetingRequest.toId, person));
+const inPoll = (person: PersonId) =>
+  sql`(select p.request_id from ${meetingPerson} p where p.person_id = ${person})`;
+
+/** One of the two, or one of those in a poll. */
+export const isSide = (person: PersonId) =>
+  or(
+    eq(meetingRequest.fromId, person),
+    eq(meetingRequest.toId, person),
+    sql`${meetingRequest.id} in ${inPoll(person)}`,
+  );
+
+/** The next word is theirs: an answer, or of a poll the answers of theirs that are missing and can still be given. */
+const isTurnOf = (person: PersonId, now: Date): SQL =>
+  sql`(${meetingRequest.turnId} is not distinct from ${person} or (${meetingRequest.state} = 'polling'
+    and ${meetingRequest.expiresAt} > ${now} and exists (select 1 from ${meetingPerson} p
+      where p.request_id = ${meetingRequest.id} and p.person_id = ${person} and p.answered_at is null)))`;
 
 /** What waits and is not over yet, whether or not the job has come by. */
 const isAlive = (now: Date) => gt(meetingRequest.dueAt, now);
@@ -26,10 +51,10 @@ const isAhead = (now: Date): SQL =>
     and not ${event.isSlot} and ${event.state} <> 'cancelled' and ${event.endsAt} > ${now})`;
 
 function inBox(person: PersonId, box: MeetingBox, now: Date): SQL | undefined {
-  const waits = and(inArray(meetingRequest.state, [...waitingStates]), isAlive(now));
+  const waits = and(inArray(meetingRequest.state, [...waitingStates, 'polling']), isAlive(now));
   const isAgreed = inArray(meetingRequest.state, [...agreedStates]);
-  if (box === 'in') return and(eq(meetingRequest.turnId, person), waits);
-  if (box === 'out') return and(isSide(person), ne(meetingRequest.turnId, person), waits);
+  if (box === 'in') return and(isSide(person), isTurnOf(person, now), waits);
+  if (box === 'out') return and(isSide(person), not(isTurnOf(person, now)), waits);
   if (box === 'agreed') return and(isSide(person), isAgreed, isAhead(now));
   const isOver = or(
     sql`${meetingRequest.state} in ('declined', 'cancelled', 'expired')`,
@@ -100,15 +125,53 @@ export async function withTimes(orm: NodePgDatabase, rows: readonly MeetingRow[]
     )
     .orderBy(asc(event.startsAt), asc(event.id));
   const held = Map.groupBy(events, ({ requestId }) => requestId);
+  const polled = new Set(rows.flatMap((row) => (isPair(row) ? [] : [row.id])));
+  const ofPolls = events.flatMap(({ id, requestId }) => (requestId && polled.has(requestId) ? [id] : []));
+  const said = await attendeesOf(orm, ofPolls);
   return rows.map((row) => {
     const own = held.get(row.id) ?? [];
     return {
       row,
+      said,
       slots: own.filter(({ isSlot }) => isSlot),
       agreed: own.find(({ isSlot, state }) => !isSlot && state !== 'cancelled'),
     };
   });
 }
+
+/** Whoever is asked in these polls, those who are required first. */
+export async function peopleOfPolls(
+  orm: NodePgDatabase,
+  ids: readonly ClientId[],
+): Promise<ReadonlyMap<ClientId, MeetingPersonRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(meetingPerson)
+    .where(inArray(meetingPerson.requestId, [...ids]))
+    .orderBy(desc(meetingPerson.isRequired), asc(meetingPerson.personId));
+  return Map.groupBy(rows, ({ requestId }) => requestId);
+}
+
+/** Everybody with a part in a request. */
+export async function sidesOf(orm: NodePgDatabase, row: MeetingRow): Promise<PersonId[]> {
+  if (row.toId) return [row.fromId, row.toId];
+  const people = (await peopleOfPolls(orm, [row.id])).get(row.id) ?? [];
+  return [row.fromId, ...people.map(({ personId }) => personId)];
+}
+
+/** When people of these polls could, whoever asked among them. */
+export const windowsOf = (orm: NodePgDatabase, ids: readonly ClientId[], person?: PersonId) =>
+  orm
+    .select()
+    .from(meetingWindow)
+    .where(
+      and(
+        inArray(meetingWindow.requestId, [...ids]),
+        person === undefined ? undefined : eq(meetingWindow.personId, person),
+      ),
+    )
+    .orderBy(asc(meetingWindow.startsAt));
 
 /** What a person has asked and was asked, for the export of their data. */
 export const exportMeetings = (orm: NodePgDatabase, person: PersonId): Promise<MeetingRow[]> =>

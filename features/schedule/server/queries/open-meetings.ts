@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
@@ -8,9 +8,9 @@ import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/se
 import { meetingLimits } from '../../limits.ts';
 import { agreedStates } from '../../policy/meetings.ts';
 import { otherOf } from '../commands/tell-meeting.ts';
-import { meetingRequest } from '../tables/meetings.ts';
+import { isPair, meetingRequest, type PairRow } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
-import { type FoundMeeting, listMeetings, withTimes } from './meetings.ts';
+import { type FoundMeeting, listMeetings, peopleOfPolls, withTimes } from './meetings.ts';
 
 /** Meeting requests that wait for somebody or for which they wait, and meetings they have not confirmed for tomorrow. */
 export async function openMeetings(
@@ -29,7 +29,18 @@ export async function openMeetings(
     withTimes(orm, [...mine, ...theirs, ...unconfirmed]),
     clockFor(orm, person),
   ]);
-  return found.map((one) => decisionOf(one, { person, at, now }));
+  const polls = await peopleOfPolls(
+    orm,
+    found.flatMap(({ row }) => (isPair(row) ? [] : [row.id])),
+  );
+  return found.flatMap((one) => {
+    const { row } = one;
+    if (isPair(row)) return [decisionOf({ ...one, row }, { person, at, now })];
+    // Whoever has answered waits for nothing of their own.
+    if (row.fromId !== person && !mine.includes(row)) return [];
+    const other = row.fromId === person ? polls.get(row.id)?.[0]?.personId : undefined;
+    return [pollDecision(one, { person, at, other: other ?? row.fromId, isMyTurn: mine.includes(row) })];
+  });
 }
 
 /** Says a time to this person, in their language and by their clock too. */
@@ -49,11 +60,10 @@ interface Reading {
   readonly now: Date;
 }
 
-function decisionOf(found: FoundMeeting, { person, at, now }: Reading): OpenDecision {
-  const { row, slots, agreed } = found;
-  const time = agreed ?? slots[0];
-  const more = agreed ? 0 : slots.length - 1;
-  const when = time?.startsAt ? `, ${at(time.startsAt, time.zone)}` : '';
+type FoundPair = FoundMeeting & { readonly row: PairRow };
+
+function decisionOf(found: FoundPair, { person, at, now }: Reading): OpenDecision {
+  const { row, agreed } = found;
   const isToConfirm = row.turnId === null;
   return {
     kind: isToConfirm ? 'meeting_confirmation' : 'meeting',
@@ -61,7 +71,7 @@ function decisionOf(found: FoundMeeting, { person, at, now }: Reading): OpenDeci
     thing: { kind: 'meeting', id: row.id },
     direction: isToConfirm || row.turnId === person ? 'in' : 'out',
     person: otherOf(row, person),
-    about: `${row.title}${when}${more > 0 ? ` (+${more})` : ''}`,
+    about: aboutOf(found, at),
     since: isToConfirm ? askedAt(agreed?.startsAt ?? now, now) : row.updatedAt,
     due: isToConfirm ? (agreed?.startsAt ?? null) : row.dueAt,
     consequence: isToConfirm ? 'stays' : 'lapses',
@@ -70,12 +80,47 @@ function decisionOf(found: FoundMeeting, { person, at, now }: Reading): OpenDeci
   };
 }
 
+/** What it is called and when it would be. */
+function aboutOf({ row, slots, agreed }: FoundMeeting, at: Reading['at']): string {
+  const time = agreed ?? slots[0];
+  const more = agreed ? 0 : slots.length - 1;
+  const when = time?.startsAt ? `, ${at(time.startsAt, time.zone)}` : '';
+  return `${row.title}${when}${more > 0 ? ` (+${more})` : ''}`;
+}
+
+interface PollReading extends Omit<Reading, 'now'> {
+  readonly other: PersonId;
+  readonly isMyTurn: boolean;
+}
+
+/** A poll waits for answers, and then for whoever asked to pick; its times are read where they are answered. */
+function pollDecision(found: FoundMeeting, { person, at, other, isMyTurn }: PollReading): OpenDecision {
+  const { row } = found;
+  const { id } = row;
+  const isAsker = row.fromId === person;
+  const decline = { verb: 'decline', procedure: 'schedule.declineMeeting', input: { id } } as const;
+  const withdraw = { verb: 'withdraw', procedure: 'schedule.cancelMeeting', input: { id } } as const;
+  return {
+    kind: isAsker && isMyTurn ? 'meeting_pick' : 'meeting_poll',
+    id,
+    thing: { kind: 'meeting', id },
+    direction: isMyTurn ? 'in' : 'out',
+    person: other,
+    about: aboutOf(found, at),
+    since: row.updatedAt,
+    due: row.dueAt,
+    consequence: 'lapses',
+    verbs: isAsker ? [withdraw] : [decline],
+    path: `/schedule/requests?id=${id}`,
+  };
+}
+
 /** A day before it begins. */
 const askedAt = (startsAt: Date, now: Date) =>
   new Date(Math.min(startsAt.getTime() - meetingLimits.confirmMs, now.getTime()));
 
 /** One time can be taken on the spot; of several one has to be chosen first. */
-function verbsOf({ row, slots }: FoundMeeting, person: PersonId): readonly DecisionVerb[] {
+function verbsOf({ row, slots }: FoundPair, person: PersonId): readonly DecisionVerb[] {
   const { id } = row;
   if (row.turnId === null)
     return [{ verb: 'confirm', procedure: 'schedule.confirmMeeting', input: { id, says: 'confirmed' } }];
@@ -100,6 +145,7 @@ async function toConfirm(orm: NodePgDatabase, person: PersonId, now: Date) {
     .where(
       and(
         inArray(meetingRequest.state, [...agreedStates]),
+        isNotNull(meetingRequest.toId),
         or(
           and(eq(meetingRequest.fromId, person), isNull(meetingRequest.fromSays)),
           and(eq(meetingRequest.toId, person), isNull(meetingRequest.toSays)),

@@ -10,6 +10,7 @@ import { importRoutes } from './imports.ts';
 import { meetingRoutes } from './meetings.ts';
 import { meetingAnswerRoutes, meetingAskingRoutes } from './meetings-writing.ts';
 import { offerRoutes } from './offers.ts';
+import { pollRoutes } from './polls.ts';
 import { readingRoutes } from './reading.ts';
 import { writingRoutes } from './writing.ts';
 
@@ -26,6 +27,7 @@ export function scheduleRoutes(parts: ScheduleParts) {
     ...meetingRoutes(contract, parts),
     ...meetingAskingRoutes(contract, parts),
     ...meetingAnswerRoutes(contract, parts),
+    ...pollRoutes(contract, parts),
     ...feedRoutes(contract, parts),
     ...offerRoutes(contract, parts),
     ...importRoutes(contract, parts),

@@ -18,7 +18,7 @@ import type { MeetingRow } from '../tables/meetings.ts';
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
 /** What all of these need: who writes, and the request as they see it afterwards. */
-function meetingDesk({ notifier: { platform } }: ScheduleParts) {
+export function meetingDesk({ notifier: { platform } }: ScheduleParts) {
   const { database, clock } = platform;
   const writer = (actor: Actor): Writer => ({
     owner: principalOf(actor),
@@ -131,7 +131,7 @@ type SlotErrors = Readonly<Record<Plain, () => Error>> & {
 };
 
 /** What is wrong with a proposed time, with what could stand there. */
-function wrongSlots(errors: SlotErrors, wrong: WrongSlots): Error {
+export function wrongSlots(errors: SlotErrors, wrong: WrongSlots): Error {
   if (wrong.kind === 'time_gap') return errors['meeting.time_gap']({ data: { next: wrong.next } });
   if (wrong.kind === 'time_twice') return errors['meeting.time_twice']({ data: { start: wrong.start } });
   return errors[`meeting.${wrong.kind}`]();

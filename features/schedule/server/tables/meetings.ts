@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { integer, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
-import type { Confirmation, MeetingKind, MeetingMedium, MeetingState } from '../../limits.ts';
+import { boolean, integer, moment, person, text, uuid, words } from '#platform/server/database/columns.ts';
+import type {
+  Confirmation,
+  MeetingKind,
+  MeetingMedium,
+  MeetingState,
+  PollAsks,
+  PollRule,
+} from '../../limits.ts';
 
 /**
- * One desk asks another for a meeting. The times that are proposed are rows of `event` that take up no time
+ * One desk asks another for a meeting, or several at once: then it is a poll (decision 129). The times that are proposed are rows of `event` that take up no time
  * (`request_id`), and so is the meeting once it is agreed on; it takes up its time.
  */
 export const meetingRequest = pgTable(
@@ -14,7 +21,11 @@ export const meetingRequest = pgTable(
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     fromId: person('from_id').notNull(),
-    toId: person('to_id').notNull(),
+    /** Null where several are asked: those are rows of `meeting_person`. */
+    toId: person('to_id'),
+    /** Of a poll: who picks the time, and what people say of it. */
+    rule: text('rule').$type<PollRule>(),
+    asks: text('asks').$type<PollAsks>(),
     /** Who wrote last on a desk; null where that was the principal. */
     writtenBy: person('written_by'),
     /** Asked by a stranger through the assistant: the assistant is told, and whom it is for is not (5.10). */
@@ -32,7 +43,7 @@ export const meetingRequest = pgTable(
     state: text('state').$type<MeetingState>().notNull().default('requested'),
     /** Whose word is waited for; null when nobody's is. */
     turnId: person('turn_id'),
-    /** As whoever asked wishes; null: with its last time. */
+    /** As whoever asked wishes; null: with its last time. Of a poll: until when it can be answered. */
     expiresAt: moment('expires_at'),
     /** When it is over without an answer; null when nothing is waited for. */
     dueAt: moment('due_at'),
@@ -63,13 +74,23 @@ export const meetingRequest = pgTable(
     check('meeting_request_two', sql`${table.fromId} <> ${table.toId}`),
     check(
       'meeting_request_state_known',
-      sql`${table.state} in ('requested', 'proposed', 'countered', 'pushed', 'accepted', 'confirmed', 'declined', 'cancelled', 'expired')`,
+      sql`${table.state} in ('requested', 'proposed', 'countered', 'pushed', 'polling', 'accepted', 'confirmed', 'declined', 'cancelled', 'expired')`,
     ),
     check(
       'meeting_request_waits',
-      sql`(${table.state} in ('requested', 'proposed', 'countered', 'pushed')) = (${table.turnId} is not null)
-        and (${table.turnId} is null) = (${table.dueAt} is null)
-        and (${table.turnId} is null or ${table.turnId} in (${table.fromId}, ${table.toId}))`,
+      sql`case when ${table.state} = 'polling'
+        then ${table.dueAt} is not null and (${table.turnId} is null or ${table.turnId} = ${table.fromId})
+        else (${table.state} in ('requested', 'proposed', 'countered', 'pushed')) = (${table.turnId} is not null)
+          and (${table.turnId} is null) = (${table.dueAt} is null)
+          and (${table.turnId} is null or ${table.turnId} in (${table.fromId}, ${table.toId})) end`,
+    ),
+    check(
+      'meeting_request_poll_fits',
+      sql`num_nulls(${table.rule}, ${table.asks}) = case when ${table.toId} is null then 0 else 2 end
+        and (${table.toId} is null or ${table.state} <> 'polling')
+        and (${table.toId} is not null or (${table.expiresAt} is not null
+          and ${table.state} in ('polling', 'accepted', 'cancelled', 'expired')))
+        and ${table.rule} in ('first', 'asker') and ${table.asks} in ('times', 'windows')`,
     ),
     check(
       'meeting_request_confirmed',
@@ -97,4 +118,46 @@ export const meetingLink = pgTable(
   (table) => [index('meeting_link_request_idx').on(table.requestId)],
 );
 
+/** Whoever is asked in a poll. What they say of its times is in the people of these events. */
+export const meetingPerson = pgTable(
+  'meeting_person',
+  {
+    requestId: uuid('request_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => meetingRequest.id, { onDelete: 'cascade' }),
+    personId: person('person_id').notNull(),
+    /** The meeting is of no use without them. */
+    isRequired: boolean('is_required').notNull(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.personId] }),
+    index('meeting_person_idx').on(table.personId, table.requestId),
+  ],
+);
+
+/** When somebody could meet, whoever asked among them; nobody else reads it, and it goes when the poll is over. */
+export const meetingWindow = pgTable(
+  'meeting_window',
+  {
+    requestId: uuid('request_id')
+      .$type<ClientId>()
+      .notNull()
+      .references(() => meetingRequest.id, { onDelete: 'cascade' }),
+    personId: person('person_id').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.personId, table.startsAt] }),
+    check('meeting_window_fits', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
 export type MeetingRow = typeof meetingRequest.$inferSelect;
+export type MeetingPersonRow = typeof meetingPerson.$inferSelect;
+
+/** One desk asks another. */
+export type PairRow = MeetingRow & { readonly toId: PersonId };
+export const isPair = (row: MeetingRow): row is PairRow => row.toId !== null;

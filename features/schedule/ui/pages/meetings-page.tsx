@@ -14,11 +14,12 @@ import views from '#platform/ui/kit/view-links.module.css';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { meetingBoxes } from '../../limits.ts';
 import { meetingsQuery } from '../api.ts';
-import { AskMeetingDialog, MeetingPanel } from '../parts/lazy-meetings.ts';
+import { AskMeetingDialog, AskPollDialog, MeetingPanel } from '../parts/lazy-meetings.ts';
 import { meetingCopy as copy } from '../parts/meeting-copy.ts';
 import { MeetingLine } from '../parts/meeting-line.tsx';
 import classes from '../parts/meetings.module.css';
 import { changeMeetings, type MeetingsSearch, readMeetingsSearch } from '../parts/meetings-address.ts';
+import { pollCopy } from '../parts/polls/poll-copy.ts';
 
 /** Meetings that others ask me for and I ask others for, and the one that is open beside the list. */
 export function MeetingsPage() {
@@ -46,12 +47,17 @@ export function MeetingsPage() {
         <ListHead
           title={copy.title}
           actions={
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => go({ new: true })}
-            >
-              {copy.ask}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => go({ poll: true })}>
+                {pollCopy.ask}
+              </Button>
+              <Button
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                onClick={() => go({ new: true })}
+              >
+                {copy.ask}
+              </Button>
+            </>
           }
         >
           <Row as="nav" gap={4} wrap pt={8} aria-label={copy.boxesLabel}>
@@ -76,6 +82,13 @@ export function MeetingsPage() {
       beside={
         <Suspense fallback={null}>
           {id ? <MeetingPanel id={id} zone={zone} onClose={() => go({ id: undefined })} /> : null}
+          {search.poll ? (
+            <AskPollDialog
+              zone={zone}
+              onAsked={(asked) => go({ poll: undefined, box: 'out', id: asked })}
+              onClose={() => go({ poll: undefined })}
+            />
+          ) : null}
           {search.new || ask ? (
             <AskMeetingDialog
               to={ask}

@@ -55,7 +55,7 @@ export function AgreedMeeting({ meeting, agreed, zone }: AgreedMeetingProps) {
 }
 
 function Confirming({ meeting, zone }: Pick<AgreedMeetingProps, 'meeting' | 'zone'>) {
-  const { person, mySays, otherSays, acts: may } = meeting;
+  const { person, poll, mySays, otherSays, acts: may } = meeting;
   const acts = useMeetingActs(meeting);
   const [isPushing, setIsPushing] = useState(false);
   const sides = [
@@ -65,7 +65,7 @@ function Confirming({ meeting, zone }: Pick<AgreedMeetingProps, 'meeting' | 'zon
   return (
     <Stack gap={12}>
       <Stack as="ul" gap={4}>
-        {sides.map(([name, says]) => (
+        {(poll ? [] : sides).map(([name, says]) => (
           <Row as="li" key={name} gap={12} justify="between" size="sm">
             <span>{name}</span>
             <Text tone={says === 'confirmed' ? 'success' : says ? 'warning' : 'muted'}>

@@ -1,8 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PeopleSearch } from '#features/lists/ui/public/people-search.ts';
-import { ProseField } from '#features/writing/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -10,14 +9,13 @@ import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { MeetingId } from '../../contract/meeting-requests.ts';
-import { limits, type MeetingKind, type MeetingMedium, meetingKinds, meetingMedia } from '../../limits.ts';
+import { limits } from '../../limits.ts';
 import { askableQuery, newId, scheduleApi } from '../api.ts';
-import { copy as scheduleCopy } from '../copy.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
+import { emptyDetails, type MeetingDetails, MeetingHow, MeetingNotes } from './meeting-how.tsx';
 import { proposedTimes, SlotPicker } from './slot-picker.tsx';
 
 const { form: words } = copy;
-const lengths = [15, 30, 45, 60, 90, 120] as const;
 
 type AskMeetingDialogProps = {
   /** Whom it is for, where the person came from their profile. */
@@ -73,7 +71,7 @@ export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose
         error={problems.title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      <How draft={draft} onChange={change} />
+      <MeetingHow draft={draft} onChange={change} />
       <SlotPicker
         zone={zone}
         otherZone={asking.data?.zone ?? null}
@@ -82,17 +80,7 @@ export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose
         onChange={(chosen) => change({ chosen })}
         problem={problems.chosen}
       />
-      {(['note', 'materials'] as const).map((name) => (
-        <ProseField
-          key={name}
-          label={words[name]}
-          autosize
-          minRows={2}
-          maxLength={limits.noteMax}
-          value={draft[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-        />
-      ))}
+      <MeetingNotes draft={draft} onChange={change} />
       <TextInput
         type="date"
         label={words.expires}
@@ -103,32 +91,11 @@ export function AskMeetingDialog({ to: first, about = '', zone, onAsked, onClose
   );
 }
 
-interface Draft {
-  readonly title: string;
-  readonly kind: MeetingKind;
-  readonly medium: MeetingMedium;
-  readonly minutes: number;
-  readonly place: string;
-  readonly link: string;
-  readonly note: string;
-  readonly materials: string;
-  /** Instants. */
-  readonly chosen: readonly number[];
+interface Draft extends MeetingDetails {
   readonly expires: string;
 }
 
-const emptyDraft: Draft = {
-  title: '',
-  kind: 'general',
-  medium: 'video',
-  minutes: 30,
-  place: '',
-  link: '',
-  note: '',
-  materials: '',
-  chosen: [],
-  expires: '',
-};
+const emptyDraft: Draft = { ...emptyDetails, expires: '' };
 
 type Problems = { who?: string | undefined; title?: string | undefined; chosen?: string | undefined };
 
@@ -195,46 +162,4 @@ function reached({ access, person, assistants }: Asked): string {
   if (access === 'closed') return words.closed;
   const keeper = assistants.map(({ displayName }) => displayName).join(', ');
   return access === 'assistant' ? words.assistant(keeper, name) : words.direct(name);
-}
-
-/** What kind of meeting, by what means, how long, and where. */
-function How({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
-  const isLink = draft.medium === 'video';
-  const field = isLink ? 'link' : 'place';
-  return (
-    <>
-      <Row gap={12} wrap>
-        <Select
-          label={words.kind}
-          allowDeselect={false}
-          data={meetingKinds.map((value) => ({ value, label: scheduleCopy.kinds[value] }))}
-          value={draft.kind}
-          onChange={(value) => onChange({ kind: meetingKinds.find((one) => one === value) ?? draft.kind })}
-        />
-        <Select
-          label={words.medium}
-          allowDeselect={false}
-          data={meetingMedia.map((value) => ({ value, label: copy.media[value] }))}
-          value={draft.medium}
-          onChange={(value) =>
-            onChange({ medium: meetingMedia.find((one) => one === value) ?? draft.medium })
-          }
-        />
-        <Select
-          label={words.minutes}
-          allowDeselect={false}
-          data={lengths.map((length) => ({ value: String(length), label: copy.minutes(length) }))}
-          value={String(draft.minutes)}
-          onChange={(value) => onChange({ minutes: Number(value), chosen: [] })}
-        />
-      </Row>
-      <TextInput
-        label={words[field]}
-        type={isLink ? 'url' : 'text'}
-        value={draft[field]}
-        maxLength={isLink ? limits.linkMax : limits.placeMax}
-        onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
-      />
-    </>
-  );
 }

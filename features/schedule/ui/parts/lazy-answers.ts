@@ -9,3 +9,4 @@ export const DeclineDialog = lazyPart(async () => ({
   default: (await import('./decline-dialog.tsx')).DeclineDialog,
 }));
 export const LinkedTo = lazyPart(async () => ({ default: (await import('./linked-to.tsx')).LinkedTo }));
+export const PollPart = lazyPart(async () => ({ default: (await import('./polls/poll-part.tsx')).PollPart }));

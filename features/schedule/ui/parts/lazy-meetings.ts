@@ -8,3 +8,6 @@ export const MeetingPanel = lazyPart(async () => ({
 export const AskMeetingDialog = lazyPart(async () => ({
   default: (await import('./ask-meeting-dialog.tsx')).AskMeetingDialog,
 }));
+export const AskPollDialog = lazyPart(async () => ({
+  default: (await import('./polls/ask-poll-dialog.tsx')).AskPollDialog,
+}));

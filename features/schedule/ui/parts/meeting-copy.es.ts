@@ -29,6 +29,7 @@ export const meetings = {
     proposed: 'Nuevas horas propuestas',
     countered: 'Nuevas horas propuestas',
     pushed: 'Movida',
+    polling: 'Encuesta',
     accepted: 'Acordada',
     confirmed: 'Confirmada por ambas partes',
     declined: 'Rechazada',
@@ -148,6 +149,7 @@ export const meetings = {
   },
   steps: {
     asked: 'pidió esta reunión',
+    answered: 'respondió',
     proposed: 'propuso otras horas',
     pushed: 'movió la reunión',
     accepted: 'aceptó',

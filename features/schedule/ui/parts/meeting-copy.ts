@@ -29,6 +29,7 @@ export const meetingCopy = translated('meetings', {
     proposed: 'New times proposed',
     countered: 'New times proposed',
     pushed: 'Pushed',
+    polling: 'Poll',
     accepted: 'Agreed',
     confirmed: 'Confirmed by both',
     declined: 'Declined',
@@ -147,6 +148,7 @@ export const meetingCopy = translated('meetings', {
   },
   steps: {
     asked: 'asked for this meeting',
+    answered: 'answered',
     proposed: 'proposed other times',
     pushed: 'pushed the meeting',
     accepted: 'accepted',

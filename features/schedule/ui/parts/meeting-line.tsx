@@ -5,6 +5,7 @@ import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { copy as scheduleCopy } from '../copy.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
 import { changeMeetings, type MeetingsSearch } from './meetings-address.ts';
+import { withNames } from './polls/with-names.ts';
 import { elsewhereWords, slotWords } from './slot-words.ts';
 
 type MeetingLineProps = { meeting: MeetingView; zone: string; search: MeetingsSearch; isOpen: boolean };
@@ -36,7 +37,7 @@ export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps)
           {title}
         </Text>
         <Text block size="sm" tone="muted" breaks>
-          {`${person.displayName} · ${scheduleCopy.kinds[kind]}`}
+          {`${withNames(meeting)} · ${scheduleCopy.kinds[kind]}`}
         </Text>
         <Times meeting={meeting} zone={zone} />
       </Box>

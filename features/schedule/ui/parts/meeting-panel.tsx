@@ -9,9 +9,11 @@ import type { MeetingId, MeetingView } from '../../contract/meeting-requests.ts'
 import { meetingQuery } from '../api.ts';
 import { copy as scheduleCopy } from '../copy.ts';
 import { AgreedMeeting } from './agreed-meeting.tsx';
-import { LinkedTo } from './lazy-answers.ts';
+import { LinkedTo, PollPart } from './lazy-answers.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
 import { MeetingHistory } from './meeting-history.tsx';
+import { pollCopy } from './polls/poll-copy.ts';
+import { withNames } from './polls/with-names.ts';
 import { WaitingMeeting } from './waiting-meeting.tsx';
 
 const { panel: words } = copy;
@@ -38,7 +40,12 @@ export function MeetingPanel({ id, zone, onClose }: MeetingPanelProps) {
       {meeting && !isAbsent ? (
         <Stack gap={16} px="edge" pb={24}>
           <Head meeting={meeting} />
-          {meeting.slots.length > 0 ? (
+          {meeting.poll && meeting.state === 'polling' ? (
+            <Suspense fallback={null}>
+              <PollPart key={meeting.updatedAt} meeting={meeting} poll={meeting.poll} zone={zone} />
+            </Suspense>
+          ) : null}
+          {meeting.slots.length > 0 && !meeting.poll ? (
             <WaitingMeeting key={meeting.updatedAt} meeting={meeting} zone={zone} />
           ) : null}
           {meeting.agreed ? <AgreedMeeting meeting={meeting} agreed={meeting.agreed} zone={zone} /> : null}
@@ -58,7 +65,7 @@ const subOf = ({ kind, medium, minutes }: MeetingView) =>
 
 /** Who it is with, where it stands, and the assistant to reach about it (MTG-4). */
 function Head({ meeting }: { meeting: MeetingView }) {
-  const { person, state, assistants, writtenBy, pushes, pushed, dueAt } = meeting;
+  const { person, state, assistants, writtenBy, pushes, pushed, dueAt, poll } = meeting;
   return (
     <Stack gap={4}>
       <Text block weight={600}>
@@ -67,14 +74,14 @@ function Head({ meeting }: { meeting: MeetingView }) {
           params={{ personId: person.id }}
           className={layout({ plain: true, hoverLine: true })}
         >
-          {words.with(person.displayName)}
+          {words.with(withNames(meeting))}
         </Link>
       </Text>
       <Text block size="sm" tone={meeting.isMyTurn ? 'warning' : 'muted'}>
         {copy.states[state]}
         {dueAt ? (
           <>
-            {` · ${words.due} `}
+            {` · ${poll && !meeting.isMyTurn ? pollCopy.until : words.due} `}
             <Time at={dueAt} style="inline" />
           </>
         ) : null}

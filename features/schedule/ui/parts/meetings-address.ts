@@ -10,6 +10,8 @@ const meetings = searchCodec({
   id: id<MeetingId>(),
   ask: id<PersonId>(),
   new: flag,
+  /** A poll is written. */
+  poll: flag,
   /** What the new one is about, where something else led here. */
   about: text(limits.titleMax),
 });

@@ -15,7 +15,9 @@ type ToConfirmProps = { tomorrow: string; zone: string };
 export function ToConfirm({ tomorrow, zone }: ToConfirmProps) {
   const { data } = useQuery(agreedQuery());
   const meetings = (data?.items ?? [])
-    .flatMap((meeting) => (meeting.agreed ? [{ meeting, startMs: Date.parse(meeting.agreed.startsAt) }] : []))
+    .flatMap((meeting) =>
+      meeting.agreed && !meeting.poll ? [{ meeting, startMs: Date.parse(meeting.agreed.startsAt) }] : [],
+    )
     .filter(({ startMs }) => dayIn(zone, startMs) === tomorrow)
     .toSorted((one, other) => one.startMs - other.startMs);
   if (meetings.length === 0) return null;

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { at, bellOf, clockwork, day, dayMs, newId, read, shownTo, zone } from '#app/testing/meetings.ts';
+import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { MeetingView } from './contract/meeting-requests.ts';
+import type { PollWish } from './contract/polls.ts';
+import type { PollAnswer } from './limits.ts';
+
+const scene = await openScene();
+
+/** Jane asks; Odile and Bram are required, Ines is asked too. */
+async function four() {
+  const [jane, odile, bram, ines] = await Promise.all(
+    ['Jane Field', 'Odile March', 'Bram Oduya', 'Ines Roth'].map((name) =>
+      scene.person(name, { facts: { timeZone: zone } }),
+    ),
+  );
+  if (!jane || !odile || !bram || !ines) throw new Error('four people were asked for');
+  for (const one of [odile, bram, ines]) await scene.connect(jane, one);
+  return { jane, odile, bram, ines };
+}
+type Four = Awaited<ReturnType<typeof four>>;
+
+const inDays = (days: number) =>
+  new Date(performance.timeOrigin + performance.now() + days * dayMs).toISOString();
+
+const poll = ({ jane, odile, bram, ines }: Four, wish: Partial<PollWish> & { id?: ClientId } = {}) =>
+  jane.call.schedule.askPoll({
+    id: newId(),
+    title: 'Table read',
+    kind: 'general',
+    medium: 'video',
+    minutes: 60,
+    required: [odile.id, bram.id],
+    optional: [ines.id],
+    rule: 'first',
+    asks: 'times',
+    answerBy: inDays(3),
+    zone,
+    slots: [at(7, '10:00'), at(8, '11:00'), at(9, '12:00')],
+    ...wish,
+  });
+
+const say = (who: Actor, { id, slots }: MeetingView, said: readonly PollAnswer[]) =>
+  who.call.schedule.answerPoll({
+    id,
+    answers: said.map((answer, n) => ({ slotId: slots[n]?.id ?? newId(), answer })),
+  });
+
+const could = (who: Actor, { id }: MeetingView, windows: readonly (readonly [number, string, string])[]) =>
+  who.call.schedule.answerPoll({ id, zone, windows: windows.map(window) });
+const window = ([days, start, end]: readonly [number, string, string]) => ({
+  start: `${day(days)}T${start}`,
+  end: `${day(days)}T${end}`,
+});
+
+test('MTG-5 the first time that suits everybody required is booked with the last answer, its soft holds lie only where it suits, and all are told', async () => {
+  const people = await four();
+  const { jane, odile, bram, ines } = people;
+  const id = newId();
+  const asked = await poll(people, { id });
+  expect(await poll(people, { id })).toMatchObject({ id, state: 'polling' });
+  expect(asked).toMatchObject({ direction: 'out', isMyTurn: false, acts: ['accept', 'withdraw'] });
+  expect(await bellOf(bram)).toEqual([['meeting_poll_asked', 'unread']]);
+  expect(await shownTo(odile)).toEqual([]);
+  const seen = await say(odile, asked, ['no', 'yes', 'maybe']);
+  expect(seen).toMatchObject({ state: 'polling', isMyTurn: false, acts: ['answer'] });
+  expect(await bellOf(odile)).toEqual([['meeting_poll_asked', 'accepted']]);
+  expect(await shownTo(odile)).toEqual([
+    ['Table read', 'tentative', '11:00'],
+    ['Table read', 'tentative', '12:00'],
+  ]);
+  expect(await refusalOf(say(bram, asked, ['yes', 'yes']))).toBe('meeting.answer_unknown');
+  const done = await say(bram, asked, ['yes', 'maybe', 'yes']);
+  // Nothing is a yes of both, so "if need be" counts, from the earliest on.
+  expect(done).toMatchObject({ state: 'accepted', slots: [], agreed: { when: at(8, '11:00') } });
+  for (const who of [jane, odile, bram, ines])
+    expect(await shownTo(who)).toEqual([['Table read', 'confirmed', '11:00']]);
+  for (const who of [jane, odile, bram, ines])
+    expect(await bellOf(who)).toContainEqual(['meeting_poll_picked', 'unread']);
+  expect(await refusalOf(say(ines, asked, ['yes', 'yes', 'yes']))).toBe('meeting.over');
+});
+
+test('a yes of everybody comes before an earlier time that suits if need be, and an answer can be changed meanwhile', async () => {
+  const people = await four();
+  const asked = await poll(people);
+  await say(people.odile, asked, ['no', 'no', 'no']);
+  await say(people.odile, asked, ['yes', 'no', 'yes']);
+  const done = await say(people.bram, asked, ['maybe', 'yes', 'yes']);
+  expect(done.agreed).toMatchObject({ when: at(9, '12:00') });
+});
+
+test('whoever asked picks where the poll says so or nothing suits, and is refused a time that somebody took meanwhile', async () => {
+  const people = await four();
+  const { jane, odile, bram } = people;
+  const asked = await poll(people, { rule: 'asker' });
+  await say(odile, asked, ['yes', 'no', 'yes']);
+  const picks = (who: Actor, n: number) =>
+    refusalOf(who.call.schedule.acceptMeeting({ id: asked.id, slotId: asked.slots[n]?.id ?? newId() }));
+  expect(await picks(odile, 0)).toBe('meeting.over');
+  await say(bram, asked, ['yes', 'yes', 'no']);
+  expect(await read(jane, asked.id)).toMatchObject({ state: 'polling', isMyTurn: true });
+  expect(await bellOf(jane)).toEqual([['meeting_poll_ready', 'unread']]);
+  const when = { ...at(7, '10:30'), end: `${day(7)}T11:30`, zone };
+  await bram.call.schedule.create({ id: newId(), title: 'Call', kind: 'call', when });
+  expect(await picks(jane, 0)).toBe('meeting.taken');
+  expect(await picks(jane, 1)).toBe('accepted');
+  expect(await picks(jane, 1)).toBe('accepted');
+  // Odile said no to it: the meeting is not on her calendar.
+  expect(await shownTo(odile)).toEqual([]);
+  const none = await poll(people, { title: 'Notes' });
+  await say(odile, none, ['no', 'no', 'yes']);
+  await odile.call.schedule.declineMeeting({ id: none.id, reason: 'On set all week.' });
+  expect(await say(bram, none, ['yes', 'yes', 'yes'])).toMatchObject({ state: 'polling' });
+  expect((await bellOf(jane))[0]).toEqual(['meeting_poll_none', 'unread']);
+});
+
+test('of fifty last answers and picks at once one books the meeting, once', async () => {
+  const people = await four();
+  const asked = await poll(people);
+  const { jane, odile, bram } = people;
+  await say(odile, asked, ['yes', 'yes', 'yes']);
+  const tries = Array.from({ length: 50 }, (_, n) =>
+    n % 2 === 0
+      ? refusalOf(say(bram, asked, ['yes', 'yes', 'yes']))
+      : refusalOf(
+          jane.call.schedule.acceptMeeting({ id: asked.id, slotId: asked.slots[n % 3]?.id ?? newId() }),
+        ),
+  );
+  expect(new Set(await Promise.all(tries))).toEqual(new Set(['accepted', 'meeting.over']));
+  for (const who of [jane, odile, bram]) expect(await shownTo(who)).toHaveLength(1);
+});
+
+test('times that suit all are found from what each could, nobody reads another’s hours, and what is on a calendar is left out', async () => {
+  const people = await four();
+  const { jane, odile, bram, ines } = people;
+  const busy = { ...at(8, '09:00'), end: `${day(8)}T10:00`, zone };
+  await bram.call.schedule.create({ id: newId(), title: 'Fitting', kind: 'fitting', when: busy });
+  const asked = await poll(people, {
+    asks: 'windows',
+    rule: 'asker',
+    slots: [],
+    windows: [window([7, '09:00', '12:00']), window([8, '09:00', '17:00']), window([30, '09:00', '17:00'])],
+  });
+  expect(asked).toMatchObject({ slots: [], acts: ['withdraw'], poll: { windows: [{}, {}, {}] } });
+  await could(odile, asked, [[8, '08:00', '11:00']]);
+  const seen = await read(bram, asked.id);
+  expect([seen.poll?.windows, seen.slots]).toEqual([[], []]);
+  await could(bram, asked, [
+    [8, '09:00', '12:00'],
+    [9, '09:00', '17:00'],
+  ]);
+  const after = await read(jane, asked.id);
+  expect(after).toMatchObject({ isMyTurn: true, slots: [{ when: at(8, '10:00') }] });
+  expect(after.slots).toHaveLength(1);
+  expect(await shownTo(odile)).toEqual([['Table read', 'tentative', '10:00']]);
+  const done = await jane.call.schedule.acceptMeeting({
+    id: asked.id,
+    slotId: after.slots[0]?.id ?? newId(),
+  });
+  expect(done).toMatchObject({ state: 'accepted', poll: { windows: [] } });
+  for (const who of [jane, odile, bram])
+    expect(await shownTo(who)).toContainEqual(['Table read', 'confirmed', '10:00']);
+  // Ines did not say anything: she is asked in the meeting itself.
+  const event = await ines.call.schedule.get({ id: done.agreed?.eventId ?? newId() });
+  expect(event.attendees.find(({ person }) => person.id === ines.id)?.answer).toBe('waiting');
+  const { rows } = await scene.database.pool.query('select 1 from meeting_window where request_id = $1', [
+    asked.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a poll called off leaves no soft hold and no question behind, and only whoever asked can do it', async () => {
+  const people = await four();
+  const { jane, odile, bram } = people;
+  const asked = await poll(people);
+  await say(odile, asked, ['yes', 'yes', 'yes']);
+  expect(await refusalOf(odile.call.schedule.cancelMeeting({ id: asked.id }))).toBe('meeting.over');
+  await jane.call.schedule.cancelMeeting({ id: asked.id, reason: 'The shoot moved.' });
+  expect(await shownTo(odile)).toEqual([]);
+  expect(await bellOf(bram)).toEqual([['meeting_cancelled', 'unread']]);
+  expect(await refusalOf(say(bram, asked, ['yes', 'yes', 'yes']))).toBe('meeting.over');
+});
+
+test('a poll waits in the one list of requests and of meetings, for whoever has not answered and then for whoever asked', async () => {
+  const people = await four();
+  const { jane, odile, bram } = people;
+  const asked = await poll(people, { rule: 'asker' });
+  const waits = async (who: Actor) =>
+    (await who.call.requests.list({})).items.map(({ kind, direction }) => [kind, direction]);
+  const boxes = async (who: Actor) => (await who.call.schedule.meetings({})).counts;
+  expect(await waits(odile)).toEqual([['meeting_poll', 'in']]);
+  expect(await boxes(odile)).toEqual({ in: 1, out: 0 });
+  expect(await waits(jane)).toEqual([['meeting_poll', 'out']]);
+  await say(odile, asked, ['yes', 'no', 'no']);
+  expect(await waits(odile)).toEqual([]);
+  expect(await boxes(odile)).toEqual({ in: 0, out: 1 });
+  await say(bram, asked, ['yes', 'no', 'no']);
+  expect(await waits(jane)).toEqual([['meeting_pick', 'in']]);
+  expect(await boxes(jane)).toEqual({ in: 1, out: 0 });
+});
+
+test('nobody is asked who does not know whoever asks, and a stranger hears “Meeting not found” of a poll', async () => {
+  const people = await four();
+  const stranger = await scene.person('Nadia Thorsby');
+  expect(await refusalOf(poll(people, { optional: [stranger.id] }))).toBe('meeting.poll_closed');
+  expect(await refusalOf(poll(people, { answerBy: inDays(8.5), slots: [at(7, '10:00')] }))).toBe(
+    'meeting.time_past',
+  );
+  const asked = await poll(people);
+  const tries = [
+    say(stranger, asked, ['yes', 'yes', 'yes']),
+    stranger.call.schedule.meeting({ id: asked.id }),
+    stranger.call.schedule.cancelMeeting({ id: asked.id }),
+  ];
+  expect(new Set(await Promise.all(tries.map(refusalOf)))).toEqual(new Set(['meeting.absent']));
+});
+
+test('at the deadline the answers that are in go to whoever asked, and a poll that nobody answered is over with its soft holds', async () => {
+  const people = await four();
+  const { jane, odile, ines } = people;
+  const answered = await poll(people);
+  const silent = await poll(people, { title: 'Nobody' });
+  await say(odile, answered, ['yes', 'no', 'no']);
+  const { after } = clockwork(scene.database);
+  await after(4 * dayMs);
+  expect(await bellOf(jane)).toEqual([
+    ['meeting_poll_ended', 'unread'],
+    ['meeting_poll_ready', 'unread'],
+  ]);
+  expect((await read(jane, silent.id)).state).toBe('expired');
+  expect(await bellOf(ines)).toContainEqual(['meeting_poll_ended', 'unread']);
+  expect(await read(jane, answered.id)).toMatchObject({ state: 'polling', isMyTurn: true });
+  await after(10 * dayMs);
+  expect((await read(jane, answered.id)).state).toBe('expired');
+  expect(await shownTo(odile)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Window } from '../../../contract/polls.ts';
+import type { PollAnswer } from '../../../limits.ts';
+import { meetingHistory } from '../../queries/meeting-history.ts';
+import { peopleOfPolls } from '../../queries/meetings.ts';
+import { type MeetingRow, meetingPerson } from '../../tables/meetings.ts';
+import { event, eventPerson } from '../../tables.ts';
+import { byOf, type MeetingAnswer, type Settled } from '../meeting-acts.ts';
+import type { WrongSlots } from '../meeting-times.ts';
+import type { Refused, ScheduleParts } from '../parts.ts';
+import { settleBell } from '../tell-meeting.ts';
+import { holdPoll } from './hold-poll.ts';
+import { settlePoll } from './settle-poll.ts';
+import { putWindows, windowSpans } from './windows.ts';
+
+export interface PollAnswered extends MeetingAnswer {
+  readonly answers: readonly { readonly slotId: ClientId; readonly answer: PollAnswer }[];
+  readonly windows: readonly Window[];
+  readonly zone: string;
+  readonly said: string;
+}
+
+/** Somebody says which times suit them, or when they could; a later answer takes the place of an earlier one. */
+export async function answerPoll(
+  tx: Transaction,
+  parts: ScheduleParts,
+  wish: PollAnswered,
+): Promise<Settled | WrongSlots | Refused<'answer_unknown'>> {
+  const { id, owner: person, now } = wish;
+  const row = await holdPoll(tx, wish);
+  const people = (await peopleOfPolls(tx.orm, [id])).get(id) ?? [];
+  const mine = people.find(({ personId }) => personId === person);
+  if (!row) return { kind: 'absent' };
+  if (!mine || row.state !== 'polling' || !row.expiresAt || row.expiresAt <= now)
+    return { kind: 'over', row };
+  const wrong = row.asks === 'times' ? await sayOfTimes(tx, wish) : await sayWindows(tx, { row, wish });
+  if (wrong) return wrong;
+  await tx.orm
+    .update(meetingPerson)
+    .set({ answeredAt: now })
+    .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, person)));
+  await meetingHistory.note(tx, id, { what: 'answered', at: now, ...byOf(wish), note: wish.said });
+  const isNo = wish.windows.length === 0 && wish.answers.every(({ answer }) => answer === 'no');
+  await settleBell(tx, parts, { row, person, status: isNo ? 'declined' : 'accepted' });
+  await wish.note(tx, { action: 'meeting.answered', subject: { kind: 'meeting_request', id } });
+  return { kind: 'done', row: await settlePoll(tx, parts, row, now) };
+}
+
+/** Each time is answered; where it suits somebody it is held on their calendar from now on. */
+async function sayOfTimes(
+  tx: Transaction,
+  { id, owner: personId, answers, now }: PollAnswered,
+): Promise<Refused<'answer_unknown'> | undefined> {
+  const slots = await tx.orm
+    .select({ id: event.id })
+    .from(event)
+    .where(and(eq(event.requestId, id), event.isSlot));
+  const said = new Map(answers.map(({ slotId, answer }) => [slotId, answer]));
+  const rows = slots.flatMap(({ id: eventId }) => {
+    const answer = said.get(eventId);
+    return answer ? [{ eventId, personId, answer, answeredAt: now }] : [];
+  });
+  if (rows.length === 0 || rows.length !== slots.length || rows.length !== answers.length)
+    return { kind: 'answer_unknown' };
+  const mine = inArray(
+    eventPerson.eventId,
+    rows.map(({ eventId }) => eventId),
+  );
+  await tx.orm.delete(eventPerson).where(and(mine, eq(eventPerson.personId, personId)));
+  await tx.orm.insert(eventPerson).values(rows);
+  return undefined;
+}
+
+async function sayWindows(
+  tx: Transaction,
+  { row, wish }: { readonly row: MeetingRow; readonly wish: PollAnswered },
+): Promise<WrongSlots | undefined> {
+  const spans = windowSpans(wish);
+  if (!Array.isArray(spans)) return spans;
+  await putWindows(tx, { row, person: wish.owner, spans });
+  return undefined;
+}
+
+/** Nothing suits them. */
+export async function declinePoll(
+  tx: Transaction,
+  parts: ScheduleParts,
+  { reason, ...wish }: MeetingAnswer & { readonly reason: string },
+): Promise<Settled> {
+  const slots = await tx.orm
+    .select({ id: event.id })
+    .from(event)
+    .where(and(eq(event.requestId, wish.id), event.isSlot));
+  const answers = slots.map(({ id }) => ({ slotId: id, answer: 'no' as const }));
+  const done = await answerPoll(tx, parts, { ...wish, answers, windows: [], zone: 'UTC', said: reason });
+  if (done.kind === 'done' || done.kind === 'over' || done.kind === 'absent') return done;
+  throw new Error('a poll was declined with answers it has no times for');
+}

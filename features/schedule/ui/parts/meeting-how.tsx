@@ -1,0 +1,93 @@
+import { Select, TextInput } from '@mantine/core';
+import { ProseField } from '#features/writing/ui/public.ts';
+import { Row } from '#platform/ui/kit/layout.tsx';
+import { limits, type MeetingKind, type MeetingMedium, meetingKinds, meetingMedia } from '../../limits.ts';
+import { copy as scheduleCopy } from '../copy.ts';
+import { meetingCopy as copy } from './meeting-copy.ts';
+
+const { form: words } = copy;
+const lengths = [15, 30, 45, 60, 90, 120] as const;
+
+/** What is said of a meeting that is asked for, whoever is asked. */
+export interface MeetingDetails {
+  readonly title: string;
+  readonly kind: MeetingKind;
+  readonly medium: MeetingMedium;
+  readonly minutes: number;
+  readonly place: string;
+  readonly link: string;
+  readonly note: string;
+  readonly materials: string;
+  /** Instants. */
+  readonly chosen: readonly number[];
+}
+
+export const emptyDetails: MeetingDetails = {
+  title: '',
+  kind: 'general',
+  medium: 'video',
+  minutes: 30,
+  place: '',
+  link: '',
+  note: '',
+  materials: '',
+  chosen: [],
+};
+
+type PartProps = { draft: MeetingDetails; onChange: (part: Partial<MeetingDetails>) => void };
+
+/** What kind of meeting, by what means, how long, and where. */
+export function MeetingHow({ draft, onChange }: PartProps) {
+  const isLink = draft.medium === 'video';
+  const field = isLink ? 'link' : 'place';
+  return (
+    <>
+      <Row gap={12} wrap>
+        <Select
+          label={words.kind}
+          allowDeselect={false}
+          data={meetingKinds.map((value) => ({ value, label: scheduleCopy.kinds[value] }))}
+          value={draft.kind}
+          onChange={(value) => onChange({ kind: meetingKinds.find((one) => one === value) ?? draft.kind })}
+        />
+        <Select
+          label={words.medium}
+          allowDeselect={false}
+          data={meetingMedia.map((value) => ({ value, label: copy.media[value] }))}
+          value={draft.medium}
+          onChange={(value) =>
+            onChange({ medium: meetingMedia.find((one) => one === value) ?? draft.medium })
+          }
+        />
+        <Select
+          label={words.minutes}
+          allowDeselect={false}
+          data={lengths.map((length) => ({ value: String(length), label: copy.minutes(length) }))}
+          value={String(draft.minutes)}
+          onChange={(value) => onChange({ minutes: Number(value), chosen: [] })}
+        />
+      </Row>
+      <TextInput
+        label={words[field]}
+        type={isLink ? 'url' : 'text'}
+        value={draft[field]}
+        maxLength={isLink ? limits.linkMax : limits.placeMax}
+        onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** What is written along, and what to read before. */
+export const MeetingNotes = ({ draft, onChange }: PartProps) =>
+  (['note', 'materials'] as const).map((name) => (
+    <ProseField
+      key={name}
+      label={words[name]}
+      autosize
+      minRows={2}
+      maxLength={limits.noteMax}
+      value={draft[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  ));

@@ -1,0 +1,20 @@
+import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import type { MeetingView } from '../../../contract/meeting-requests.ts';
+import { scheduleApi } from '../../api.ts';
+import { pollCopy as words } from './poll-copy.ts';
+
+type Answers = Omit<Parameters<typeof scheduleApi.answerPoll.call>[0], 'id'>;
+
+/** What one does with a poll; whoever was faster is shown by what is asked for anew. */
+export function usePollActs({ id }: Pick<MeetingView, 'id'>) {
+  const { run, busyRow } = useActs(scheduleApi.key());
+  const said = (row: string, done: string) => ({ row, done, failed: words.failed });
+  return {
+    busy: busyRow,
+    answer: (answers: Answers) =>
+      run(() => scheduleApi.answerPoll.call({ id, ...answers }), said('answer', words.answered)),
+    pick: (slotId: MeetingView['slots'][number]['id']) =>
+      run(() => scheduleApi.acceptMeeting.call({ id, slotId }), said('pick', words.booked)),
+    end: () => run(() => scheduleApi.cancelMeeting.call({ id }), said('cancel', words.ended)),
+  };
+}
