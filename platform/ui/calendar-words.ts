@@ -20,7 +20,8 @@ export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, at
 
 /** "Mon, Nov 30", with the year where it is another one than at `nowMs`. */
 export function dateIn(zone: string, atMs: number, nowMs: number): string {
-  const isThisYear = dayIn(zone, atMs).slice(0, 4) === dayIn(zone, nowMs).slice(0, 4);
+  // Reading a clock takes longer than all the rest, and whoever wants no year gives one moment for both.
+  const isThisYear = atMs === nowMs || dayIn(zone, atMs).slice(0, 4) === dayIn(zone, nowMs).slice(0, 4);
   const rules: Intl.DateTimeFormatOptions = {
     weekday: 'short',
     day: 'numeric',

@@ -1,18 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** About what a screen shows. */
-const atOnce = 12;
-const eachFrame = 6;
+/** What a phone draws in one frame; the rest of a screen follows in the next ones. */
+const atOnce = 6;
+const [fewest, first, most] = [1, 4, 12];
+/** A frame this long leaves no room for more; from the other on somebody sees it stand still. */
+const [easyMs, lateMs] = [22, 36];
+
+/** How many rows the next frame takes, by how long the last one took for its own. */
+export function rowsAfter(rows: number, frameMs: number): number {
+  if (frameMs > lateMs) return Math.max(fewest, Math.floor(rows / 2));
+  return frameMs < easyMs ? Math.min(most, rows + 1) : rows;
+}
 
 /**
- * How many of these rows are drawn by now: as many as a screen shows at once, then a few with each frame, so that no
- * frame is late however many there are. What is missing still takes its room, or the page would not find its place again.
+ * How many of these rows are drawn by now: the first ones at once, then with each frame as many as this device draws
+ * in one, so that no frame is late however many there are. What is missing still takes its room, or the
+ * page would not find its place again.
  */
 export function useDrawnRows(count: number): number {
   const [drawn, setDrawn] = useState(atOnce);
+  const pace = useRef({ rows: first, atMs: 0 });
   useEffect(() => {
-    if (drawn >= count) return undefined;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + eachFrame));
+    if (drawn >= count) {
+      pace.current.atMs = 0;
+      return undefined;
+    }
+    const frame = requestAnimationFrame((atMs) => {
+      const { rows, atMs: before } = pace.current;
+      pace.current = { rows: before === 0 ? rows : rowsAfter(rows, atMs - before), atMs };
+      setDrawn(drawn + pace.current.rows);
+    });
     return () => cancelAnimationFrame(frame);
   }, [drawn, count]);
   return Math.min(drawn, count);

@@ -60,18 +60,22 @@ function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
   return (
     <ul aria-label={label}>
       {[...items].slice(0, drawn).map(([key, item]) => (
-        <OneRow key={key} item={item} renderRow={renderRow} />
+        <OneRow key={key} item={item} renderRow={renderRow} height={height} />
       ))}
       {left > 0 ? <li aria-hidden style={{ height: left * height }} /> : null}
     </ul>
   );
 }
 
-type OneRowProps<Item> = { item: Item; renderRow: (item: Item) => ReactNode };
+type OneRowProps<Item> = { item: Item; renderRow: (item: Item) => ReactNode; height: number };
 
-// Those that are drawn are left alone while the others follow.
-const OneRow = memo(function OneRow<Item>({ item, renderRow }: OneRowProps<Item>) {
-  return <li>{renderRow(item)}</li>;
+// Those that are drawn are left alone while the others follow, and out of sight are neither laid out nor painted.
+const OneRow = memo(function OneRow<Item>({ item, renderRow, height }: OneRowProps<Item>) {
+  return (
+    <li style={{ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }}>
+      {renderRow(item)}
+    </li>
+  );
 }) as <Item>(props: OneRowProps<Item>) => ReactNode;
 
 function Foot<Item>({ reading }: { reading: PagedReading<Item> }) {

@@ -75,11 +75,15 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
   );
 }
 
+// Two of them listen to one scroller: what the first one draws at once the second would have laid out at once.
+const inTurn = { useFlushSync: false } as const;
+
 type Scroller = { readonly current: HTMLDivElement | null };
 
 /** The rows in sight, and the one that has the focus, or it would be lost with it. */
 function useRowsShown(scroller: Scroller, people: readonly PersonDays[], pinned: number) {
   return useVirtualizer({
+    ...inTurn,
     ...useListScroll(),
     count: people.length,
     getScrollElement: () => scroller.current,
@@ -103,6 +107,7 @@ function useRowsShown(scroller: Scroller, people: readonly PersonDays[], pinned:
 /** The days in sight, by weeks: from which one on, and the one behind the last. */
 function useDaysShown(scroller: Scroller, days: number): { from: number; until: number } {
   const weeks = useVirtualizer({
+    ...inTurn,
     ...useListScroll(),
     horizontal: true,
     count: Math.ceil(days / weekDays),
@@ -199,6 +204,7 @@ const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: Bloc
       }}
       data-block={block.id}
       data-look={block.look}
+      data-long={days > weekDays || undefined}
       data-tone={block.tone}
       data-changed={block.isChanged || undefined}
       data-open={isOpen || undefined}

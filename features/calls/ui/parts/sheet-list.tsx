@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
 import { Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../contract/views.ts';
@@ -16,6 +17,9 @@ type SheetListProps = {
   children: ReactNode;
 };
 
+/** Pixels, as in the style sheet. */
+const rowHeight = 46;
+
 /** The calls under how pressing they are; what is done the latest first. */
 export function SheetList({ lines, search, children }: SheetListProps) {
   const nowMs = useNow();
@@ -23,10 +27,22 @@ export function SheetList({ lines, search, children }: SheetListProps) {
   const row = (line: LineView) => (
     <SheetRow key={line.id} line={line} list={list} isOpen={line.id === open} nowMs={nowMs} />
   );
+  let left = useDrawnRows(lines.length);
+  const rows = (group: readonly LineView[]) => {
+    const shown = group.slice(0, left);
+    left -= shown.length;
+    const missing = group.length - shown.length;
+    return (
+      <>
+        {shown.map(row)}
+        {missing > 0 ? <li aria-hidden style={{ height: missing * rowHeight }} /> : null}
+      </>
+    );
+  };
   if (list === 'done')
     return (
       <div className={classes.groups}>
-        <ul aria-label={copy.lists.done}>{lines.map(row)}</ul>
+        <ul aria-label={copy.lists.done}>{rows(lines)}</ul>
         {children}
       </div>
     );
@@ -46,7 +62,7 @@ export function SheetList({ lines, search, children }: SheetListProps) {
                 {copy.count(group.length)}
               </Text>
             </h2>
-            <ul>{group.map(row)}</ul>
+            <ul>{rows(group)}</ul>
           </section>
         ) : null;
       })}

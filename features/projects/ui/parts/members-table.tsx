@@ -16,6 +16,7 @@ import { mayGive, runsProject } from '../../policy/rules.ts';
 import { membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AddMembersDialog, CrewSheet, MemberDialog } from './lazy-dialogs.ts';
+import columns from './members-table.module.css';
 import { windowWords } from './window-fields.tsx';
 
 const { members: words } = copy;
@@ -47,25 +48,25 @@ export function MembersTable({ project }: { project: ProjectView }) {
           </Button>
         ) : null}
       </Row>
-      <table className={classes.table} aria-label={words.label}>
+      <table className={[classes.table, columns.members].join(' ')} aria-label={words.label}>
         <thead>
           <tr>
             <th scope="col">{words.person}</th>
-            <th scope="col">{words.role}</th>
+            <th scope="col" className={columns.role}>
+              {words.role}
+            </th>
             <th scope="col" data-wide>
               {words.department}
             </th>
             <th scope="col" data-wide>
               {words.until}
             </th>
-            <th scope="col">
+            <th scope="col" className={columns.acts}>
               <span className="visually-hidden">{words.save}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
-          <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
-        </tbody>
+        <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
       </table>
       <Suspense fallback={null}>
         {edited ? (
@@ -78,7 +79,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
   );
 }
 
-const rowHeight = 56;
+const [rowHeight, inGroup] = [56, 25];
 
 type MemberRowsProps = {
   members: readonly ProjectMember[];
@@ -86,29 +87,58 @@ type MemberRowsProps = {
   onEdit: (member: ProjectMember) => void;
 };
 
-function MemberRows({ members, role, onEdit }: MemberRowsProps) {
+function MemberRows({ members, ...shown }: MemberRowsProps) {
   const drawn = useDrawnRows(members.length);
   const left = members.length - drawn;
+  const groups = Array.from({ length: Math.ceil(drawn / inGroup) }, (_, at) => at * inGroup);
   return (
     <>
-      {members.slice(0, drawn).map((member) => (
-        <MemberRow
-          key={member.person.id}
-          member={member}
-          onEdit={role && mayGive(role, member.role) ? onEdit : undefined}
+      {groups.map((from) => (
+        <MemberGroup
+          key={from}
+          members={members}
+          from={from}
+          until={Math.min(from + inGroup, drawn)}
+          {...shown}
         />
       ))}
-      {left > 0 ? <tr aria-hidden style={{ height: left * rowHeight }} /> : null}
+      {left > 0 ? (
+        <tbody>
+          <tr aria-hidden style={{ height: left * rowHeight }} />
+        </tbody>
+      ) : null}
     </>
   );
 }
 
-type MemberRowProps = { member: ProjectMember; onEdit: ((member: ProjectMember) => void) | undefined };
+type MemberGroupProps = MemberRowsProps & { from: number; until: number };
+
+// A group that is full is neither drawn nor laid out again while the others follow.
+const MemberGroup = memo(function MemberGroup({ members, from, until, role, onEdit }: MemberGroupProps) {
+  const me = useMe().person.id;
+  return (
+    <tbody>
+      {members.slice(from, until).map((member) => (
+        <MemberRow
+          key={member.person.id}
+          member={member}
+          isMe={member.person.id === me}
+          onEdit={role && mayGive(role, member.role) ? onEdit : undefined}
+        />
+      ))}
+    </tbody>
+  );
+});
+
+type MemberRowProps = {
+  member: ProjectMember;
+  isMe: boolean;
+  onEdit: ((member: ProjectMember) => void) | undefined;
+};
 
 // Those that are drawn are left alone while the others follow.
-const MemberRow = memo(function MemberRow({ member, onEdit }: MemberRowProps) {
+const MemberRow = memo(function MemberRow({ member, isMe, onEdit }: MemberRowProps) {
   const { person, role, department, followsShoot, isOffered } = member;
-  const isMe = useMe().person.id === person.id;
   return (
     <tr>
       <td data-names>

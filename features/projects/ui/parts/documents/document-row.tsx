@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { IconDownload, IconFile } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ProjectDocument } from '../../../contract/documents.ts';
-import type { ProjectView } from '../../../contract/views.ts';
 import { documentAddress, projectsApi } from '../../api.ts';
-import { DocumentOpenings, EditDocumentDialog } from '../lazy-dialogs.ts';
 import type { PaperAct } from '../paper-menu.tsx';
 import { PaperMenuButton } from '../paper-menu-button.tsx';
 import { words } from './documents-copy.ts';
 
-type DocumentRowProps = { project: ProjectView; document: ProjectDocument };
+type DocumentRowProps = {
+  document: ProjectDocument;
+  /** What its menu asks for. */
+  onAct: (act: PaperAct, documentId: ProjectDocument['id']) => void;
+};
 
 /** A document: what it is, who sees it, and what one may do with it. */
-export function DocumentRow({ project, document }: DocumentRowProps) {
+export function DocumentRow({ document, onAct }: DocumentRowProps) {
   const { title, kind, pages, bytes, fileName, tier, leastRole, owner, createdAt } = document;
   const facts = [words.kinds[kind], pages === null ? fileName : words.pages(pages), sizeWords(bytes)];
   return (
@@ -39,17 +40,15 @@ export function DocumentRow({ project, document }: DocumentRowProps) {
             <Time at={createdAt} style="row" />
           </Text>
         </Stack>
-        <Acts project={project} document={document} />
+        <Acts document={document} onAct={onAct} />
       </Row>
     </Row>
   );
 }
 
-function Acts({ project, document }: DocumentRowProps) {
+function Acts({ document, onAct }: DocumentRowProps) {
   const { id: documentId, projectId: id, title, side, removedAt } = document;
   const { run, busyRow } = useActs(projectsApi.key());
-  const [asked, setAsked] = useState<PaperAct>();
-  const close = () => setAsked(undefined);
   const restore = () =>
     void run(() => projectsApi.restoreDocument.call({ id, documentId }), {
       failed: words.failed,
@@ -83,15 +82,11 @@ function Acts({ project, document }: DocumentRowProps) {
           {words.remove}
         </Button>
       )}
-      <PaperMenuButton title={title} acts={side === 'reader' ? [] : ['edit', 'openings']} onAct={setAsked} />
-      <Suspense fallback={null}>
-        {asked === 'edit' ? (
-          <EditDocumentDialog project={project} document={document} onClose={close} />
-        ) : null}
-        {asked === 'openings' ? (
-          <DocumentOpenings projectId={id} documentId={documentId} title={title} onClose={close} />
-        ) : null}
-      </Suspense>
+      <PaperMenuButton
+        title={title}
+        acts={side === 'reader' ? [] : ['edit', 'openings']}
+        onAct={(act) => onAct(act, documentId)}
+      />
     </Row>
   );
 }

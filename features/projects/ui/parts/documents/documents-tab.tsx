@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
@@ -12,9 +12,13 @@ import { documentKinds } from '../../../limits.ts';
 import { editsProject } from '../../../policy/rules.ts';
 import { type DocumentsFilter, documentAddress, documentsQuery } from '../../api.ts';
 import { PaperReader } from '../drafts/paper-reader.tsx';
-import { AddDocumentDialog } from '../lazy-dialogs.ts';
+import { AddDocumentDialog, DocumentOpenings, EditDocumentDialog } from '../lazy-dialogs.ts';
+import type { PaperAct } from '../paper-menu.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { words } from './documents-copy.ts';
+
+/** A document, and what its menu asked for. */
+type Asked = { act: PaperAct; id: ProjectDocument['id'] };
 
 /** The documents of a project; a PDF is read in place of the list. */
 export function DocumentsTab({ project, open }: { project: ProjectView; open: string | undefined }) {
@@ -23,13 +27,19 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
   const reading = useInfiniteQuery(documentsQuery(project.id, filter));
   const adds = project.role !== null && editsProject(project.role);
   const add = () => setIsAdding(true);
-  // The same for as long as the project is: rows that stand are left alone while more are asked for.
+  const [asked, setAsked] = useState<Asked>();
+  const items = useMemo(() => reading.data?.pages.flatMap((page) => page.items) ?? [], [reading.data]);
+  // The same for all time: rows that stand are left alone while more are asked for, and when the project changes.
   const renderRow = useCallback(
-    (document: ProjectDocument) => <DocumentRow project={project} document={document} />,
-    [project],
+    (document: ProjectDocument) => (
+      <DocumentRow document={document} onAct={(act, id) => setAsked({ act, id })} />
+    ),
+    [],
   );
+  const about = items.find(({ id }) => id === asked?.id);
+  const close = () => setAsked(undefined);
   if (open !== undefined) {
-    const shown = reading.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open);
+    const shown = items.find(({ id }) => id === open);
     return (
       <PaperReader
         projectId={project.id}
@@ -54,6 +64,17 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
       />
       <Suspense fallback={null}>
         {isAdding ? <AddDocumentDialog project={project} onClose={() => setIsAdding(false)} /> : null}
+        {about && asked?.act === 'edit' ? (
+          <EditDocumentDialog project={project} document={about} onClose={close} />
+        ) : null}
+        {about && asked?.act === 'openings' ? (
+          <DocumentOpenings
+            projectId={project.id}
+            documentId={about.id}
+            title={about.title}
+            onClose={close}
+          />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { dayWords } from '#platform/ui/calendar-words.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconMinus, IconPencil } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
@@ -28,12 +28,13 @@ const looks = {
 
 type DraftRowProps = {
   draft: ScriptVersion;
-  /** Left out for the first of them. */
-  onCompare: (() => void) | undefined;
+  /** There is one before it, with which it is compared. */
+  hasBefore: boolean;
+  onCompare: (draft: ScriptVersion) => void;
 };
 
-/** A draft: its paper, what it says of itself, and what one may do with it. */
-export function DraftRow({ draft, onCompare }: DraftRowProps) {
+/** A draft: its paper, what it says of itself, and what one may do with it. It is left alone while others change. */
+export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: DraftRowProps) {
   const { id, projectId, state } = draft;
   const [asked, setAsked] = useState<'withdraw' | PaperAct>();
   const close = () => setAsked(undefined);
@@ -66,8 +67,8 @@ export function DraftRow({ draft, onCompare }: DraftRowProps) {
           >
             {words.read}
           </Button>
-          {onCompare ? (
-            <Button variant="default" aria-label={words.changesOf(name)} onClick={onCompare}>
+          {hasBefore ? (
+            <Button variant="default" aria-label={words.changesOf(name)} onClick={() => onCompare(draft)}>
               {words.changes}
             </Button>
           ) : null}
@@ -84,7 +85,7 @@ export function DraftRow({ draft, onCompare }: DraftRowProps) {
       </Suspense>
     </Row>
   );
-}
+});
 
 function About({ draft, name }: { draft: ScriptVersion; name: string }) {
   const { color, draftDate, pages, uploadedBy, createdAt, readers, departments, reason } = draft;

@@ -49,7 +49,7 @@ function Drafts({ project, reading, drafts }: DraftsProps) {
   const before = compared && draftBefore(drafts, compared);
   const renderRow = useCallback(
     (draft: ScriptVersion) => (
-      <DraftRow draft={draft} onCompare={draftBefore(drafts, draft) ? () => setCompared(draft) : undefined} />
+      <DraftRow draft={draft} hasBefore={draftBefore(drafts, draft) !== undefined} onCompare={setCompared} />
     ),
     [drafts],
   );
