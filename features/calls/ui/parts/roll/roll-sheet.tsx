@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { IconPhoneIncoming, IconPlus, IconVolume } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
@@ -32,7 +32,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
   const isOn = (line: LineView, one: 'us' | 'them') =>
     line.owedBy === one || (one === 'us' && line.owedBy === null);
   const groups = groupsOf(lines.filter((line) => isOn(line, side)));
-  const words = groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs)));
+  const words = () => groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs))).join(' ');
   return (
     <section className={classes.sheet} aria-label={sheetCopy.sheet}>
       <div className={classes.sheetHead}>
@@ -46,7 +46,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
           <IconButton
             label={reading.isOn ? copy.stopReading : copy.readSheet}
             icon={<IconVolume size={20} stroke={1.75} aria-hidden />}
-            onClick={() => reading.toggle(words.join(' '))}
+            onClick={() => reading.toggle(words())}
           />
           <IconButton
             label={copy.theyCalled}
@@ -93,7 +93,8 @@ type LineProps = {
   onTake: (id: ClientId) => void;
 };
 
-function Line({ line, me, nowMs, isInHand, onTake }: LineProps) {
+// Those of which nothing has changed are left alone: after a key one line is drawn, and not five hundred.
+const Line = memo(function Line({ line, me, nowMs, isInHand, onTake }: LineProps) {
   const isTaken = line.claim !== null && line.claim.by.id !== me;
   return (
     <li>
@@ -121,7 +122,7 @@ function Line({ line, me, nowMs, isInHand, onTake }: LineProps) {
       </button>
     </li>
   );
-}
+});
 
 /** "At once" for 1. */
 export const priorityWords = (priority: number): string =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { RollAct, Roller } from './acts.ts';
@@ -168,4 +168,16 @@ test('a timer counts minutes and seconds, and hours where they are shown', () =>
     '00:41:07',
     '00:00',
   ]);
+});
+
+test('a sheet of 500 calls asks the clock of each place once, so that an outcome shows at once', () => {
+  const zones = ['America/Los_Angeles', 'America/New_York', 'Europe/London', null];
+  const sheet = Array.from({ length: 500 }, (_, n) =>
+    line(`n${n}`, { zone: zones[n % 4] ?? null, position: n }),
+  );
+  const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const queue = queueOf(sheet, { me: 'me', nowMs, skipped: [] });
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(queue).toHaveLength(500);
+  read.mockRestore();
 });

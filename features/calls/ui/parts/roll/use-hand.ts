@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -8,7 +8,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
 import { callsApi } from '../../api.ts';
-import { nextOf, queueOf } from './queue.ts';
+import { queueOf } from './queue.ts';
 import { copy } from './roll-copy.ts';
 import { putLine, sheetQuery } from './sheet-cache.ts';
 
@@ -25,11 +25,10 @@ export function useHand({ lines, me, isOnline }: Sheet) {
   const nowMs = useNow();
   const [wanted, setWanted] = useState<ClientId>();
   const [skipped, setSkipped] = useState<readonly ClientId[]>([]);
-  const view = { me, nowMs, skipped };
-  const queue = queueOf(lines, view);
+  const queue = useMemo(() => queueOf(lines, { me, nowMs, skipped }), [lines, me, nowMs, skipped]);
   const talk = lines.find(({ keptState, claim }) => keptState === 'connected' && claim?.by.id === me);
   const held = lines.find((line) => line.id === wanted && canBeHeld(line, me));
-  const line = talk ?? held ?? nextOf(lines, view);
+  const line = talk ?? held ?? queue[0];
   // Whatever is put above it meanwhile, the call in hand stays in hand.
   if (line && line.id !== wanted) setWanted(line.id);
   const skip = (id: ClientId) => {
@@ -37,16 +36,18 @@ export function useHand({ lines, me, isOnline }: Sheet) {
     setWanted(undefined);
   };
   const isLeft = useClaim({ line, isOnline, me, onTaken: skip });
+  // The same for all time: the lines of the sheet are not drawn again for it.
+  const take = useCallback((id: ClientId) => {
+    setSkipped((before) => before.filter((one) => one !== id));
+    setWanted(id);
+  }, []);
   return {
     line,
     isTalking: talk !== undefined,
     next: queue.find(({ id }) => id !== line?.id),
     skip,
     /** Takes another one from the sheet. */
-    take(id: ClientId) {
-      setSkipped((before) => before.filter((one) => one !== id));
-      setWanted(id);
-    },
+    take,
     /** Something has come of it: the next one. */
     leave(id: ClientId) {
       isLeft(id);
