@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type Opening, useOpening } from '#platform/ui/opening.ts';
 import type { LinkView } from '../../contract/links.ts';
 import { readLink } from '../../policy/mailed-link.ts';
 import type { LinkKind } from '../../policy/sign-in-words.ts';
@@ -21,31 +22,20 @@ export function useGivenLink(): GivenLink | undefined {
   return link;
 }
 
-export type LinkState =
-  | { kind: 'opening' }
-  | { kind: 'open'; view: LinkView }
+type LinkState =
+  | Exclude<Opening<LinkView>, { kind: 'failed' }>
   | { kind: 'dead' }
   | { kind: 'failed'; problem: string };
 
 /** What a link is about. Asking does not use it (AUT-5). */
 export function useLink(link: GivenLink): { state: LinkState; retry: () => void } {
-  const [state, setState] = useState<LinkState>({ kind: 'opening' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const request = new AbortController();
-    const looked = loadClient().then((client) => client.lookAtLink(link, { signal: request.signal }));
-    looked.then(
-      (view) => setState({ kind: 'open', view }),
-      (error: unknown) => {
-        if (request.signal.aborted) return;
-        setState(isDead(error) ? { kind: 'dead' } : { kind: 'failed', problem: problemOf(error) });
-      },
-    );
-    return () => request.abort();
-  }, [link, tries]);
-  const retry = useCallback(() => {
-    setState({ kind: 'opening' });
-    setTries((before) => before + 1);
-  }, []);
-  return { state, retry };
+  const open = useCallback(
+    (options: { signal: AbortSignal }) => loadClient().then((client) => client.lookAtLink(link, options)),
+    [link],
+  );
+  const { state, retry } = useOpening(open);
+  return { state: state.kind === 'failed' ? failureOf(state.error) : state, retry };
 }
+
+const failureOf = (error: unknown): LinkState =>
+  isDead(error) ? { kind: 'dead' } : { kind: 'failed', problem: problemOf(error) };

@@ -31,11 +31,11 @@ function Invitation({ token }: { token: string }) {
       return <FailedDoor title={copy.opening} problem={state.problem} retry={copy.retry} onRetry={retry} />;
     case 'open':
       return isUsed ? (
-        <Used email={state.invitation.email} />
+        <Used email={state.view.email} />
       ) : (
         <Opened
           token={token}
-          invitation={state.invitation}
+          invitation={state.view}
           onUsed={() => setIsUsed(true)}
           onChanged={retry}
         />

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
+import { type Opening, useOpening } from '#platform/ui/opening.ts';
 import type { OpenedInvitation } from '../../contract/newcomer.ts';
 import { client } from './newcomer-client.ts';
 import { newcomerCopy as copy } from './newcomer-copy.ts';
@@ -28,34 +29,22 @@ function keptIn(state: unknown): string | undefined {
 
 const isToken = (text: string) => /^[\w-]{20,200}$/.test(text);
 
-export type InvitationState =
-  | { kind: 'opening' }
-  | { kind: 'open'; invitation: OpenedInvitation }
+type InvitationState =
+  | Exclude<Opening<OpenedInvitation>, { kind: 'failed' }>
   | { kind: 'unknown' }
   | { kind: 'failed'; problem: string };
 
 /** What the link is good for; asking notes that the page was opened and uses nothing up (AUT-5). */
 export function useInvitation(token: string): { state: InvitationState; retry: () => void } {
-  const [state, setState] = useState<InvitationState>({ kind: 'opening' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const request = new AbortController();
-    client.open({ token }, { signal: request.signal }).then(
-      (invitation) => setState({ kind: 'open', invitation }),
-      (error: unknown) => {
-        if (request.signal.aborted) return;
-        const isUnknown = refusalOf(error)?.code === 'invitation.unknown';
-        setState(isUnknown ? { kind: 'unknown' } : { kind: 'failed', problem: problemOf(error) });
-      },
-    );
-    return () => request.abort();
-  }, [token, tries]);
-  const retry = useCallback(() => {
-    setState({ kind: 'opening' });
-    setTries((before) => before + 1);
-  }, []);
-  return { state, retry };
+  const open = useCallback((options: { signal: AbortSignal }) => client.open({ token }, options), [token]);
+  const { state, retry } = useOpening(open);
+  return { state: state.kind === 'failed' ? failureOf(state.error) : state, retry };
 }
+
+const failureOf = (error: unknown): InvitationState =>
+  refusalOf(error)?.code === 'invitation.unknown'
+    ? { kind: 'unknown' }
+    : { kind: 'failed', problem: problemOf(error) };
 
 /** What to say of a call that failed in another way than by the invitation itself. */
 export function problemOf(error: unknown): string {

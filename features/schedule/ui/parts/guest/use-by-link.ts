@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { refusalOf } from '#platform/ui/api/refusal.ts';
+import { type Opening, useOpening } from '#platform/ui/opening.ts';
 import { meetingCopy } from '../meeting-copy.ts';
 
 /** What a mailed link opens, and how its page is answered. */
@@ -10,37 +11,35 @@ export type LinkWay<View, Says> = {
   goneCode: string;
 };
 
-type State<View> = View | 'opening' | 'gone' | 'failed';
-
 /** What is behind a mailed link, and what one says to it. */
 export function useByLink<View extends object, Says>(token: string, way: LinkWay<View, Says>) {
-  const [state, setState] = useState<State<View>>('opening');
-  const [tries, setTries] = useState(0);
+  const open = useCallback((options: { signal: AbortSignal }) => way.open({ token }, options), [token, way]);
+  const { state, setState, retry } = useOpening(open);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    const request = new AbortController();
-    way.open({ token }, { signal: request.signal }).then(setState, (error: unknown) => {
-      if (!request.signal.aborted) setState(isGone(error, way) ? 'gone' : 'failed');
-    });
-    return () => request.abort();
-  }, [token, tries, way]);
-  const retry = useCallback(() => {
-    setState('opening');
-    setTries((before) => before + 1);
-  }, []);
   const say = (says: Says) => {
     setIsBusy(true);
     setProblem(undefined);
     way
       .answer(token, says)
-      .then(setState, (error: unknown) => {
-        if (isGone(error, way)) setState('gone');
-        else setProblem(meetingCopy.mailed.unreachable);
-      })
+      .then(
+        (view) => setState({ kind: 'open', view }),
+        (error: unknown) => {
+          if (isGone(error, way)) setState({ kind: 'failed', error });
+          else setProblem(meetingCopy.mailed.unreachable);
+        },
+      )
       .finally(() => setIsBusy(false));
   };
-  return { state, isBusy, problem, retry, say };
+  return { state: shownOf(state, way), isBusy, problem, retry, say };
+}
+
+type Shown<View> = View | 'opening' | 'gone' | 'failed';
+
+function shownOf<View>(state: Opening<View>, way: { goneCode: string }): Shown<View> {
+  if (state.kind === 'open') return state.view;
+  if (state.kind === 'opening') return 'opening';
+  return isGone(state.error, way) ? 'gone' : 'failed';
 }
 
 const isGone = (error: unknown, { goneCode }: { goneCode: string }) => refusalOf(error)?.code === goneCode;
