@@ -14,7 +14,7 @@ export const features = {
   profiles: ['access', 'catalogues', 'places', 'writing'],
   documents: ['access', 'profiles'],
   identity: ['access', 'profiles', 'mail', 'notifications', 'audit', 'writing'],
-  search: ['catalogues', 'profiles', 'identity'],
+  search: ['catalogues', 'profiles', 'identity', 'connections'],
   directory: ['access', 'profiles', 'places', 'search', 'connections', 'lists', 'notifications', 'messaging'],
   notifications: ['profiles'],
   connections: ['access', 'profiles', 'notifications', 'writing'],

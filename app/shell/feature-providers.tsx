@@ -9,6 +9,7 @@ import { type ProfilesContext, ProfilesProvider } from '#features/profiles/ui/pa
 import { searchApi } from '#features/search/ui/api.ts';
 import { ProjectLookProvider } from '#features/search/ui/parts/project-look.tsx';
 import { DraftOwnerProvider } from '#platform/ui/draft-owner.ts';
+import { ProjectPlates } from '#platform/ui/kit/project-plate.tsx';
 import { lazyPart, Nothing } from '#platform/ui/lazy-part.ts';
 
 const Relation = lazyPart(() => import('./relation.tsx').then((part) => ({ default: part.Relation })));
@@ -37,9 +38,11 @@ export function FeatureProviders({ children }: { children: ReactNode }) {
         Connect={Connect}
         Relation={Relation}
       >
-        <ProjectLookProvider Plate={Plate} Words={Words} Role={Role}>
-          <DraftOwnerProvider value={me.person.id}>{children}</DraftOwnerProvider>
-        </ProjectLookProvider>
+        <ProjectPlates Plate={Plate}>
+          <ProjectLookProvider Words={Words} Role={Role}>
+            <DraftOwnerProvider value={me.person.id}>{children}</DraftOwnerProvider>
+          </ProjectLookProvider>
+        </ProjectPlates>
       </ProfilesProvider>
     </MessagingProvider>
   );

@@ -28,6 +28,7 @@ export const spanish = {
   move: 'moverse',
   open: 'abrir',
   newTab: 'otra pestaña',
+  tip: 'Prueba con «director London»',
   openProfile: 'Abrir el perfil',
   openProject: 'Abrir el proyecto',
   openDirectory: 'Abrir en el directorio',

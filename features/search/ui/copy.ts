@@ -29,6 +29,7 @@ export const copy = translated('search', {
   move: 'move',
   open: 'open',
   newTab: 'new tab',
+  tip: 'Try “director London”',
   openProfile: 'Open profile',
   openProject: 'Open project',
   openDirectory: 'Open in Directory',

@@ -103,9 +103,9 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
           ))}
         </Row>
       </Box>
-      <div ref={listRef} tabIndex={-1} className={classes.list}>
+      <Box ref={listRef} tabIndex={-1} noRing>
         {children}
-      </div>
+      </Box>
     </Box>
   );
 }

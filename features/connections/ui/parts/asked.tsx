@@ -26,6 +26,7 @@ export const Asked = ({ title, message, facts, children }: AskedProps) => (
     bg="raised"
     border="hairline"
     radius="panel"
+    basis="full"
     className={classes.received}
     aria-label={title}
   >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDelayed } from '#platform/ui/delayed.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { standingQuery } from '../api.ts';
@@ -25,8 +26,8 @@ export function Mutuals({ person }: { person: Whom }) {
             {title}
           </Text>
           <Row className={classes.faces} mb={6} aria-hidden="true">
-            {through.map(({ id, displayName, photoURL }) => (
-              <Avatar key={id} id={id} name={displayName} photoURL={photoURL} size={32} isDecorative />
+            {through.map((one) => (
+              <Face key={one.id} person={one} size={32} />
             ))}
           </Row>
           <Text as="p" tone="muted" pretty>
@@ -52,3 +53,28 @@ export function Mutuals({ person }: { person: Whom }) {
     </Box>
   );
 }
+
+const restMs = 300;
+const facesMax = 3;
+
+/** The same in one line, for somebody passed over in a list: asked for once the eye rests on them. */
+export function MutualFaces({ person }: { person: Whom }) {
+  const { data } = useQuery({ ...standingQuery(person.id), enabled: useDelayed(true, restMs) });
+  if (!data || data.link.mutual === 0) return null;
+  return (
+    <Row gap={8} align="center" mt={16} size="sm" tone="muted">
+      <Row className={classes.faces} aria-hidden="true">
+        {data.link.through.slice(0, facesMax).map((one) => (
+          <Face key={one.id} person={one} size={24} />
+        ))}
+      </Row>
+      {copy.mutuals(data.link.mutual)}
+    </Row>
+  );
+}
+
+type FaceProps = { person: { id: string; displayName: string; photoURL: string | null }; size: 24 | 32 };
+
+const Face = ({ person: { id, displayName, photoURL }, size }: FaceProps) => (
+  <Avatar id={id} name={displayName} photoURL={photoURL} size={size} isDecorative />
+);

@@ -1,2 +1,2 @@
 export { standingQuery } from '../api.ts';
-export { Mutuals } from '../parts/mutuals.tsx';
+export { MutualFaces, Mutuals } from '../parts/mutuals.tsx';

@@ -2,9 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#platform/ui/idle.ts';
 import { isSignOutOwed, settleSignOut, wasSignedIn } from '#platform/ui/session.ts';
 import { copy } from '../copy.ts';
-import { doorLink } from '../parts/door-link.ts';
 import { InvitationLine } from '../parts/invitation-line.tsx';
-import { resetPath } from '../parts/reset-path.ts';
 import { endedReason, pathAfterSignIn, withoutReason, wordsFor } from '../parts/sign-in-address.ts';
 import { SignInForm } from '../parts/sign-in-form.tsx';
 import { Soundstage } from '../parts/soundstage.tsx';
@@ -58,11 +56,6 @@ export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
         <>
           {ways ? <ways.ProviderNote /> : null}
           <SignInForm signIn={signIn} />
-          <p className={classes.forgot}>
-            <a className={doorLink} href={resetPath}>
-              {copy.forgot}
-            </a>
-          </p>
           {ways ? <ways.MoreWays isBorrowed={isBorrowed} onSignedIn={enter} /> : null}
           <InvitationLine />
         </>

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useDelayed } from '#platform/ui/delayed.ts';
 import { copy } from '../copy.ts';
+import { doorLink } from './door-link.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { resetPath } from './reset-path.ts';
 import classes from './sign-in-form.module.css';
 import { type SignInProblem, signInProblem, wrongField } from './sign-in-problem.ts';
 import { followStayOffer } from './stay-offer.ts';
@@ -51,7 +53,12 @@ export function SignInForm({ signIn }: SignInFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       {problem?.at === 'form' ? <Problem problem={problem} /> : null}
       <EmailField ref={email} label={copy.email} error={errorAt('email')} />
-      <PasswordField ref={password} error={errorAt('password')} />
+      <div className={classes.password}>
+        <PasswordField ref={password} error={errorAt('password')} />
+        <a className={[doorLink, classes.forgot].join(' ')} href={resetPath}>
+          {copy.forgot}
+        </a>
+      </div>
       <label className={classes.borrowed}>
         <input type="checkbox" name="borrowed" aria-describedby="borrowed-help" />
         <span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   IconBell,
   IconCalendarEvent,
@@ -11,6 +11,7 @@ import {
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { useProjectPlate } from '#platform/ui/kit/project-plate.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { NotificationView } from '../../contract.ts';
 import type { Kind } from '../../limits.ts';
@@ -22,12 +23,14 @@ type NotificationRowProps = {
   row: NotificationView;
   onOpen: (row: NotificationView) => Promise<void>;
   onDismiss: (row: NotificationView) => void;
+  /** It stands under the heading of its day. */
+  isUnderDay: boolean;
   /** A further button beside the dismissing one. */
   aside?: ReactNode;
 };
 
 /** One notification: who or what, in words; a press opens it, the cross takes it away. */
-export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationRowProps) {
+export function NotificationRow({ row, isUnderDay, onOpen, onDismiss, aside }: NotificationRowProps) {
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
     if (isOpening) return;
@@ -81,7 +84,7 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
         <RowActionsOf row={row} />
       </Row>
       <Row as="span" gap={4} align="center" size="xs" tone="faint" absolute className={classes.aside}>
-        <When row={row} />
+        <When row={row} style={isUnderDay ? 'clock' : 'row'} />
         <Row as="span" tone="muted" absolute className={classes.buttons}>
           {aside}
           <IconButton
@@ -96,9 +99,11 @@ export function NotificationRow({ row, onOpen, onDismiss, aside }: NotificationR
   );
 }
 
+type WhenProps = { row: NotificationView; style: 'clock' | 'row' };
+
 /** When it came; of a row that is put off, when it comes back. */
-function When({ row: { snoozedUntil, updatedAt } }: { row: NotificationView }) {
-  if (snoozedUntil === null) return <Time at={updatedAt} style="row" className={classes.time} />;
+function When({ row: { snoozedUntil, updatedAt }, style }: WhenProps) {
+  if (snoozedUntil === null) return <Time at={updatedAt} style={style} className={classes.time} />;
   return (
     <span className={classes.time}>
       {copy.snooze.until} <Time at={snoozedUntil} style="full" />
@@ -126,9 +131,21 @@ const signs: Partial<Record<Kind, typeof IconBell>> = {
   security: IconShieldLock,
 };
 
-/** The face it came from; somebody who left is a former member, and what no person sent has a sign. */
+/**
+ * The face it came from; somebody who left is a former member. What no person sent shows its project, or a sign of what
+ * it is about.
+ */
 function Sender({ row }: { row: NotificationView }) {
+  const Plate = useProjectPlate();
   if (!row.fromUserId) {
+    if (row.metadata.projectId)
+      return (
+        <Grid as="span" rigid center height={32} className={classes.plate}>
+          <Suspense fallback={null}>
+            <Plate id={row.metadata.projectId} size="line" />
+          </Suspense>
+        </Grid>
+      );
     const Sign = signs[row.category] ?? IconBell;
     return (
       <Grid as="span" rigid center height={32} tone="muted" radius="round" className={classes.sign}>

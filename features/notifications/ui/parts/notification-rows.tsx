@@ -1,10 +1,10 @@
 import { type ComponentType, useRef } from 'react';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { NotificationView } from '../../contract.ts';
+import { copy } from '../copy.ts';
 import { dayGroups } from './day-groups.ts';
 import { NotificationRow } from './notification-row.tsx';
-import classes from './notification-rows.module.css';
 import { useRowWords } from './row-words.ts';
 import type { NotificationActs } from './use-notification-acts.ts';
 
@@ -41,7 +41,7 @@ export function NotificationRows({ rows, acts, isFull = false, Aside }: Notifica
     void acts.dismiss(row);
   };
   return (
-    <div ref={list} tabIndex={-1} className={classes.days}>
+    <Box ref={list} tabIndex={-1} noRing>
       {dayGroups(rows.map(inWords), { nowMs, isFull }).map(({ day, rows: ofDay }) => (
         <section key={day} aria-label={day}>
           <Text as="h3" pt={6} pb={4} px={16} size="xs" weight={400} tone="faint">
@@ -52,6 +52,7 @@ export function NotificationRows({ rows, acts, isFull = false, Aside }: Notifica
               <NotificationRow
                 key={row.id}
                 row={row}
+                isUnderDay={day !== copy.days.earlier}
                 onOpen={acts.open}
                 onDismiss={dismiss}
                 aside={Aside ? <Aside row={row} acts={acts} onLeave={leave} /> : null}
@@ -60,6 +61,6 @@ export function NotificationRows({ rows, acts, isFull = false, Aside }: Notifica
           </ul>
         </section>
       ))}
-    </div>
+    </Box>
   );
 }

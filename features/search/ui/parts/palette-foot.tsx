@@ -1,5 +1,5 @@
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
-import { layout } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './palette-foot.module.css';
 
@@ -8,7 +8,18 @@ export function PaletteFoot({ newTabKeys }: { newTabKeys: string }) {
   return (
     <div
       className={layout(
-        { rigid: true, py: 0, px: 16, size: 'xs', leading: 'inherit', tone: 'faint', borderTop: 'hairline' },
+        {
+          rigid: true,
+          py: 0,
+          px: 16,
+          size: 'xs',
+          leading: 'inherit',
+          tone: 'faint',
+          borderTop: 'hairline',
+          gap: 16,
+          align: 'center',
+          row: true,
+        },
         classes.foot,
       )}
       aria-hidden="true"
@@ -26,6 +37,7 @@ export function PaletteFoot({ newTabKeys }: { newTabKeys: string }) {
         <Kbd>{newTabKeys}</Kbd>
         {copy.newTab}
       </span>
+      <Text ml="auto">{copy.tip}</Text>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { IconAddressBook, IconCornerDownLeft, IconSearch, IconUser, IconX } from
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { useProjectPlate } from '#platform/ui/kit/project-plate.tsx';
 import type { FoundProject } from '../../contract.ts';
 import { lineIdOf } from './line-id.ts';
 import { matchingLetters } from './matching-letters.ts';
@@ -156,7 +157,7 @@ function Lead({ row }: { row: PaletteRow }) {
 }
 
 function ProjectPlate({ id }: { id: string }) {
-  const { Plate } = useProjectLook();
+  const Plate = useProjectPlate();
   return (
     <Suspense fallback={<Grid as="span" rigid radius="chip" className={classes.lead} />}>
       <Plate id={id} size="line" />

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { MutualFaces } from '#features/connections/ui/public/standing.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconCornerDownLeft, IconMessage, IconMovie, IconUser } from '#platform/ui/icons.ts';
@@ -6,6 +7,7 @@ import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
+import { useProjectPlate } from '#platform/ui/kit/project-plate.tsx';
 import type { FoundProject } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { iconOf } from './palette-line.tsx';
@@ -68,7 +70,8 @@ function actOf({ kind }: PaletteRow): string | undefined {
 type ProjectRow = Extract<PaletteRow, { kind: 'project' }>;
 
 function Project({ row, project, acts }: { row: ProjectRow; project: FoundProject; acts: PaletteActs }) {
-  const { Plate, Words, Role } = useProjectLook();
+  const Plate = useProjectPlate();
+  const { Words, Role } = useProjectLook();
   const facts = [
     { name: copy.facts.company, value: project.company },
     { name: copy.facts.codeName, value: project.codeName },
@@ -123,6 +126,7 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
         </Row>
       ) : null}
       <Facts person={person} />
+      {person.isClaimed ? <MutualFaces key={person.id} person={person} /> : null}
       <Grid gap={2} pt={16} className={classes.acts}>
         <Act icon={<IconUser {...icon} />} keys="↵" onPress={() => acts.open(row)}>
           {copy.openProfile}
@@ -178,6 +182,9 @@ const Act = ({ icon: sign, keys, onPress, children }: ActProps) => (
         textAlign: 'start',
         radius: 'chip',
         hover: 'raised',
+        tone: 'muted',
+        row: true,
+        hoverInk: true,
       },
       classes.act,
     )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { useProjectPlate } from '#platform/ui/kit/project-plate.tsx';
 import type { FoundProject } from '../../contract.ts';
 import { useProjectLook } from './project-look.tsx';
 
@@ -8,7 +9,8 @@ type ProjectLineProps = { project: FoundProject; tabIndex: 0 | -1 };
 
 /** A project in the list of everything that was found, as high as a person. */
 export function ProjectLine({ project, tabIndex }: ProjectLineProps) {
-  const { Plate, Words, Role } = useProjectLook();
+  const Plate = useProjectPlate();
+  const { Words, Role } = useProjectLook();
   return (
     <Link
       to="/projects/$projectId"

@@ -3,8 +3,6 @@ import type { FoundProject } from '../../contract.ts';
 
 /** How projects look, drawn by the feature that keeps them: the search does not know it, the application hands it over. */
 export type ProjectLook = {
-  /** Its picture. */
-  Plate: ComponentType<{ id: string; size: 'line' | 'row' | 'head' }>;
   /** What it is and how far, in words. */
   Words: ComponentType<{ project: FoundProject }>;
   /** What I am in it, in words; nothing where I only see it. */
