@@ -120,7 +120,6 @@ export const spanish = {
     in: 'Nos llamaron',
     nameMissing: 'Escribe un nombre.',
     other: (name: string) => `No es ${name}`,
-    asTyped: (name: string) => `«${name}» tal cual`,
     add: 'Añadir llamada',
     added: (name: string) => `${name} está en la hoja`,
     joined: (name: string) => `${name} ya estaba en la hoja`,

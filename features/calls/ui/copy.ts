@@ -121,7 +121,6 @@ export const copy = translated('calls', {
     in: 'They called us',
     nameMissing: 'Enter a name.',
     other: (name: string) => `Not ${name}`,
-    asTyped: (name: string) => `“${name}” as typed`,
     add: 'Add call',
     added: (name: string) => `${name} is on the sheet`,
     joined: (name: string) => `${name} was already on the sheet`,

@@ -68,7 +68,6 @@ export const spanish = {
     absent: 'No existe esa entrada.',
     broken: 'No se pudo cargar la entrada',
     slug: 'Identificador',
-    slugHelp: 'No cambia nunca: los perfiles lo llevan.',
     usedIn: 'Dónde se usa',
     uses: {
       'profile-roles': 'Oficios de personas',

@@ -67,7 +67,6 @@ export const copy = translated('catalogues', {
     absent: 'Entry not found.',
     broken: 'Couldn’t load the entry',
     slug: 'Slug',
-    slugHelp: 'Used by profiles, so it never changes.',
     usedIn: 'Used in',
     uses: {
       'profile-roles': 'Job titles of people',

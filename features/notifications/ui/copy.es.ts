@@ -108,7 +108,6 @@ export const spanish = {
     quiet: 'Horas de silencio',
     quietHint: (zone: string) =>
       `En estas horas no sale ningún correo ni push; llega todo junto cuando terminan. Horas de ${zone}, como dice tu perfil.`,
-    quietDay: (day: string) => `Silencio el ${day.toLowerCase()}`,
     from: (day: string) => `${day}, desde`,
     to: (day: string) => `${day}, hasta`,
     nextDay: 'día siguiente',

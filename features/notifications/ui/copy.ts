@@ -107,7 +107,6 @@ export const copy = translated('notifications', {
     quiet: 'Quiet hours',
     quietHint: (zone: string) =>
       `No email or push during these hours. You get a summary when they end. Time zone: ${zone}.`,
-    quietDay: (day: string) => `Quiet on ${day}`,
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,
     nextDay: 'next day',

@@ -20,8 +20,6 @@ export const spanish = {
     open: 'Abrir el perfil',
     closePanel: 'Cerrar',
     sameTime: 'la misma hora que tú',
-    timeIn: (city: string) => `en ${city}`,
-    thisIsYou: 'Eres tú',
   },
   credits: {
     title: 'Créditos',

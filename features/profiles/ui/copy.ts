@@ -19,8 +19,6 @@ export const copy = translated('profiles', {
     open: 'Open profile',
     closePanel: 'Close',
     sameTime: 'same time as you',
-    timeIn: (city: string) => `in ${city}`,
-    thisIsYou: 'This is you',
   },
   credits: {
     title: 'Credits',

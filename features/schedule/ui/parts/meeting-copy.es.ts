@@ -79,7 +79,6 @@ export const meetings = {
     confirm: (title: string, time: string) => `Confirmar ${title}, ${time}`,
   },
   late: 'Llego tarde',
-  mustPush: 'Tengo que moverla',
   failed: 'No se pudo hacer',
   done: {
     accepted: 'Aceptada. Está en las dos agendas.',

@@ -79,7 +79,6 @@ export const meetingCopy = translated('meetings', {
     confirm: (title: string, time: string) => `Confirm ${title}, ${time}`,
   },
   late: 'Running late',
-  mustPush: 'Must push',
   failed: 'Couldn’t do that',
   done: {
     accepted: 'Accepted. It’s on both calendars.',

@@ -7,7 +7,6 @@ import type { words } from './acts-copy.ts';
 export const messageActs = {
   label: (name: string) => `Acciones para el mensaje de ${name}`,
   react: 'Reaccionar',
-  reactWith: (emoji: string) => `Reaccionar con ${emoji}`,
   reply: 'Responder',
   copy: 'Copiar el texto',
   copied: 'Texto copiado',

@@ -8,7 +8,6 @@ const files = (number: number) => (number === 1 ? 'a file' : `${counted.format(n
 export const words = translated('messageActs', {
   label: (name: string) => `Actions for the message from ${name}`,
   react: 'React',
-  reactWith: (emoji: string) => `React with ${emoji}`,
   reply: 'Reply',
   copy: 'Copy text',
   copied: 'Text copied',
