@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { rulesOfTables } from './platform/ui/kit/layout-table.ts';
 
 const root = import.meta.dirname;
 
@@ -87,12 +88,13 @@ function coloursInUse(): Plugin {
   };
 }
 
-/** Puts each sheet of a part into its layer: those of the kit below those of features, all above the library's. */
+/** Puts each sheet of a part into its layer, the kit's below the features', and its table into that of the layout. */
 function sheetsInLayers(): Plugin {
   return {
     name: 'backlot-sheets-in-layers',
     enforce: 'pre',
     transform(code, id) {
+      if (id.endsWith('/kit/layout.css')) return code.replace('/* layout-table.ts */', rulesOfTables());
       if (!id.endsWith('.module.css')) return undefined;
       return `@layer ${id.includes('/platform/ui/kit/') ? 'app.kit' : 'app'} {\n${code}}\n`;
     },
@@ -391,7 +393,6 @@ function serviceWorker(): Plugin {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
 const contractFile = () => pathToFileURL(resolve(root, 'app/contract.ts')).href;
 
 // Words for the API's own documentation stay on the server.

@@ -15,7 +15,7 @@ export function ShortcutCard({ sections, onDone }: ShortcutCardProps) {
         {sections.map(({ title, lines }) => (
           <section key={title} className={classes.section}>
             <h2>{title}</h2>
-            <dl className={classes.lines}>
+            <dl>
               {lines.map(({ keys, does }) => (
                 <div key={does} className={classes.line}>
                   <dt>{does}</dt>

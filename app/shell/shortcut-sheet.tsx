@@ -30,7 +30,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
                 <Text as="h3" size="md" weight={600}>
                   {title}
                 </Text>
-                <dl className={classes.lines}>
+                <dl>
                   {lines.map((line) => (
                     <Row
                       key={line.does}

@@ -31,7 +31,16 @@ export function Board<Item>({ label, columns, keyOf, renderCard, onMove }: Board
     if (item !== undefined && !items.includes(item)) onMove?.(item, id);
   };
   return (
-    <Grid as="section" className={classes.board} aria-label={label} tabIndex={0}>
+    <Grid
+      as="section"
+      gap={16}
+      px="edge"
+      pt={16}
+      pb={24}
+      className={classes.board}
+      aria-label={label}
+      tabIndex={0}
+    >
       {columns.map((column) => (
         <Column
           key={column.id}
@@ -71,10 +80,15 @@ function Column({ label, count, action, onCard, children }: ColumnProps) {
   return (
     <section
       ref={element}
-      className={layout({ shrink: true, radius: 'button' }, classes.column)}
+      className={layout({ shrink: true, radius: 'button', gap: 10, stack: true }, classes.column)}
       aria-label={label}
     >
-      <header className={layout({ align: 'center', justify: 'between', minHeight: 28 }, classes.head)}>
+      <header
+        className={layout(
+          { align: 'center', justify: 'between', minHeight: 28, gap: 8, row: true },
+          classes.head,
+        )}
+      >
         <h3>
           {label} <span>{counted.format(count)}</span>
         </h3>

@@ -4,31 +4,45 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { layout, Row, Text } from './layout.tsx';
+import { rulesOfTables, scales, switches } from './layout-table.ts';
 
 const read = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const source = read('layout.tsx');
-const sides = /type Side = ([^;]+);/.exec(source)?.[1] ?? '';
 
-/** What the type `Layout` lets somebody write, as the classes it becomes. */
-function classesOfType(): string[] {
-  return [...source.matchAll(/^ {2}(\w+)\?: (.+) \| undefined;$/gm)].flatMap(([, name = '', union = '']) => {
-    const without = /Exclude<Side, (\d+)>/.exec(union)?.[1];
-    const values = union.replace(/Exclude<Side, \d+>|Side/, sides).split(' | ');
-    return values
-      .filter((value) => value !== without)
-      .map((value) => (value === 'boolean' ? name : `${name}-${value.replaceAll("'", '')}`));
-  });
-}
+/** What is said of a part by more than a line of the tables: its values, as the classes they become. */
+const specials = [...source.matchAll(/^ {2}(\w+)\?: (.+) \| undefined;$/gm)].map(
+  ([, name = '', union = '']) => ({
+    name,
+    classes: union
+      .split(' | ')
+      .map((value) => (value === 'boolean' ? name : `${name}-${value.replaceAll("'", '')}`)),
+  }),
+);
 
 test('every value that a part can be given has a class in the sheet', () => {
   const classes = new Set([...read('layout.css').matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name]) => name));
-  const asked = classesOfType();
-  expect(asked.length).toBeGreaterThan(150);
+  const asked = specials.flatMap(({ classes: some }) => some);
+  expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => !classes.has(name))).toEqual([]);
 });
 
-test('every property of the type becomes a class and no attribute of the element', () => {
-  const properties = [...source.matchAll(/^ {2}(\w+)\?: /gm)].map(([, name]) => String(name));
+test('the sheet has a place for the rules of the tables, a class for each value', () => {
+  expect(read('layout.css')).toContain('/* layout-table.ts */');
+  const rules = rulesOfTables().split('\n');
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      '.wrap { flex-wrap: wrap; }',
+      '.gap-8 { gap: 8px; }',
+      '.px-0 { padding-inline: 0; }',
+      '.px-edge { padding-inline: var(--page-edge); }',
+      '.leading-18 { line-height: 1.125rem; }',
+    ]),
+  );
+  expect(rules.filter((rule) => !/^\.\w+(?:-[\w-]+)? \{ [a-z-]+: [^;]+; \}$/.test(rule))).toEqual([]);
+});
+
+test('every property of the types becomes a class and no attribute of the element', () => {
+  const properties = [...Object.keys(scales), ...Object.keys(switches), ...specials.map(({ name }) => name)];
   const drawn = renderToStaticMarkup(
     createElement('div', {}, createElement(Row, Object.fromEntries(properties.map((name) => [name, true])))),
   );

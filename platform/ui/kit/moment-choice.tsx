@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box } from './layout.tsx';
+import { Grid } from './layout.tsx';
 import classes from './moment-choice.module.css';
 
 type MomentChoiceProps = { onChoose: () => void; children: ReactNode };
@@ -7,7 +7,7 @@ type MomentChoiceProps = { onChoose: () => void; children: ReactNode };
 /** One of the moments that a layer offers: its name, and at the far end when that is. */
 export const MomentChoice = ({ onChoose, children }: MomentChoiceProps) => (
   <li>
-    <Box
+    <Grid
       as="button"
       type="button"
       fullWidth
@@ -19,10 +19,12 @@ export const MomentChoice = ({ onChoose, children }: MomentChoiceProps) => (
       radius="chip"
       hover="hover"
       tap
+      size="md"
+      leading={20}
       className={classes.choice}
       onClick={onChoose}
     >
       {children}
-    </Box>
+    </Grid>
   </li>
 );

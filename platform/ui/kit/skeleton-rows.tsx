@@ -21,7 +21,7 @@ export function SkeletonRows({ count, height, variant, onRetry }: SkeletonRowsPr
   const isShown = useDelayed(true, showAfterMs);
   const isSlow = useDelayed(true, slowAfterMs);
   return (
-    <div className={classes.rows} aria-busy="true">
+    <div aria-busy="true">
       {isSlow ? <SlowLine onRetry={onRetry} /> : null}
       <div className={classes.shapes} data-shown={isShown || undefined} aria-hidden="true">
         {rowKeys(count).map((key) => (

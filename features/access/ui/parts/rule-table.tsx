@@ -73,7 +73,7 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
                 <th scope="row" className={classes.entry}>
                   {entryName(entry)}
                   {matrix.locked.includes(entry) ? (
-                    <Text block tone="faint" className={classes.locked}>
+                    <Text block tone="faint" size="xs" className={classes.locked}>
                       {copy[kind].locked}
                     </Text>
                   ) : null}
@@ -85,7 +85,23 @@ export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
             ))}
           </tbody>
         </table>
-        <p className={layout({ row: true, wrap: true, gap: 8, align: 'center' }, classes.legend)}>
+        <p
+          className={layout(
+            {
+              row: true,
+              wrap: true,
+              gap: 8,
+              align: 'center',
+              size: 'xs',
+              sticky: true,
+              px: 'edge',
+              pt: 12,
+              pb: 20,
+              tone: 'muted',
+            },
+            classes.legend,
+          )}
+        >
           <span className={classes.sample} data-changed="added" /> {words.legendAdded}
           <span className={classes.sample} data-changed="removed" /> {words.legendRemoved}
         </p>

@@ -30,7 +30,7 @@ export function ViewingBanner({ role, endsAt }: ViewingBannerProps) {
   return (
     <TopLine label={words.label} minHeight={44} py={6}>
       <IconEye size={16} stroke={1.75} aria-hidden />
-      <Text as="p" shrink weight={600} className={classes.line}>
+      <Text as="p" shrink weight={600} basis={200} className={classes.line}>
         {words.line(roleName(role))}
       </Text>
       <Text size="sm" tabular tone="muted" className={classes.left}>

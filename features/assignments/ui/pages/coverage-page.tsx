@@ -195,18 +195,24 @@ function Head({ view, beside }: HeadProps) {
         {view.mayOpenScript ? (
           <Row as="span" gap={16}>
             {beside.canBe ? (
-              <UnstyledButton className={classes.script} onClick={beside.toggle}>
+              <UnstyledButton
+                className={layout({ size: 'sm', tone: 'ink' }, classes.script)}
+                onClick={beside.toggle}
+              >
                 {beside.isShown ? words.hideScript : words.showScript}
               </UnstyledButton>
             ) : null}
-            <a
+            <Text
+              as="a"
               href={scriptAddress(view.assignmentId)}
               target="_blank"
               rel="noreferrer"
+              size="sm"
+              tone="ink"
               className={classes.script}
             >
               {words.script}
-            </a>
+            </Text>
           </Row>
         ) : null}
       </Grid>

@@ -99,7 +99,7 @@ function CoveredRow({ covered, isChosen, onToggle }: RowProps) {
   return (
     <Grid as="article" gap={4} gapX={16} align="start" py={14} borderBottom="soft" className={classes.row}>
       <TickBox checked={isChosen} onToggle={onToggle} aria-label={words.choose(title)} />
-      <div className={classes.words}>
+      <div>
         <Text as="h2" size="lg" weight={600} className={classes.title}>
           <Link to="/assignments/$assignmentId" params={{ assignmentId }}>
             {title}

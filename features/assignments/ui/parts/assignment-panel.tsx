@@ -58,8 +58,8 @@ type AssignmentProps = { assignment: AssignmentView; onAsk: (dialog: AssignmentD
 function Assignment({ assignment, onAsk }: AssignmentProps) {
   const { writers, form, pages, coverage, part } = assignment;
   return (
-    <Grid gap={16} pb={32} px="edge" className={classes.body}>
-      <div className={classes.lead}>
+    <Grid gap={16} pb={32} px="edge">
+      <div>
         {assignment.isBlind && !assignment.completedAt ? (
           <Text as="p" size="sm" tone="muted">
             {words.blind[part]}

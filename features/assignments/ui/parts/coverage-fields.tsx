@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
-import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { CoverageContent } from '../../contract/views.ts';
 import {
   type CoverageKind,
@@ -38,13 +38,13 @@ const narrow = '(width < 768px)';
 
 function Facts({ content, onChange }: FieldsProps) {
   return (
-    <Grid as="fieldset" clip border="hairline" radius="button" gap={2} className={classes.facts}>
+    <Grid as="fieldset" clip border="hairline" radius="button" className={classes.facts}>
       <legend className="visually-hidden">{words.facts}</legend>
       {headerFields.map((field) => (
         <TextInput
           key={field}
           variant="unstyled"
-          className={layout({ shrink: true }, classes.fact)}
+          className={layout({ shrink: true, bg: 'page' }, classes.fact)}
           label={words.header[field]}
           maxLength={limits.headerMax}
           value={content.header[field]}
@@ -111,9 +111,9 @@ export function WordsField(props: WordsFieldProps) {
     <Grid gap={2} packed>
       <Row gap={4} align="center" wrap className={classes.textHead}>
         {head ?? (
-          <label htmlFor={id} className={classes.name}>
+          <Text as="label" htmlFor={id} size="md" leading={20} weight={600} textAlign="start">
             {label}
-          </label>
+          </Text>
         )}
         <Text id={`${id}-words`} size="xs" tabular tone="faint" ml="auto">
           {words.words(wordsIn(value), ...house)}
@@ -143,7 +143,9 @@ export function GridField({ content, onChange }: FieldsProps) {
   const name = useId();
   return (
     <table className={layout({ fullWidth: true }, classes.grid)}>
-      <caption className={classes.name}>{words.grid}</caption>
+      <Box as="caption" size="md" leading={20} weight={600} textAlign="start">
+        {words.grid}
+      </Box>
       <thead>
         <tr>
           <th scope="col">
@@ -162,7 +164,7 @@ export function GridField({ content, onChange }: FieldsProps) {
             <th scope="row">{words.rows[row]}</th>
             {marks.map((mark) => (
               <td key={mark}>
-                <Text as="label" relative center pointer className={classes.mark}>
+                <Text as="label" relative center pointer tap className={classes.mark}>
                   <input
                     type="radio"
                     name={`${name}-${row}`}
@@ -195,10 +197,26 @@ export function VerdictField({ label, value, onChoose }: VerdictFieldProps) {
       <legend>{label}</legend>
       <Grid clip border="edge" radius="button" className={classes.choices}>
         {verdicts.map((verdict) => (
-          <label key={verdict} className={classes.choice}>
+          <Grid
+            as="label"
+            key={verdict}
+            size="md"
+            leading={20}
+            relative
+            center
+            minHeight={36}
+            tap
+            py={6}
+            px={8}
+            tone="muted"
+            textAlign="center"
+            pointer
+            hover="hover"
+            className={classes.choice}
+          >
             <input type="radio" name={name} checked={value === verdict} onChange={() => onChoose(verdict)} />
             {copy.verdicts[verdict]}
-          </label>
+          </Grid>
         ))}
       </Grid>
     </Grid>

@@ -187,7 +187,7 @@ function SharedText({ view, fieldOf }: SharedTextProps) {
   const isAsked = (part: CoverageText) => view.margin.some((note) => note.part === part && !note.isDone);
   const [part, setPart] = useState<CoverageText>(() => sharing.find(isAsked) ?? 'comments');
   const tabs = (
-    <Row as="nav" gap={4} className={classes.texts} aria-label={words.longTexts}>
+    <Row as="nav" gap={4} basis="full" className={classes.texts} aria-label={words.longTexts}>
       {sharing.map((one) => (
         <UnstyledButton
           key={one}

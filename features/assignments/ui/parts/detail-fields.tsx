@@ -74,7 +74,7 @@ export function MoreFields({ values, onChange, children }: MoreFieldsProps) {
           <BlindField values={values} onChange={onChange} />
           {children}
           {line('submittedBy', words.submittedByHelp)}
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('submittedTo')}
             {line('submittedVia')}
           </Grid>
@@ -103,7 +103,7 @@ export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'proble
 /** Which form it has, and how much it matters. */
 export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
   return (
-    <Grid gap={16} align="start" cols={2} className={classes.pair}>
+    <Grid gap={16} align="start" cols={2} narrowCols={1}>
       <Select
         label={words.form}
         data={forms.map((value) => ({ value, label: copy.forms[value] }))}
@@ -131,7 +131,7 @@ export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'pro
 export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
   return (
     <>
-      <Grid gap={16} align="start" cols={2} className={classes.pair}>
+      <Grid gap={16} align="start" cols={2} narrowCols={1}>
         <TextInput
           label={words.date}
           type="date"

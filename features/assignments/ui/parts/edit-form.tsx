@@ -18,7 +18,7 @@ export function EditForm({ assignment, onClose }: { assignment: AssignmentView; 
   const saveButton = useRef<HTMLButtonElement>(null);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <Form className={classes.form} onSubmit={form.submit}>
+    <Form onSubmit={form.submit}>
       <ClashQuestion
         clash={form.clash}
         values={form.values}

@@ -27,7 +27,7 @@ export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
   const form = useGive(onGiven);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };
   return (
-    <Form className={classes.form} aria-busy={form.progress !== undefined} onSubmit={form.send}>
+    <Form aria-busy={form.progress !== undefined} onSubmit={form.send}>
       <Script form={form} />
       <ScriptFields {...fields} />
       <CoveredBefore title={form.values.title} comparison={form.comparison} onCompare={form.setComparison} />

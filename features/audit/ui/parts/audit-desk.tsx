@@ -6,6 +6,7 @@ import { roleName } from '#features/access/ui/public.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AuditLine } from '../../contract.ts';
 import { limits } from '../../limits.ts';
@@ -61,7 +62,7 @@ export function AuditDesk({ search, onChange, addressOf, renderPersonField }: Au
         actorField={renderPersonField({
           label: copy.actor,
           placeholder: copy.anyActor,
-          className: classes.choice,
+          className: beside.choice,
           chosen: search.actor ? { id: search.actor, name } : undefined,
           onChoose: (id) => onChange({ actor: id }),
         })}

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { saveFile } from '#platform/ui/save-file.ts';
 import { toast } from '#platform/ui/toast.ts';
@@ -69,7 +70,7 @@ function ActionChoice({ chosen, onChoose }: ActionChoiceProps) {
   const all = [...new Set([...several, ...actions, ...(chosen ? [chosen] : [])])].toSorted();
   return (
     <Select
-      className={classes.choice}
+      className={beside.choice}
       aria-label={copy.action}
       placeholder={copy.anyAction}
       data={all.map((action) => ({ value: action, label: action.endsWith('.') ? `${action}*` : action }))}

@@ -4,14 +4,13 @@ import { roleName } from '#features/access/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { AuditDetail } from '../../contract.ts';
 import { entryQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { nameOf } from './audit-desk.tsx';
-import classes from './audit-panel.module.css';
 import type { ChangeAudit } from './audit-search.ts';
 import { ChangeTable } from './change-table.tsx';
 
@@ -53,10 +52,9 @@ function Entry({ entry, onNarrow }: { entry: AuditDetail; onNarrow: ChangeAudit 
           tone="danger"
           bg="raised"
           radius="button"
-          className={classes.altered}
           role="alert"
         >
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden className={layout({ rigid: true, mt: 2 })} />
           {words.altered}
         </Row>
       )}

@@ -49,7 +49,7 @@ export function OfficeTime({ zone, nowMs }: { zone: string; nowMs: number }) {
           {cityOfZone(zone)}
         </Text>
       ) : (
-        <Text size="xs" tone="warning" nowrap className={classes.gone}>
+        <Text size="xs" tone="warning" nowrap inline gap={4} align="center">
           <IconAlertTriangle size={12} stroke={2} aria-hidden />
           {hour < limits.officeFrom ? copy.notIn : copy.goneHome}
           <span className="visually-hidden"> {cityOfZone(zone)}</span>

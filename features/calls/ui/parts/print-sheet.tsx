@@ -66,7 +66,7 @@ function Part({ title, lines, nowMs }: PartProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul className={sheet.lines}>
+      <ul>
         {lines.map((line) => (
           <li key={line.id} className={sheet.line}>
             <span>

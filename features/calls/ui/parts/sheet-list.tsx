@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../contract/views.ts';
 import { priorities } from '../../limits.ts';
@@ -41,19 +41,19 @@ export function SheetList({ lines, search, children }: SheetListProps) {
   };
   if (list === 'done')
     return (
-      <div className={classes.groups}>
+      <Box minHeight={0} px={0} pt={8} pb={24} contain className={classes.groups}>
         <ul aria-label={copy.lists.done}>{rows(lines)}</ul>
         {children}
-      </div>
+      </Box>
     );
   const groups = Map.groupBy(lines, ({ priority }) => priority);
   return (
-    <div className={classes.groups}>
+    <Box minHeight={0} px={0} pt={8} pb={24} contain className={classes.groups}>
       {priorities.map((priority) => {
         const group = groups.get(priority);
         return group ? (
           <section key={priority} aria-label={copy.priorities[priority]}>
-            <h2 className={classes.group}>
+            <Row as="h2" gap={10} align="center" minHeight={32} className={classes.group}>
               <PriorityMark priority={priority} />
               <Text size="sm" weight={600}>
                 {copy.priorities[priority]}
@@ -61,12 +61,12 @@ export function SheetList({ lines, search, children }: SheetListProps) {
               <Text size="sm" weight={400} tone="faint" tabular>
                 {copy.count(group.length)}
               </Text>
-            </h2>
+            </Row>
             <ul>{rows(group)}</ul>
           </section>
         ) : null;
       })}
       {children}
-    </div>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { IconLock, IconStarFilled } from '#platform/ui/icons.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -21,13 +21,16 @@ export const SheetRow = memo(function SheetRow({ line, list, isOpen, nowMs }: Sh
         search={{ ...(list && { list }), line: line.id }}
         replace={isOpen}
         resetScroll={false}
-        className={classes.row}
+        className={layout(
+          { grid: true, align: 'center', plain: true, hover: 'hover', focusInside: true },
+          classes.row,
+        )}
         data-line={line.id}
         data-open={isOpen || undefined}
         data-held={line.claim ? true : undefined}
         aria-current={isOpen ? 'true' : undefined}
       >
-        <span className={classes.who}>
+        <Text shrink className={classes.who}>
           <Row as="span" gap={6} align="center">
             <Text truncate leading={18} weight={600} data-private>
               {line.name}
@@ -37,16 +40,16 @@ export const SheetRow = memo(function SheetRow({ line, list, isOpen, nowMs }: Sh
           <Text block truncate size="xs" tone="faint" data-private>
             {line.company}
           </Text>
-        </span>
+        </Text>
         <Text truncate size="sm" tone="muted" className={classes.about} data-private>
           {line.subject}
         </Text>
-        <Text size="xs" tone="faint" nowrap className={classes.tries}>
+        <Text size="xs" tone="faint" nowrap textAlign="end" className={classes.tries}>
           {told(line).join(', ')}
         </Text>
-        <span className={classes.time}>
+        <Text shrink className={classes.time}>
           <LineTime line={line} nowMs={nowMs} />
-        </span>
+        </Text>
       </Link>
     </li>
   );
@@ -55,7 +58,7 @@ export const SheetRow = memo(function SheetRow({ line, list, isOpen, nowMs }: Sh
 function Flags({ line: { isVip, isPrivate } }: { line: LineView }) {
   if (!isVip && !isPrivate) return null;
   return (
-    <span className={classes.flag}>
+    <Text inline rigid gap={4} align="center">
       {isVip ? (
         <>
           <IconStarFilled size={12} aria-hidden />
@@ -68,7 +71,7 @@ function Flags({ line: { isVip, isPrivate } }: { line: LineView }) {
           <span className="visually-hidden">{copy.isPrivate}</span>
         </>
       ) : null}
-    </span>
+    </Text>
   );
 }
 

@@ -27,7 +27,7 @@ export function ChangeRow({
   const { importId } = change;
   return (
     <Grid gap={2} py={10} className={classes.row}>
-      <p className={classes.what}>
+      <p>
         <Text weight={600}>{act}</Text>
         {isNamed ? ` ${name}` : null}
       </p>

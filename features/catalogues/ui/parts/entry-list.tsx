@@ -5,6 +5,7 @@ import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import type { EntryView } from '../../contract/views.ts';
 import { type EntryState, entryStates, limits } from '../../limits.ts';
@@ -60,7 +61,7 @@ export function EntryFilters({ reading, search, onChange }: EntryListProps) {
         onFilter={(q) => onChange({ q })}
       />
       <Select
-        className={classes.choice}
+        className={beside.choice}
         aria-label={copy.state}
         placeholder={copy.anyState}
         data={states}
@@ -69,7 +70,7 @@ export function EntryFilters({ reading, search, onChange }: EntryListProps) {
         clearable
       />
       <Select
-        className={classes.choice}
+        className={beside.choice}
         aria-label={copy.category}
         placeholder={copy.anyCategory}
         data={groups}

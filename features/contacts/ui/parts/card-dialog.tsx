@@ -121,7 +121,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
         })}
         {alikeBy('name')}
       </div>
-      <Grid gap={16} align="start" cols={2} className={classes.pair}>
+      <Grid gap={16} align="start" cols={2} narrowCols={1}>
         {line('title', words.title)}
         {line('company', words.company, {
           description: former
@@ -140,7 +140,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       {line('tags', words.tags, { description: words.tagsHelp, maxLength: 800 })}
       {hasMore ? (
         <>
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('pronunciation', words.pronunciation, { description: words.pronunciationHelp })}
             <Select
               label={words.state}
@@ -150,20 +150,20 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
               allowDeselect={false}
             />
           </Grid>
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('assistantName', words.assistantName, { maxLength: limits.nameMax })}
             {line('assistantPhone', words.assistantPhone, { maxLength: 40, inputMode: 'tel' })}
           </Grid>
           {lines('address', words.address, '')}
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('birthday', words.birthday, { type: 'date' })}
             {line('nextContact', words.next, { type: 'date' })}
           </Grid>
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('metWhere', words.met)}
             {line('introducedBy', words.introducedBy, { maxLength: limits.nameMax })}
           </Grid>
-          <Grid gap={16} align="start" cols={2} className={classes.pair}>
+          <Grid gap={16} align="start" cols={2} narrowCols={1}>
             {line('website', words.website, { maxLength: 300 })}
             <div>
               {line('imdbId', words.imdb, { maxLength: 12 })}

@@ -56,7 +56,7 @@ function Contact({ contact, onClose, onEdit }: ContactProps) {
   const { fields, member } = contact;
   const work = [contact.title, contact.company].filter(Boolean).join(', ');
   return (
-    <Grid gap={16} cols={1} pb={32} px="edge" className={classes.body}>
+    <Grid gap={16} cols={1} pb={32} px="edge">
       <Row gap={14} align="start">
         <Avatar
           id={member?.id ?? contact.id}

@@ -24,7 +24,10 @@ export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
       row={row}
       filter={filter}
       isOpen={isSelected}
-      className={layout({ opens: true }, classes.row)}
+      className={layout(
+        { opens: true, focusInside: true, fullHeight: true, py: 0, px: 'edge', grid: true },
+        classes.row,
+      )}
       tabIndex={tabIndex}
       onOpen={onOpen}
     >

@@ -89,7 +89,7 @@ export function DashboardPage() {
           ) : null}
         </Box>
         {hasContacts ? (
-          <Box shrink ruled className={classes.calls}>
+          <Box shrink ruled unlessEmpty className={classes.calls}>
             <Suspense fallback={null}>
               <CallsOwed />
               <Keep />

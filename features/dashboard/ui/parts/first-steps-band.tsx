@@ -66,7 +66,7 @@ function StepLink({ step: { name, isDone } }: { step: Step }) {
       )}
       data-done={isDone || undefined}
     >
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <Icon size={20} stroke={1.75} aria-hidden className={layout({ rigid: true }, classes.icon)} />
       <Stack as="span" shrink className={classes.words}>
         <b>{title}</b>
         <span>{isDone ? copy.steps.done : line}</span>

@@ -84,5 +84,10 @@ type SignProps = {
 
 /** What a row is about, where no face says it. */
 export const RowSign = ({ icon: Icon }: SignProps) => (
-  <Icon className={classes.sign} size={20} stroke={1.75} aria-hidden />
+  <Icon
+    className={layout({ rigid: true, tone: 'muted' }, classes.sign)}
+    size={20}
+    stroke={1.75}
+    aria-hidden
+  />
 );

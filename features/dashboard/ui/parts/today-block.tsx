@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { firstQuery, titleOf } from '#features/requests/ui/public.ts';
 import { DaySheetButton, TodayBand } from '#features/schedule/ui/public.ts';
 import { clockIn, dayIn } from '#platform/ui/calendar-words.ts';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import classes from './today-block.module.css';
@@ -26,7 +27,7 @@ const isSameDay = (atMs: number, nowMs: number) => dayIn(deviceZone(), atMs) ===
 export function TodayBlock() {
   const dues = useDues();
   return (
-    <Suspense fallback={<div className={classes.room} />}>
+    <Suspense fallback={<Box borderBottom="soft" className={classes.room} />}>
       <TodayBand dues={dues} />
     </Suspense>
   );

@@ -22,7 +22,7 @@ export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetP
           <Drawer.Title>{copy.filters}</Drawer.Title>
           <Drawer.CloseButton />
         </Row>
-        <Drawer.Body className={layout({ grow: true }, classes.body)}>
+        <Drawer.Body className={layout({ grow: true, minHeight: 0, py: 0, px: 20, scroll: true })}>
           <SortChoice className={classes.sort} search={facets.search} onChange={facets.onChange} />
           <Facets {...facets} />
         </Drawer.Body>

@@ -125,7 +125,7 @@ function Radius({ km, onChange }: { km: number; onChange: (km: number) => void }
   return (
     <input
       type="range"
-      className={layout({ fullWidth: true, height: 24 }, classes.slider)}
+      className={layout({ fullWidth: true, height: 24, mb: 4 }, classes.slider)}
       min={0}
       max={radii.length - 1}
       value={step}

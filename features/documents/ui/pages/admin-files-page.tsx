@@ -19,7 +19,7 @@ const views: readonly { view: FilesView | undefined; name: string }[] = [
 export function AdminFilesPage() {
   const search = readFilesSearch(useSearch({ strict: false }));
   return (
-    <Stack shrink className={classes.page}>
+    <Stack shrink fill className={classes.page}>
       <Box pt={16} px="edge" borderBottom="soft">
         <PageTitle>{copy.title}</PageTitle>
         <nav aria-label={copy.viewsLabel}>

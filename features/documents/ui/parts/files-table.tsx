@@ -44,7 +44,9 @@ function FileLine({
         <Text block weight={600} tone="ink" breaks className={classes.name}>
           {file.kind}
         </Text>
-        <span className={classes.about}>{aboutOf(file)}</span>
+        <Text block tone="faint" size="sm" leading="inherit" className={classes.about}>
+          {aboutOf(file)}
+        </Text>
       </th>
       <td>{file.owner?.displayName ?? copy.nobody}</td>
       <td className={classes.number}>{sizeWords(file.bytes)}</td>
@@ -54,9 +56,15 @@ function FileLine({
       <td>
         {copy.states[file.state]}
         {file.scan === 'waiting' || file.scan === 'infected' ? (
-          <span className={classes.about}>{copy.scans[file.scan]}</span>
+          <Text block tone="faint" size="sm" leading="inherit" className={classes.about}>
+            {copy.scans[file.scan]}
+          </Text>
         ) : null}
-        {file.subject ? <span className={classes.about}>{file.subject.split(':')[0]}</span> : null}
+        {file.subject ? (
+          <Text block tone="faint" size="sm" leading="inherit" className={classes.about}>
+            {file.subject.split(':')[0]}
+          </Text>
+        ) : null}
       </td>
       <td className={classes.actions}>
         <Button

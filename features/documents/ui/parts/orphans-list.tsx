@@ -77,7 +77,9 @@ function OrphansTable({ items, onRemove }: { items: readonly Orphan[]; onRemove:
             <Text block weight={600} tone="ink" breaks className={table.name}>
               {orphan.kind}
             </Text>
-            <span className={table.about}>{orphan.key.slice(-8)}</span>
+            <Text block tone="faint" size="sm" leading="inherit" className={table.about}>
+              {orphan.key.slice(-8)}
+            </Text>
           </th>
           <td>{words.reasons[orphan.reason]}</td>
           <td>{orphan.owner?.displayName ?? copy.nobody}</td>

@@ -46,7 +46,7 @@ export function UsagePanel() {
 function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const largest = Math.max(1, ...bars.map(({ bytes }) => bytes));
   return (
-    <div className={classes.group}>
+    <div>
       <Text as="h2" mb={4} size="md" weight={600}>
         {title}
       </Text>
@@ -57,13 +57,13 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
               <Link
                 to="/admin/files"
                 search={bar.search}
-                className={layout({ truncate: true, tone: 'ink', plain: true }, classes.name)}
+                className={layout({ truncate: true, tone: 'ink', plain: true, hoverLine: true })}
                 aria-label={bar.label}
               >
                 {bar.name}
               </Link>
             ) : (
-              <Text truncate tone="ink" plain className={classes.name}>
+              <Text truncate tone="ink" plain hoverLine>
                 {bar.name}
               </Text>
             )}

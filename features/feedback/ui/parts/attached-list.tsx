@@ -29,6 +29,7 @@ export function AttachedList({ form }: { form: ReportForm }) {
             px: 0,
             textAlign: 'start',
             pointer: true,
+            fullWidth: true,
           },
           classes.toggle,
         )}

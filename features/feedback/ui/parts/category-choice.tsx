@@ -35,6 +35,7 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
                 border: 'hairline',
                 radius: 'button',
                 hover: 'hover',
+                ringAround: true,
               },
               classes.option,
             )}

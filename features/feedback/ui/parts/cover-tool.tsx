@@ -49,7 +49,7 @@ export function CoverTool({ picture, onDone }: CoverToolProps) {
         ref={button}
         type="button"
         className={layout(
-          { p: 0, clip: true, bg: 'none', border: 'hairline', radius: 'chip' },
+          { p: 0, clip: true, bg: 'none', border: 'hairline', radius: 'chip', block: true, fullWidth: true },
           classes.canvas,
         )}
         aria-label={words.canvas}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { QueueDetail } from '#platform/ui/kit/queue-detail.tsx';
 import type { TriageView } from '../../contract.ts';
 import { feedbackApi, triageQuery } from '../api.ts';
@@ -41,7 +41,7 @@ function Shown({ report, onOpen }: { report: TriageView; onOpen: (id: string) =>
   const isMerged = report.mergedInto !== null;
   return (
     <>
-      <header className={classes.head}>
+      <header>
         <Text as="h2" size="xl" weight={600} tracking="tight">
           {reporterOf(report)}
         </Text>
@@ -70,7 +70,12 @@ function Shown({ report, onOpen }: { report: TriageView; onOpen: (id: string) =>
 function Conflict() {
   return (
     <div className={classes.conflict} role="alert">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <IconAlertTriangle
+        size={16}
+        stroke={1.75}
+        aria-hidden
+        className={layout({ rigid: true, mt: 4, tone: 'warning' })}
+      />
       <p>
         <strong>{words.conflict}</strong> {words.conflictLine}
       </p>

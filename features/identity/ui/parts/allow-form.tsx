@@ -61,7 +61,6 @@ export function AllowForm() {
       noValidate
     >
       <Textarea
-        className={classes.addresses}
         label={allow.addresses}
         description={allow.help}
         autosize
@@ -73,7 +72,6 @@ export function AllowForm() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <TextInput
-        className={classes.note}
         label={allow.note}
         description={allow.noteHelp}
         maxLength={limits.noteMax}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -37,7 +38,7 @@ export function AllowedList({ search: { q, ground }, onChange }: AllowedListProp
       <Row gap={8} align="center" wrap pt={12} pb={14} px="edge" borderBottom="soft">
         <TextFilter q={q} label={words.filterAddresses} onFilter={(next) => onChange({ q: next })} />
         <Select
-          className={classes.choice}
+          className={beside.choice}
           aria-label={words.anyGround}
           placeholder={words.anyGround}
           data={grounds}

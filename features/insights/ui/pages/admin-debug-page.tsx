@@ -12,7 +12,7 @@ import classes from './admin-debug-page.module.css';
 export function AdminDebugPage() {
   const { person } = readDebugSearch(useSearch({ strict: false }));
   return (
-    <Stack shrink className={classes.page}>
+    <Stack shrink fill className={classes.page}>
       <Box pt={16} pb={12} px="edge" borderBottom="soft">
         <PageTitle>{copy.debug.title}</PageTitle>
         <Text as="p" measure tone="muted">

@@ -80,7 +80,10 @@ function Outcome({ trial: { outcome, hasMailServer, to, version, subject, text }
         </Grid>
       </Box>
       <pre
-        className={layout({ fullWidth: true, p: 12, preWrap: true, border: 'soft' }, classes.text)}
+        className={layout(
+          { fullWidth: true, p: 12, preWrap: true, border: 'soft', size: 'xs', leading: 18, tone: 'ink' },
+          classes.text,
+        )}
         tabIndex={0}
         role="region"
         aria-label={subject}

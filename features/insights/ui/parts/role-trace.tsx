@@ -9,7 +9,7 @@ const words = copy.debug.roles;
 export function RoleTrace({ trace }: { trace: RoleTraceView }) {
   const { stored, held, primaryRole, primaryBecause, pages, permissions } = trace;
   return (
-    <section className={classes.trace} aria-label={words.title}>
+    <section aria-label={words.title}>
       <Text as="h3" mb={8} size="md" weight={600}>
         {words.title}
       </Text>

@@ -7,6 +7,7 @@ import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { saveFile } from '#platform/ui/save-file.ts';
@@ -103,11 +104,7 @@ function Filters({ search, onChange }: { search: ManagedSearch; onChange: Change
   return (
     <Row gap={8} align="center" wrap pb={14}>
       <TextFilter q={search.q} label={words.filter} maxLength={200} onFilter={(q) => onChange({ q })} />
-      <StateFilter
-        className={classes.choice}
-        state={search.state}
-        onChange={(state) => onChange({ state })}
-      />
+      <StateFilter className={beside.choice} state={search.state} onChange={(state) => onChange({ state })} />
     </Row>
   );
 }

@@ -33,12 +33,7 @@ function Invitation({ token }: { token: string }) {
       return isUsed ? (
         <Used email={state.view.email} />
       ) : (
-        <Opened
-          token={token}
-          invitation={state.view}
-          onUsed={() => setIsUsed(true)}
-          onChanged={retry}
-        />
+        <Opened token={token} invitation={state.view} onUsed={() => setIsUsed(true)} onChanged={retry} />
       );
   }
 }

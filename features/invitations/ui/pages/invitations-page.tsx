@@ -6,6 +6,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Spread, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import type { InvitationState } from '../../limits.ts';
 import { ownQuery, quotaQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -59,7 +60,7 @@ function Own({ search }: { search: OwnSearch }) {
         <Text as="h2" id="own-invitations" size="xl" weight={600} tracking="tight">
           {words.list}
         </Text>
-        <StateFilter className={classes.choice} state={search.state} onChange={filter} />
+        <StateFilter className={beside.choice} state={search.state} onChange={filter} />
       </Spread>
       <PagedList
         reading={reading}

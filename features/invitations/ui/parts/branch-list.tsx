@@ -6,7 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { IconChevronRight } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { Branch } from '../../contract/admin.ts';
 import { invitationsApi, treeQuery } from '../api.ts';
@@ -89,7 +89,7 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
         )}
         <Grid as="span" shrink>
           <PersonName person={person} />
-          <Text size="sm" tabular tone="muted" breaks className={classes.facts}>
+          <Text size="sm" tabular tone="muted" breaks unlessEmpty>
             {[person.headline, branch.vouch ? own.vouchLine(branch.vouch) : ''].filter(Boolean).join(' · ')}
           </Text>
         </Grid>
@@ -106,11 +106,11 @@ function Node({ branch, onRevoke }: { branch: Branch; onRevoke: (branch: Branch)
           {words.revokeBranch}
         </Button>
       </Grid>
-      <div id={below} className={classes.below}>
+      <Box id={below} unlessEmpty>
         {isOpen ? (
           <Level under={person.id} label={words.show(person.displayName)} onRevoke={onRevoke} />
         ) : null}
-      </div>
+      </Box>
     </li>
   );
 }

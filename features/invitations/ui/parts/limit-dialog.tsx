@@ -80,7 +80,7 @@ function Fields({ edit: { base, values, problem, change } }: { edit: ReturnType<
   const isBelow = base.quota !== null && values.size !== '' && Number(values.size) < used;
   return (
     <>
-      <Grid gap={16} align="start" cols={2} className={classes.pair}>
+      <Grid gap={16} align="start" cols={2} narrowCols={1}>
         <NumberInput
           data-autofocus
           label={words.size}

@@ -65,12 +65,12 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
           <Link
             to="/people/$personId"
             params={{ personId: row.person.id }}
-            className={layout({ plain: true, breaks: true, weight: 600 }, classes.name)}
+            className={layout({ plain: true, hoverLine: true, breaks: true, weight: 600 })}
           >
             {row.person.displayName}
           </Link>
         ) : (
-          <Text plain breaks weight={600} className={classes.name}>
+          <Text breaks weight={600}>
             {row.email}
           </Text>
         )}
@@ -81,7 +81,10 @@ function ManagedRow({ row, onAsk }: { row: ManagedInvitation; onAsk: (question: 
       <Link
         to="/people/$personId"
         params={{ personId: row.inviter.id }}
-        className={layout({ plain: true, size: 'sm', tone: 'muted', breaks: true }, classes.by)}
+        className={layout(
+          { plain: true, hoverLine: true, size: 'sm', tone: 'muted', breaks: true },
+          classes.by,
+        )}
       >
         {words.by(row.inviter.displayName)}
       </Link>

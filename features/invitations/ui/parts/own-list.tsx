@@ -58,12 +58,12 @@ function Who({ row }: { row: InvitationView }) {
           <Link
             to="/people/$personId"
             params={{ personId: row.person.id }}
-            className={layout({ weight: 600, plain: true, breaks: true }, classes.name)}
+            className={layout({ weight: 600, plain: true, hoverLine: true, breaks: true })}
           >
             {row.person.displayName}
           </Link>
         ) : (
-          <Text weight={600} plain breaks className={classes.name}>
+          <Text weight={600} breaks>
             {row.email}
           </Text>
         )}

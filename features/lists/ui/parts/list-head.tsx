@@ -66,12 +66,7 @@ function OwnActs({ list, onAsk }: Pick<ListHeadProps, 'list' | 'onAsk'>) {
         icon={<Pin size={18} stroke={1.75} aria-hidden />}
         onClick={() => void pin(list)}
       />
-      <Button
-        className={classes.share}
-        variant="default"
-        aria-haspopup="dialog"
-        onClick={() => onAsk({ kind: 'share' })}
-      >
+      <Button variant="default" aria-haspopup="dialog" onClick={() => onAsk({ kind: 'share' })}>
         {words.share}
       </Button>
       <Button

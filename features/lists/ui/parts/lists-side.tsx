@@ -107,6 +107,7 @@ function ToContacts() {
           plain: true,
           hoverInk: true,
           tap: true,
+          basis: 'full',
         },
         classes.up,
       )}

@@ -101,7 +101,12 @@ function Compose({ reader, onClose }: { reader: string; onClose: () => void }) {
       >
         {failure ? (
           <Row as="p" gap={8} align="center" size="sm" className={classes.failure} role="alert">
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <IconAlertTriangle
+              size={16}
+              stroke={1.75}
+              aria-hidden
+              className={layout({ rigid: true, tone: 'warning' })}
+            />
             {emailFailure(failure)}
           </Row>
         ) : (
@@ -175,7 +180,15 @@ function KindChoice({
           key={key}
           type="button"
           className={layout(
-            { minHeight: 40, pointer: true, bg: 'none', border: 'edge', radius: 'button' },
+            {
+              minHeight: 40,
+              pointer: true,
+              bg: 'none',
+              border: 'edge',
+              radius: 'button',
+              grow: true,
+              tone: 'muted',
+            },
             classes.kind,
           )}
           aria-pressed={kind === key}

@@ -5,6 +5,7 @@ import { IconPencil } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import links from '#platform/ui/kit/view-links.module.css';
 import { toast } from '#platform/ui/toast.ts';
@@ -13,7 +14,6 @@ import { mailApi, templatesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { download } from './download.ts';
 import type { ChangeSearch, EmailSearch } from './email-address.ts';
-import classes from './email-head.module.css';
 import type { Log } from './use-log.ts';
 
 const { email: words } = copy;
@@ -98,7 +98,7 @@ function LogFilters({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onCha
   return (
     <>
       <Select
-        className={classes.choice}
+        className={beside.choice}
         aria-label={words.state}
         placeholder={words.anyState}
         data={stateChoices}
@@ -107,7 +107,7 @@ function LogFilters({ search, onChange }: Pick<EmailHeadProps, 'search' | 'onCha
         clearable
       />
       <Select
-        className={classes.choice}
+        className={beside.choice}
         aria-label={words.template}
         placeholder={words.anyTemplate}
         data={[...templates, { value: 'free', label: words.free }]}

@@ -27,7 +27,7 @@ export function TemplateDesk({ id }: { id: string }) {
         to="/admin/notification-templates"
         search={{}}
         className={layout(
-          { gap: 6, align: 'center', minHeight: 44, py: 0, px: 'edge', plain: true },
+          { gap: 6, align: 'center', minHeight: 44, py: 0, px: 'edge', plain: true, tone: 'muted' },
           classes.back,
         )}
       >

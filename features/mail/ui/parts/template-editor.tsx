@@ -105,6 +105,7 @@ function Chips({ template, onInsert }: { template: TemplateView; onInsert: (name
               border: 'edge',
               radius: 'chip',
               hover: 'hover',
+              tone: 'ink',
             },
             classes.chip,
           )}
@@ -127,8 +128,8 @@ function Problems({ problems }: { problems: readonly TemplateProblem[] }) {
     <div role="status" className={classes.problems} data-some={problems.length > 0 || undefined}>
       {problems.length > 0 ? (
         <>
-          <Row as="p" gap={8} align="center" mb={4} weight={600} className={classes.problemsTitle}>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <Row as="p" gap={8} align="center" mb={4} weight={600}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden className={layout({ tone: 'warning' })} />
             {words.problems}
           </Row>
           <Box as="ul" pl={24} size="sm" leading={22} breaks>

@@ -32,7 +32,7 @@ export function VersionList({ versions, onRestore }: VersionListProps) {
             className={classes.row}
           >
             <Grid as="span" shrink>
-              <span className={classes.name}>
+              <span>
                 {nameOf(version)}
                 {version.restoredFrom === null ? '' : ` ${words.restoredFrom(version.restoredFrom)}`}
               </span>

@@ -31,7 +31,6 @@ export function NotificationSettings() {
         sticky
         bottom={0}
         unlessEmpty
-        className={classes.state}
         role="status"
       >
         {words[state]}

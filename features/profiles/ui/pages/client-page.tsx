@@ -16,7 +16,7 @@ import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { representationCopy } from '../parts/representation/representation-copy.ts';
 import { representedCopy as words } from '../parts/represented/represented-copy.ts';
 import { tooManyWords } from '../parts/too-many.ts';
-import classes from './client-page.module.css';
+import frame from './person-frame.module.css';
 
 /** The profile of a client who lets me change it (PROF-3). Whoever does not, and whoever is not there, look the same. */
 export function ClientPage() {
@@ -32,7 +32,7 @@ export function ClientPage() {
     return <ErrorPanel isPage title={words.broken} detail={tooManyWords(error)} onRetry={retry} />;
   if (!profile)
     return (
-      <Stack className={classes.page}>
+      <Stack fill className={frame.page}>
         <PersonWaiting onRetry={retry} />
       </Stack>
     );
@@ -50,13 +50,23 @@ function Client({ profile: { person, fields, kind } }: { profile: ClientProfile 
     return stored.person;
   };
   return (
-    <Stack className={classes.page}>
+    <Stack fill className={frame.page}>
       <PersonHeader
         person={person}
         windowTitle={words.title(person.displayName)}
         actions={<ToProfile person={person} />}
       />
-      <Text as="p" rigid size="sm" tone="muted" pretty bg="band" borderTop="soft" className={classes.line}>
+      <Text
+        as="p"
+        rigid
+        size="sm"
+        tone="muted"
+        pretty
+        bg="band"
+        borderTop="soft"
+        py={10}
+        className={frame.line}
+      >
         {words.line(person.displayName, representationCopy.kinds[kind])}
       </Text>
       <EditDeskForm

@@ -26,6 +26,7 @@ import { Bio, PersonWork } from '../parts/person-work.tsx';
 import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { RepresentationCard } from '../parts/representation/representation-card.tsx';
 import { whyNotShown } from '../parts/why-not-shown.ts';
+import frame from './person-frame.module.css';
 import classes from './person-page.module.css';
 
 /** One person: who they are, what they have worked on, and the facts; oneself also as others see one. */
@@ -47,7 +48,7 @@ function Seen({ id, isMe }: { id: string; isMe: boolean }) {
   // Of two profiles of one person the other one is shown, under its own address.
   if (person.id !== id) return <Navigate to="/people/$personId" params={{ personId: person.id }} replace />;
   return (
-    <Stack className={classes.page}>
+    <Stack fill className={[frame.page, classes.page].join(' ')}>
       {isError ? <StaleBar at={new Date(dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
       {isMe ? <SeenAs me={person} onlooker={undefined} /> : null}
       <Whole person={person} actions={<Actions person={person} />} />
@@ -61,7 +62,7 @@ function SeenByOthers({ onlooker }: { onlooker: Onlooker }) {
   if (isError) return <ErrorPanel isPage title={guardedCopy.seenAs.broken} onRetry={retry} />;
   if (!person) return <Waiting onRetry={retry} />;
   return (
-    <Stack className={classes.page}>
+    <Stack fill className={[frame.page, classes.page].join(' ')}>
       <SeenAs me={person} onlooker={onlooker} />
       <Whole person={person} />
     </Stack>
@@ -69,7 +70,7 @@ function SeenByOthers({ onlooker }: { onlooker: Onlooker }) {
 }
 
 const Waiting = ({ onRetry }: { onRetry: () => void }) => (
-  <Stack className={classes.page}>
+  <Stack fill className={[frame.page, classes.page].join(' ')}>
     <PersonWaiting onRetry={onRetry} />
   </Stack>
 );
@@ -79,7 +80,7 @@ function Whole({ person, actions }: { person: PersonView; actions?: ReactNode })
     <>
       <PersonHeader person={person} actions={actions} />
       <AvailabilityBand person={person} />
-      <Grid borderTop="soft" className={classes.body}>
+      <Grid borderTop="soft" fill className={classes.body}>
         <Box shrink className={classes.main}>
           <PersonWork person={person} />
         </Box>

@@ -18,6 +18,7 @@ import { type ProfileSection, readProfileSearch } from '../parts/profile-address
 import { BackToProfile, ProfileSummary, SectionLinks } from '../parts/profile-summary.tsx';
 import { useProfilesContext } from '../parts/profiles-context.tsx';
 import { StillRight } from '../parts/still-right.tsx';
+import frame from './person-frame.module.css';
 import classes from './profile-page.module.css';
 
 const OwnCredits = lazyPart(() =>
@@ -39,7 +40,7 @@ export function ProfilePage() {
   const me = useOwnProfile();
   const { section } = readProfileSearch(useSearch({ strict: false }));
   return (
-    <Stack className={classes.page}>
+    <Stack fill className={frame.page}>
       {section ? (
         <Section key={section} me={me} section={section} />
       ) : (

@@ -129,6 +129,7 @@ function Field({ field, sides, chosen, onChoose }: FieldProps) {
           border="edge"
           radius="button"
           hover="raised"
+          ringAround
           className={classes.side}
         >
           <Text size="xs" tone="faint">

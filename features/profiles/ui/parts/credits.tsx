@@ -16,7 +16,7 @@ export function Credits({ credits, tabs }: { credits: readonly Credit[]; tabs: R
   const isMany = selected.length < all.length;
   const rows = showsAll ? all : selected;
   return (
-    <section className={classes.credits}>
+    <section>
       <Row gap={16} align="center" justify="between" className={classes.bar}>
         {tabs}
         <Text as="h2" size="md" leading={20} weight={600} className={tabs ? 'visually-hidden' : ''}>

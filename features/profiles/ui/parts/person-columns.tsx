@@ -1,5 +1,5 @@
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
-import classes from './person-columns.module.css';
+import classes from './person-row.module.css';
 import { rowCopy } from './row-copy.ts';
 
 /** Pixels of a row: wide, compact by choice, and on a phone where the place stands under the headline. */
@@ -18,7 +18,7 @@ export function PersonColumns({ last = '' }: { last?: string }) {
       tone="faint"
       borderBottom="soft"
       height={36}
-      className={classes.columns}
+      className={[classes.row, classes.labels].join(' ')}
       aria-hidden="true"
     >
       <span>{person}</span>

@@ -56,7 +56,7 @@ export function PersonHeader({ person, actions, windowTitle }: PersonHeaderProps
         )}
       </Box>
       {actions ? (
-        <Row gap={8} wrap mt={20} className={classes.actions}>
+        <Row gap={8} wrap mt={20} unlessEmpty className={classes.actions}>
           {actions}
         </Row>
       ) : null}

@@ -50,7 +50,10 @@ function Tabs({ person, tabs, open }: TabsProps) {
           search={(held: object) => ({ ...readPersonSearch({ ...held }), tab })}
           replace
           resetScroll={false}
-          className={layout({ plain: true }, classes.tab)}
+          className={layout(
+            { plain: true, size: 'md', weight: 400, tone: 'muted', hoverInk: true },
+            classes.tab,
+          )}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab === open ? 'page' : undefined}
         >

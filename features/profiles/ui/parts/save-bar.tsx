@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
-import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import frame from '../pages/person-frame.module.css';
 import { editCopy } from './edit-copy.ts';
 import classes from './save-bar.module.css';
 
@@ -27,22 +28,25 @@ function Bar({ changed, isKept, failure, isSaving, onDiscard }: SaveBarProps) {
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Box mt="auto" bg="panel" borderTop="hairline" sticky bottom={0} above className={classes.bar}>
+    <Box
+      mt="auto"
+      bg="panel"
+      borderTop="hairline"
+      sticky
+      bottom={0}
+      above
+      py={12}
+      className={[frame.line, classes.bar].join(' ')}
+    >
       <Row gap={16} align="center" maxWidth={560} className={classes.inner}>
         {failure ? (
-          <Row
-            as="p"
-            gap={8}
-            align="start"
-            grow
-            shrink
-            size="sm"
-            pretty
-            tone="ink"
-            className={classes.failure}
-            role="alert"
-          >
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <Row as="p" gap={8} align="start" grow shrink size="sm" pretty tone="ink" role="alert">
+            <IconAlertTriangle
+              size={16}
+              stroke={1.75}
+              aria-hidden
+              className={layout({ rigid: true, mt: 2, tone: 'warning' })}
+            />
             <span>
               <b>{editCopy.notSaved}.</b> {failure}
             </span>

@@ -6,10 +6,10 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { PersonView } from '../../contract.ts';
 import { keepOwnEdit } from '../live.ts';
+import frame from '../pages/person-frame.module.css';
 import { ownApi } from './own-api.ts';
 import { useProfilesContext } from './profiles-context.tsx';
 import { representedCopy } from './represented/represented-copy.ts';
-import classes from './still-right.module.css';
 
 const { confirmed: words } = representedCopy;
 
@@ -27,7 +27,7 @@ export function StillRight({ me }: { me: PersonView }) {
     onError: () => toast.error(words.failed),
   });
   return (
-    <Row gap={4} gapX={16} align="center" wrap rigid bg="band" borderTop="soft" className={classes.bar}>
+    <Row gap={4} gapX={16} align="center" wrap rigid bg="band" borderTop="soft" py={8} className={frame.line}>
       <Text as="p" size="sm" tone="muted" pretty>
         {me.confirmedAt ? (
           <>

@@ -38,7 +38,7 @@ function Sheet({ project, crew, onDone }: CrewSheetProps & { crew: readonly Crew
       {byDepartment(crew, copy.departments).map(({ department, people }) => (
         <section key={department}>
           <h2>{department || words.noDepartment}</h2>
-          <ul className={sheet.people}>
+          <ul>
             {people.map(({ person, phone, email }) => (
               <li key={person.id} className={sheet.person}>
                 <b dir="auto">{person.displayName}</b>

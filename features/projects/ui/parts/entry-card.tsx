@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dayWords } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
 import type { PersonState } from '../../limits.ts';
@@ -26,7 +26,17 @@ type EntryCardProps = {
 export function EntryCard({ projectId, entry, ways, onMove, onEdit }: EntryCardProps) {
   const { person, name, part, state } = entry;
   return (
-    <article className={classes.card} data-column={columnOf(state)}>
+    <Box
+      as="article"
+      relative
+      py={10}
+      px={10}
+      bg="panel"
+      border="hairline"
+      radius="button"
+      className={classes.card}
+      data-column={columnOf(state)}
+    >
       <Row gap={8} align="center">
         <Avatar id={person?.id ?? entry.id} name={name} photoURL={person?.photoURL} size={32} isDecorative />
         <Stack grow shrink>
@@ -56,7 +66,7 @@ export function EntryCard({ projectId, entry, ways, onMove, onEdit }: EntryCardP
         ) : null}
       </Row>
       <Below entry={entry} />
-    </article>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, Text } from '#platform/ui/kit/layout.tsx';
 import type { ProjectView } from '../../contract/views.ts';
 import { mainPhases, phases } from '../../limits.ts';
 import { isStopped } from '../../policy/rules.ts';
@@ -16,13 +16,13 @@ export function PhaseBar({ project: { phase, phaseReason } }: { project: Project
   const at = phases.indexOf(phase);
   return (
     <Box as="section" className={classes.scroll} tabIndex={0} aria-label={copy.phase.bar}>
-      <ol className={classes.bar}>
+      <Grid as="ol" gap={4} px="edge" pt={4} pb={8} tone="muted" className={classes.bar}>
         {mainPhases.map((one, index) => (
           <li key={one} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
             {copy.phases[one]}
           </li>
         ))}
-      </ol>
+      </Grid>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { tintOf } from '#platform/ui/kit/tint.ts';
 import classes from './plate.module.css';
 
@@ -8,11 +9,21 @@ export function Plate({ id, size }: { id: string; size: 'card' | 'row' | 'line' 
   const style = { '--tint-hue': tintOf(id) } as CSSProperties;
   const motif = motifs[seed % motifs.length];
   return (
-    <span className={classes.plate} data-size={size} style={style} aria-hidden>
+    <Text
+      block
+      rigid
+      clip
+      border="soft"
+      radius="button"
+      className={classes.plate}
+      data-size={size}
+      style={style}
+      aria-hidden
+    >
       <svg viewBox="0 0 120 96" preserveAspectRatio="xMidYMid slice">
         {motif?.(seed)}
       </svg>
-    </span>
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ import { ProjectMenuButton } from './project-menu-button.tsx';
 
 /** A project on the board: its plate, what it is, who is in it, and when something last changed. */
 export const ProjectCard = ({ project }: { project: ProjectRow }) => (
-  <article className={classes.card}>
+  <Stack as="article" relative className={classes.card}>
     <Plate id={project.id} size="card" />
     <Row gap={4} align="center" pt={8}>
       <Link
@@ -42,7 +42,7 @@ export const ProjectCard = ({ project }: { project: ProjectRow }) => (
         <Time at={project.updatedAt} style="row" />
       </Text>
     </Row>
-  </article>
+  </Stack>
 );
 
 /** Who sees a project, in words. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
+import { Box, Grid } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { ProjectView } from '../../contract/views.ts';
 import { peopleQuery } from '../api.ts';
@@ -10,17 +11,17 @@ import classes from './project-overview.module.css';
 
 /** The attachments, with the facts beside them. */
 export const ProjectOverview = ({ project }: { project: ProjectView }) => (
-  <div className={classes.overview}>
+  <Grid className={classes.overview}>
     {project.role ? <Attachments project={project} /> : null}
     <ProjectFacts project={project} />
-  </div>
+  </Grid>
 );
 
 function Attachments({ project }: { project: ProjectView }) {
   const reading = useQuery(peopleQuery(project.id));
   const retry = () => void reading.refetch();
   return (
-    <section className={classes.main} aria-label={copy.board.title}>
+    <Box as="section" shrink borderRight="soft" className={classes.main} aria-label={copy.board.title}>
       {reading.data ? (
         <AttachmentsBoard project={project} entries={reading.data.items} />
       ) : reading.isError ? (
@@ -28,6 +29,6 @@ function Attachments({ project }: { project: ProjectView }) {
       ) : (
         <SkeletonRows count={4} height={72} variant="person" onRetry={retry} />
       )}
-    </section>
+    </Box>
   );
 }

@@ -73,6 +73,8 @@ export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: 
       as="article"
       gapX={12}
       align="center"
+      minHeight={52}
+      py={8}
       className={classes.row}
       data-first={isFirst || undefined}
       data-short={isShort || undefined}
@@ -81,7 +83,7 @@ export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: 
       aria-label={title}
     >
       {lead ? <span className={classes.lead}>{lead}</span> : null}
-      <Icon className={classes.sign} size={20} stroke={1.75} aria-hidden />
+      <Icon className={layout({ tone: 'muted' }, classes.sign)} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <Address
           path={row.path}
@@ -123,7 +125,7 @@ export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: 
         )}
       </div>
       {isShort ? <Moment row={row} /> : null}
-      <Row gap={8} className={classes.acts}>
+      <Row gap={8} wrap justify="end" className={classes.acts}>
         <Acts row={row} title={title} answers={answers} tabIndex={tabIndex} isShort={isShort} />
       </Row>
     </Grid>

@@ -56,7 +56,18 @@ function Line({ shown, zone, whose, onOpen }: LineProps) {
   return (
     <button
       type="button"
-      className={layout({ bare: true, fullWidth: true, textAlign: 'start', hover: 'raised' }, classes.line)}
+      className={layout(
+        {
+          bare: true,
+          fullWidth: true,
+          textAlign: 'start',
+          hover: 'raised',
+          py: 10,
+          px: 12,
+          radius: 'button',
+        },
+        classes.line,
+      )}
       data-tone={toneOf(shown)}
       data-tentative={shown.event?.state === 'tentative' || undefined}
       aria-label={spokenOf(shown, zone, whose(shown))}

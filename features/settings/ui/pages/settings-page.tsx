@@ -42,7 +42,7 @@ export function SettingsPage() {
   const name = copy.sections[section];
   const scroller = useScrollToTop(section);
   return (
-    <Stack className={classes.page} ref={scroller}>
+    <Stack fill className={classes.page} ref={scroller}>
       <Row
         gapX={16}
         align="center"

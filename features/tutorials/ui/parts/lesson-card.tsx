@@ -27,7 +27,7 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
       to="/get-started"
       search={{ lesson: id, ...(said && { at: said.at }), ...(q !== undefined && { q }) }}
       className={layout(
-        { gap: 4, packed: true, p: 8, plain: true, radius: 'panel', hover: 'hover' },
+        { gap: 4, packed: true, p: 8, plain: true, radius: 'panel', hover: 'hover', grid: true },
         classes.card,
       )}
     >
@@ -59,7 +59,10 @@ export function LessonCard({ lesson, found, q, step }: LessonCardProps) {
           {clockWords(seconds)}
         </Text>
         {part > 0 ? (
-          <span className={layout({ absolute: true }, classes.part)} style={{ width: `${part * 100}%` }} />
+          <span
+            className={layout({ absolute: true, bottom: 0 }, classes.part)}
+            style={{ width: `${part * 100}%` }}
+          />
         ) : null}
       </Grid>
       {step === undefined ? null : (

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ProseField } from '#features/writing/ui/public.ts';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import { limits, type MarginPart } from '../../../limits.ts';
 import { words as coverage } from '../coverage-copy.ts';
 import classes from './margin-notes.module.css';
@@ -16,7 +17,14 @@ export function MarginField({ part, margin }: MarginFieldProps) {
   if (text === undefined) {
     return (
       <UnstyledButton
-        className={classes.add}
+        className={layout({
+          size: 'sm',
+          minHeight: 32,
+          tone: 'muted',
+          hoverInk: true,
+          underlined: true,
+          tap: true,
+        })}
         aria-label={words.margin.addTo(name)}
         onClick={() => margin.write(part, '')}
       >

@@ -92,7 +92,7 @@ function NoteRow({ note, notes, pages }: { note: ShownNote; notes: Notes; pages:
   return (
     <Grid as="li" gap={8} align="start" cols="auto-end" py={6} borderBottom="soft">
       <UnstyledButton
-        className={classes.open}
+        className={layout({ grid: true, gap: 12, py: 6, px: 0, radius: 'chip' }, classes.open)}
         aria-label={words.change(note.page)}
         aria-describedby={`note-${note.id}`}
         onClick={() => notes.edit(note.id)}
@@ -155,7 +155,6 @@ function Editor({ notes, pages, draft, isAsked, onDone, children }: EditorProps)
       />
       <ProseField
         ref={box}
-        className={classes.words}
         label={words.note}
         autosize
         minRows={2}

@@ -25,14 +25,14 @@ export function ReadNotes({ id }: { id: ClientId }) {
       <h2>{words.title}</h2>
       <Grid as="ul" borderTop="soft">
         {data.items.map((note) => (
-          <li key={note.id} className={classes.open}>
+          <Grid as="li" key={note.id} gap={12} py={6} px={0} radius="chip" className={classes.open}>
             <Text size="sm" leading={22} tabular weight={600} className={classes.page}>
               {words.at(note.page)}
             </Text>
             <Text leading={22} preWrap breaks className={classes.text}>
               {note.text}
             </Text>
-          </li>
+          </Grid>
         ))}
       </Grid>
     </section>

@@ -4,6 +4,7 @@ import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
 import { IconPhone, IconTextSize, IconVolume } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
@@ -50,24 +51,28 @@ export function CurrentCall(props: CurrentCallProps) {
     setText('');
   };
   return (
-    <article ref={article} className={classes.call} aria-label={line.name}>
-      <div className={classes.scroll}>
-        <div className={classes.top}>
+    <Stack as="article" ref={article} grow minHeight={0} className={classes.call} aria-label={line.name}>
+      <Box grow minHeight={0} py={20} px="edge" scroll className={classes.scroll}>
+        <Row wrap justify="between" gap={16} gapX={32}>
           <div>
-            <p className={classes.standing}>
+            <Row as="p" wrap align="center" tone="muted" gap={4} gapX={8} className={classes.standing}>
               <PriorityMark priority={line.priority} />
               {standingOf(line).map((one) => (
                 <span key={one}>{one}</span>
               ))}
-            </p>
-            <h2 className={classes.name}>{line.name}</h2>
-            <p className={classes.office}>{officeOf(line)}</p>
+            </Row>
+            <Text as="h2" mt={8} weight={700} breaks className={classes.name}>
+              {line.name}
+            </Text>
+            <Text as="p" size="xl" tone="muted">
+              {officeOf(line)}
+            </Text>
           </div>
           {line.zone ? <OfficeBar zone={line.zone} nowMs={nowMs} /> : null}
-        </div>
-        <div className={classes.spoken}>
+        </Row>
+        <Row gap={12} justify="between" align="start" className={classes.spoken}>
           <p>{words}</p>
-          <span className={classes.tools}>
+          <Row as="span" gap={4} className={classes.tools}>
             {reading.isThere ? (
               <IconButton
                 label={reading.isOn ? copy.stopReading : copy.read}
@@ -83,9 +88,9 @@ export function CurrentCall(props: CurrentCallProps) {
               aria-pressed={isLarge}
               onClick={onLarge}
             />
-          </span>
-        </div>
-        <div className={classes.number}>
+          </Row>
+        </Row>
+        <Row wrap align="center" py={12} tone="muted" gap={4} gapX={12} className={classes.number}>
           <IconPhone size={20} stroke={1.75} aria-hidden />
           {line.phone ? (
             <a href={telOf(line.phone)} aria-label={copy.call(line.name, line.phone)}>
@@ -94,15 +99,15 @@ export function CurrentCall(props: CurrentCallProps) {
           ) : (
             <span>{copy.noNumber}</span>
           )}
-          <span className={classes.assistant}>{line.assistant && copy.assistant(line.assistant)}</span>
+          <span>{line.assistant && copy.assistant(line.assistant)}</span>
           <span className={classes.dialing} data-talk={isTalking || undefined}>
             {isTalking ? copy.talking : sheetCopy.dialing}{' '}
             <Since at={line.connectedAt ?? line.claim?.since ?? new Date(now()).toISOString()} />
           </span>
-        </div>
+        </Row>
         <LastCalls line={line} />
-      </div>
-      <div className={classes.foot}>
+      </Box>
+      <Grid gap={10} px="edge" pt={10} pb={14} bg="panel" className={classes.foot}>
         <NoteBox line={line} text={text} onText={setText} />
         <OutcomeKeys
           isTalking={isTalking}
@@ -118,12 +123,12 @@ export function CurrentCall(props: CurrentCallProps) {
           onRead={() => reading.toggle(words)}
         />
         {next ? (
-          <p className={classes.next}>
+          <Text as="p" tone="muted" size="sm" leading="inherit">
             {copy.next} <strong>{next.name}</strong>
-          </p>
+          </Text>
         ) : null}
-      </div>
-    </article>
+      </Grid>
+    </Stack>
   );
 }
 

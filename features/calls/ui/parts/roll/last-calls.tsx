@@ -1,5 +1,6 @@
 import { now } from '#platform/ui/clock.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { copy as sheetCopy } from '../../copy.ts';
@@ -11,7 +12,7 @@ import { copy } from './roll-copy.ts';
 export function LastCalls({ line }: { line: LineView }) {
   const { attempts, next, note } = line;
   return (
-    <div className={classes.past}>
+    <Grid pt={16} gap={20} gapX={32} className={classes.past}>
       <section aria-label={copy.lastCalls}>
         <h3>{copy.lastCalls}</h3>
         {attempts.length === 0 ? <p>{copy.noCalls}</p> : null}
@@ -20,9 +21,9 @@ export function LastCalls({ line }: { line: LineView }) {
             <li key={one.id}>
               <time dateTime={one.at}>{timeWords(one.at, { style: 'row', nowMs: now() })}</time>
               <strong>{sheetCopy.outcomes[one.outcome]}</strong>
-              <span className={classes.said}>
+              <Text truncate grow textAlign="end" tone="muted" className={classes.said}>
                 {one.seconds === null ? one.note : lengthOf(one.seconds * 1_000)}
-              </span>
+              </Text>
               <Avatar id={one.by.id} name={one.by.displayName} photoURL={one.by.photoURL} size={20} />
             </li>
           ))}
@@ -32,9 +33,13 @@ export function LastCalls({ line }: { line: LineView }) {
         <section aria-label={copy.between}>
           <h3>{copy.between}</h3>
           {next ? <p className={classes.promised}>{next}</p> : null}
-          {note ? <p className={classes.noted}>{note}</p> : null}
+          {note ? (
+            <Text as="p" mt={4}>
+              {note}
+            </Text>
+          ) : null}
         </section>
       ) : null}
-    </div>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { LineView } from '../../../contract/index.ts';
 import { lengthOf } from './queue.ts';
 import classes from './roll.module.css';
@@ -14,13 +15,23 @@ export function LiveBand({ lines }: { lines: readonly LineView[] }) {
       {talks.map((line) => (
         <li key={line.id}>
           <Since at={line.connectedAt ?? line.addedAt} />
-          <span className={classes.who}>
+          <Grid as="span" leading={18} shrink className={classes.who}>
             <strong>{line.name}</strong>
             <span>{[line.company, line.subject].filter(Boolean).join(', ')}</span>
-          </span>
-          <span className={classes.said}>{line.note}</span>
+          </Grid>
+          <Text truncate grow textAlign="end" tone="muted" className={classes.said}>
+            {line.note}
+          </Text>
           {line.claim ? (
-            <span className={classes.hand}>
+            <Row
+              as="span"
+              gap={8}
+              align="center"
+              tone="muted"
+              size="sm"
+              leading="inherit"
+              className={classes.hand}
+            >
               <Avatar
                 id={line.claim.by.id}
                 name={line.claim.by.displayName}
@@ -29,7 +40,7 @@ export function LiveBand({ lines }: { lines: readonly LineView[] }) {
                 isDecorative
               />
               <span>{copy.hasIt(line.claim.by.displayName.split(' ')[0] ?? '')}</span>
-            </span>
+            </Row>
           ) : null}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useStartConversation } from '#features/messaging/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
+import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
@@ -23,7 +24,7 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
     field.current?.focus();
   };
   return (
-    <div className={classes.note}>
+    <Box relative>
       <ProseField
         ref={field}
         aria-label={copy.noteLabel}
@@ -38,23 +39,23 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      <div className={classes.commands} role="group" aria-label={copy.commandHelp}>
+      <Row gap={4} mt={4} className={classes.commands} role="group" aria-label={copy.commandHelp}>
         {commands.map((command) => (
           <button key={command} type="button" onClick={() => insert(command)}>
             /{command}
           </button>
         ))}
-      </div>
+      </Row>
       {asked.length > 0 ? (
-        <ul className={classes.asked}>
+        <Row as="ul" wrap gap={8} align="center">
           {asked.map(({ command, words }) => (
             <li key={`${command} ${words}`}>
               <Turned command={command} words={words} line={line} />
             </li>
           ))}
-        </ul>
+        </Row>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -68,7 +69,7 @@ function Turned({ command, words, line: { person } }: TurnedProps) {
       <Link
         to="/schedule/requests"
         search={person ? { ask: person.id, ...(words && { about: words }) } : { new: true }}
-        className={classes.turned}
+        className={layout({ weight: 600 }, classes.turned)}
       >
         {copy.commands.meeting}
       </Link>
@@ -83,5 +84,9 @@ function Turned({ command, words, line: { person } }: TurnedProps) {
         {copy.commands.send}
       </Button>
     );
-  return <span className={classes.turned}>{copy.commands.task}</span>;
+  return (
+    <Text weight={600} className={classes.turned}>
+      {copy.commands.task}
+    </Text>
+  );
 }

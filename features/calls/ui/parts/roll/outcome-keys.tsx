@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import type { Outcome } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
 import classes from './roll.module.css';
@@ -58,7 +59,7 @@ export function OutcomeKeys(props: OutcomeKeysProps) {
     r: onRead,
   });
   return (
-    <div className={classes.keys} role="group" aria-label={copy.answers}>
+    <Row wrap gap={8} className={classes.keys} role="group" aria-label={copy.answers}>
       {isTalking ? (
         <>
           <Key hint="1" words={copy.endCall} isMain onClick={() => onEnd(false)} />
@@ -77,7 +78,7 @@ export function OutcomeKeys(props: OutcomeKeysProps) {
       )}
       <Key hint="0" words={copy.more} isOpen={isMore} onClick={() => setMore(!isMore)} />
       {isMore ? (
-        <div className={classes.more}>
+        <Row wrap gap={8} align="center" className={classes.more}>
           {others.map((outcome) => (
             <Button key={outcome} variant="default" size="sm" onClick={() => onOutcome(outcome)}>
               {sheetCopy.outcomes[outcome]}
@@ -90,9 +91,9 @@ export function OutcomeKeys(props: OutcomeKeysProps) {
               <Key hint="T" words={copy.tomorrow} onClick={tomorrow} />
             </>
           )}
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Row>
   );
 }
 

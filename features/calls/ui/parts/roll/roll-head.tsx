@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
+import { Row } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { LineView } from '../../../contract/index.ts';
@@ -27,7 +28,17 @@ export function RollHead({ lines, me, sinceMs, waiting, asOf, isOnline, onEnd }:
   const isUnsent = waiting > 0 && !isOnline;
   return (
     <>
-      <header className={classes.head}>
+      <Row
+        as="header"
+        wrap
+        align="center"
+        py={14}
+        px="edge"
+        borderBottom="soft"
+        gap={8}
+        gapX={16}
+        className={classes.head}
+      >
         <PageTitle>{copy.title}</PageTitle>
         <Elapsed sinceMs={sinceMs} />
         <Desk lines={lines} me={me} />
@@ -39,7 +50,7 @@ export function RollHead({ lines, me, sinceMs, waiting, asOf, isOnline, onEnd }:
         <Button variant="default" onClick={onEnd}>
           {copy.end}
         </Button>
-      </header>
+      </Row>
       <div className={classes.network} role="status" data-shown={asOf || isUnsent || undefined}>
         {asOf ? (
           <>

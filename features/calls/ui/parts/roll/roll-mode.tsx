@@ -6,6 +6,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Grid, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { LineView } from '../../../contract/index.ts';
@@ -73,7 +74,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
   const open = lines.filter(({ closedAt }) => closedAt === null);
   const others = open.filter(({ claim }) => claim !== null && claim.by.id !== me.id);
   return (
-    <div className={classes.roll} data-roll data-large={isLarge || undefined}>
+    <Stack grow minHeight={0} className={classes.roll} data-roll data-large={isLarge || undefined}>
       <RollHead
         lines={[...lines, ...done]}
         me={me.id}
@@ -83,8 +84,8 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
         isOnline={isOnline}
         onEnd={onEnd}
       />
-      <div className={classes.body}>
-        <div className={classes.work}>
+      <Grid grow minHeight={0} className={classes.body}>
+        <Stack minHeight={0} className={classes.work}>
           <LiveBand lines={others} />
           {hand.line ? (
             <CurrentCall
@@ -99,22 +100,22 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
               onCalled={() => setAdding('in')}
             />
           ) : (
-            <div className={classes.nobody}>
+            <Grid gap={8} center textAlign="center" tone="muted" className={classes.nobody}>
               <h2>{sheetCopy.empty.us}</h2>
               <p>{copy.nobodyLine}</p>
               <Button variant="default" onClick={() => setAdding('out')}>
                 {copy.add}
               </Button>
-            </div>
+            </Grid>
           )}
-        </div>
+        </Stack>
         <RollSheet lines={open} me={me.id} handId={hand.line?.id} onTake={hand.take} onAdd={setAdding} />
-      </div>
+      </Grid>
       <Suspense fallback={null}>
         {adding ? (
           <AddCall direction={adding} lines={open} onAdd={acts.add} onClose={() => setAdding(undefined)} />
         ) : null}
       </Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { IconPhoneIncoming, IconPlus, IconVolume } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
+import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { LineView } from '../../../contract/index.ts';
@@ -34,15 +35,26 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
   const groups = groupsOf(lines.filter((line) => isOn(line, side)));
   const words = () => groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs))).join(' ');
   return (
-    <section className={classes.sheet} aria-label={sheetCopy.sheet}>
-      <div className={classes.sheetHead}>
+    <Box as="section" minHeight={0} pb={24} scroll className={classes.sheet} aria-label={sheetCopy.sheet}>
+      <Row
+        sticky
+        wrap
+        align="center"
+        py={10}
+        px={16}
+        bg="panel"
+        borderBottom="soft"
+        gap={4}
+        gapX={8}
+        className={classes.sheetHead}
+      >
         <h2>{sheetCopy.sheet}</h2>
         {debtors.map((one) => (
           <ChoiceButton key={one} isOn={one === side} onClick={() => setSide(one)}>
             {sheetCopy.lists[one]} {lines.filter((line) => isOn(line, one)).length}
           </ChoiceButton>
         ))}
-        <span className={classes.tools}>
+        <Row as="span" gap={4} className={classes.tools}>
           <IconButton
             label={reading.isOn ? copy.stopReading : copy.readSheet}
             icon={<IconVolume size={20} stroke={1.75} aria-hidden />}
@@ -59,15 +71,26 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
             icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
             onClick={() => onAdd('out')}
           />
-        </span>
-      </div>
+        </Row>
+      </Row>
       {groups.map(({ priority, lines: group }) => (
         <section key={priority} aria-label={priorityWords(priority)}>
-          <h3 className={classes.priority}>
+          <Row
+            as="h3"
+            gap={8}
+            align="center"
+            px={16}
+            pt={14}
+            pb={4}
+            weight={600}
+            tone="muted"
+            size="sm"
+            leading="inherit"
+          >
             <PriorityMark priority={priority} />
             {priorityWords(priority)} <span>{group.length}</span>
-          </h3>
-          <ul className={classes.lines}>
+          </Row>
+          <ul>
             {group.map((line) => (
               <Line
                 key={line.id}
@@ -81,7 +104,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
           </ul>
         </section>
       ))}
-    </section>
+    </Box>
   );
 }
 
@@ -98,28 +121,43 @@ const Line = memo(function Line({ line, me, nowMs, isInHand, onTake }: LineProps
   const isTaken = line.claim !== null && line.claim.by.id !== me;
   return (
     <li>
-      <button
+      <Grid
+        as="button"
         type="button"
+        gap={12}
+        align="center"
+        fullWidth
+        py={4}
+        px={16}
+        textAlign="start"
+        pointer
+        bg="none"
+        border="none"
+        hover="hover"
         className={classes.line}
         aria-current={isInHand || undefined}
         data-gone={isGone(line, nowMs) || isPutOff(line, nowMs) || undefined}
         disabled={isTaken}
         onClick={() => onTake(line.id)}
       >
-        <span className={classes.who}>
+        <Grid as="span" leading={18} shrink className={classes.who}>
           <strong>{line.name}</strong>
           <span>{line.company}</span>
-        </span>
-        <span className={classes.subject}>{line.subject}</span>
-        <span className={classes.tries}>{line.tries > 0 ? sheetCopy.tries(line.tries) : ''}</span>
-        <span className={classes.when}>
+        </Grid>
+        <Text truncate tone="muted" className={classes.subject}>
+          {line.subject}
+        </Text>
+        <Text nowrap tone="muted" size="xs" leading="inherit" className={classes.tries}>
+          {line.tries > 0 ? sheetCopy.tries(line.tries) : ''}
+        </Text>
+        <Text textAlign="end" tone="muted">
           {isPutOff(line, nowMs) && line.dueAt && !line.claim ? (
             copy.putOff(timeWords(line.dueAt, { style: 'clock', nowMs }))
           ) : (
             <LineTime line={line} nowMs={nowMs} />
           )}
-        </span>
-      </button>
+        </Text>
+      </Grid>
     </li>
   );
 });

@@ -13,7 +13,7 @@ export function HandOverSheet({ client, onDone }: { client: ClientView; onDone: 
   return (
     <PrintSheet title={`${words.title}: ${client.person.displayName}`} lines={[printed]} onDone={onDone}>
       <h2>{copy.tabs.jobs}</h2>
-      <ul className={classes.rows}>
+      <ul>
         {inFlightOf(client).map(({ id, project, role, buyer, state, firstDay, lastDay }) => (
           <li key={id} className={classes.row}>
             <b dir="auto">{project}</b>
@@ -23,7 +23,7 @@ export function HandOverSheet({ client, onDone }: { client: ClientView; onDone: 
         ))}
       </ul>
       <h2>{copy.pitches.title}</h2>
-      <ul className={classes.rows}>
+      <ul>
         {client.pitches.map(({ id, buyer, project, pitchedOn }) => (
           <li key={id} className={classes.row}>
             <b dir="auto">{buyer}</b>

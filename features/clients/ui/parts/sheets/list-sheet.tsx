@@ -19,7 +19,7 @@ export function ListSheet({ clients, onDone }: ListSheetProps) {
       {groupsOf(clients).map(({ title, members }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <ul className={classes.rows}>
+          <ul>
             {members.map((client) => (
               <li key={client.id} className={classes.row}>
                 <b dir="auto">{client.person.displayName}</b>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { VirtualList } from '#platform/ui/kit/virtual-list.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ContactRow } from '../../../contract/views.ts';
@@ -38,7 +38,18 @@ export function KeepList(list: ContactListProps) {
             row={row}
             filter={search}
             isOpen={row.id === search.contact}
-            className={classes.press}
+            className={layout(
+              {
+                grid: true,
+                grow: true,
+                align: 'center',
+                shrink: true,
+                fullHeight: true,
+                plain: true,
+                focusInside: true,
+              },
+              classes.press,
+            )}
             tabIndex={tabIndex}
             onOpen={onOpen}
           >

@@ -38,7 +38,7 @@ export function MovedLine({ row, isTicked, onTick, onLeave }: MovedLineProps) {
         </Text>
       </Row>
       <Grid gap={2} breaks className={classes.about} id={about}>
-        <span className={classes.jobs}>
+        <span>
           <Text tone="muted">{inWords(row.from)}</Text> <span aria-hidden="true">→</span>{' '}
           <span className="visually-hidden">{words.now}</span> <span>{inWords(row.to)}</span>
         </span>

@@ -11,7 +11,6 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { NoteView } from '../../../contract/views.ts';
 import { limits, noteTiers } from '../../../limits.ts';
-import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
 import { type Noted, type NoteValues, type Reader, useNoteForm } from './use-note-form.ts';
 
@@ -137,17 +136,7 @@ function Acts({ form, isClosable, saveButton }: ActsProps) {
 
 function Question({ form, asked }: FormProps & { asked: readonly Reader[] }) {
   return (
-    <Grid
-      gap={8}
-      py={12}
-      px={14}
-      size="sm"
-      bg="raised"
-      border="hairline"
-      radius="button"
-      className={classes.question}
-      role="alert"
-    >
+    <Grid gap={8} py={12} px={14} size="sm" bg="raised" border="hairline" radius="button" role="alert">
       <p>{words.ask(asked.map(({ displayName }) => displayName).join(', '))}</p>
       <Row gap={8} justify="end" wrap>
         <Button variant="default" size="sm" onClick={form.takeBack}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { deskHere } from '#platform/ui/desk.ts';
 import { AudienceLock, audienceWords } from '#platform/ui/kit/audience-lock.tsx';
 import { Hint } from '#platform/ui/kit/hint.tsx';
+import { layout } from '#platform/ui/kit/layout.tsx';
 import type { NoteView } from '../../../contract/views.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
@@ -27,7 +28,7 @@ function Many({ names }: { names: readonly string[] }) {
     <>
       <UnstyledButton
         ref={line}
-        className={classes.many}
+        className={layout({ textAlign: 'start', radius: 'chip' }, classes.many)}
         aria-expanded={isWhole}
         onClick={() => setIsWhole(!isWhole)}
       >

@@ -47,6 +47,7 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
       gap={2}
       align="center"
       minHeight={40}
+      tap
       radius="chip"
       hover="hover"
       py={2}
@@ -58,7 +59,10 @@ export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
       <Link
         to="/directory"
         search={searchAt(saved.address)}
-        className={layout({ shrink: true, truncate: true, tone: 'ink', plain: true }, classes.link)}
+        className={layout(
+          { shrink: true, truncate: true, tone: 'ink', plain: true, grow: true },
+          classes.link,
+        )}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={isHere ? 'page' : undefined}
         onClick={onOpen}

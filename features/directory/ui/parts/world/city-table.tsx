@@ -38,7 +38,14 @@ export function CityTable({ places, chosen, onChoose }: CityTableProps) {
                 <button
                   type="button"
                   className={layout(
-                    { minHeight: 36, bare: true, tone: 'ink', textAlign: 'start', fullWidth: true },
+                    {
+                      minHeight: 36,
+                      bare: true,
+                      tone: 'ink',
+                      textAlign: 'start',
+                      fullWidth: true,
+                      hoverLine: true,
+                    },
                     classes.city,
                   )}
                   aria-current={id === chosen || undefined}
@@ -64,6 +71,7 @@ export function CityTable({ places, chosen, onChoose }: CityTableProps) {
               size: 'sm',
               leading: 'inherit',
               tone: 'muted',
+              hoverLine: true,
             },
             classes.more,
           )}

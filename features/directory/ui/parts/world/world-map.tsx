@@ -127,6 +127,7 @@ function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPres
           absolute: true,
           height: 44,
           bg: 'none',
+          border: 'none',
         },
         classes.mark,
       )}
@@ -142,6 +143,7 @@ function Mark({ cluster: { x, y, places, count }, frame, share, isChosen, onPres
         tabular
         tone="ink"
         radius="round"
+        weight={600}
         className={classes.dot}
         data-many={others > 0 || undefined}
         style={{ width: size, height: size }}

@@ -197,9 +197,13 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
 /** On the paper itself: how many notes the page has; what they say stands beside it under the same numbers. */
 const Marks = ({ notes }: { notes: readonly ViewerNote[] }) =>
   notes.length > 0 ? (
-    <Stack gap={4} className={classes.marks} aria-hidden data-private>
+    <Stack gap={4} absolute className={classes.marks} aria-hidden data-private>
       {notes.map(({ id, text }, index) => (
-        <span key={id} className={layout({ rigid: true, center: true }, classes.mark)} title={text}>
+        <span
+          key={id}
+          className={layout({ rigid: true, center: true, weight: 600, radius: 'round' }, classes.mark)}
+          title={text}
+        >
           {index + 1}
         </span>
       ))}
@@ -212,7 +216,10 @@ function Margin({ notes, page }: { notes: readonly ViewerNote[]; page: number })
     <Grid as="ol" gap={6} className={classes.margin} aria-label={words.notesOn(page)}>
       {notes.map(({ id, text }, index) => (
         <li key={id} data-private>
-          <span className={layout({ rigid: true, center: true }, classes.mark)} aria-hidden>
+          <span
+            className={layout({ rigid: true, center: true, weight: 600, radius: 'round' }, classes.mark)}
+            aria-hidden
+          >
             {index + 1}
           </span>
           <span>{text}</span>

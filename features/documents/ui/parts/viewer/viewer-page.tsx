@@ -106,7 +106,7 @@ export function ViewerPage({ file, number, scale, expected, onFault, marks, chil
         style={{ width, height, '--total-scale-factor': scale } as React.CSSProperties}
       >
         <canvas ref={canvas} aria-hidden className={classes.ink} />
-        <div ref={text} className={classes.text} />
+        <Box ref={text} absolute className={classes.text} />
         {marks}
       </Box>
       {children}

@@ -147,7 +147,7 @@ function State({ file, onRetry }: { file: AttachedFile; onRetry: () => void }) {
   const percent = Math.round(file.part * 100);
   return (
     <progress
-      className={layout({ fullWidth: true, border: 'none' }, classes.progress)}
+      className={layout({ fullWidth: true, border: 'none', mt: 6, mb: 6 }, classes.progress)}
       max={100}
       value={percent}
       aria-label={words.files.uploading(file.name, percent)}

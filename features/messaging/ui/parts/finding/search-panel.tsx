@@ -142,7 +142,20 @@ function SearchChips({ text, hasPlaces, onText }: SearchChipsProps) {
         <button
           key={chip}
           type="button"
-          className={layout({ relative: true, py: 0, px: 8, nowrap: true, radius: 'chip' }, classes.chip)}
+          className={layout(
+            {
+              relative: true,
+              py: 0,
+              px: 8,
+              nowrap: true,
+              radius: 'chip',
+              size: 'xs',
+              height: 24,
+              tone: 'faint',
+              bg: 'none',
+            },
+            classes.chip,
+          )}
           onClick={() => onText(withFilter(text, chip, today()))}
         >
           {words.search.chips[chip]}

@@ -111,7 +111,16 @@ export function TemplateEdit({ opened, onDone }: TemplateEditProps) {
             key={variable}
             type="button"
             className={layout(
-              { minHeight: 28, py: 0, px: 8, bg: 'raised', radius: 'chip', hover: 'hover' },
+              {
+                minHeight: 28,
+                py: 0,
+                px: 8,
+                bg: 'raised',
+                radius: 'chip',
+                hover: 'hover',
+                tone: 'ink',
+                border: 'edge',
+              },
               classes.variable,
             )}
             aria-label={own.insert(words.variables.names[variable])}

@@ -22,7 +22,7 @@ export function Faces({ conversation, size, surface = 'panel', isDecorative = fa
   if (conversation.pictureFileId) {
     return (
       <span
-        className={layout({ block: true, rigid: true, height: 36 }, classes.faces)}
+        className={layout({ block: true, rigid: true, height: 36, relative: true }, classes.faces)}
         data-size={size}
         data-surface={surface}
       >
@@ -39,7 +39,7 @@ export function Faces({ conversation, size, surface = 'panel', isDecorative = fa
   }
   return (
     <span
-      className={layout({ block: true, rigid: true, height: 36 }, classes.faces)}
+      className={layout({ block: true, rigid: true, height: 36, relative: true }, classes.faces)}
       data-count={shown.length}
       data-size={size}
       data-surface={surface}

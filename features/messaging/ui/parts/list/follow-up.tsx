@@ -23,7 +23,18 @@ export function FollowUpLine({
   return (
     <div
       className={layout(
-        { row: true, gap: 16, align: 'center', justify: 'between', bg: 'raised', radius: 'panel' },
+        {
+          row: true,
+          gap: 16,
+          align: 'center',
+          justify: 'between',
+          bg: 'raised',
+          radius: 'panel',
+          rigid: true,
+          py: 8,
+          pl: 16,
+          pr: 12,
+        },
         classes.line,
       )}
     >

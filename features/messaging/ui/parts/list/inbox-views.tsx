@@ -128,7 +128,7 @@ function MoreViews({ views }: { views: readonly ConversationViewName[] }) {
         className={[
           links.link,
           classes.view,
-          layout({ fullWidth: true, textAlign: 'start', pointer: true }, classes.more),
+          layout({ fullWidth: true, textAlign: 'start', pointer: true, border: 'none' }, classes.more),
         ].join(' ')}
         aria-haspopup="menu"
         aria-expanded={isOpen}

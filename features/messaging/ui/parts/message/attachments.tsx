@@ -39,7 +39,7 @@ function Picture({ file, onOpen }: { file: AttachmentView; onOpen: () => void })
     <button
       type="button"
       className={layout(
-        { p: 0, clip: true, bg: 'raised', border: 'hairline', radius: 'button' },
+        { p: 0, clip: true, bg: 'raised', border: 'hairline', radius: 'button', block: true },
         classes.picture,
       )}
       aria-haspopup="dialog"

@@ -26,6 +26,8 @@ export function FileCard({ name, about, isImage = false, isInfected = false, lin
       bg: 'raised',
       border: 'hairline',
       radius: 'button',
+      row: true,
+      hover: link && 'hover',
     },
     classes.card,
   );

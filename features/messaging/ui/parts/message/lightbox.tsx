@@ -42,7 +42,17 @@ export function Lightbox({ file, onClose }: { file: AttachmentView; onClose: () 
           type="button"
           tabIndex={-1}
           className={layout(
-            { grid: true, grow: true, center: true, minHeight: 0, bg: 'none', border: 'none' },
+            {
+              grid: true,
+              grow: true,
+              center: true,
+              minHeight: 0,
+              bg: 'none',
+              border: 'none',
+              p: 0,
+              px: 16,
+              pb: 16,
+            },
             classes.stage,
           )}
           onClick={onClose}

@@ -40,7 +40,7 @@ export function MessageRow(props: MessageRowProps) {
   const { sender, at, isJoined, foot, before, instead, after, tools, frame } = props;
   return (
     <article
-      className={layout({ row: true, gap: 12 }, classes.message)}
+      className={layout({ row: true, gap: 12, px: 0, pt: 8 }, classes.message)}
       data-joined={isJoined || undefined}
       tabIndex={frame ? -1 : undefined}
       {...frame}
@@ -118,7 +118,7 @@ function LinkedText({ text, named }: { text: string; named: readonly Named[] }) 
         href={part.href}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className={layout({ underlined: true, softLine: true }, classes.link)}
+        className={layout({ underlined: true, softLine: true })}
       >
         {part.text}
       </a>

@@ -8,7 +8,6 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReportOutcome, ReportView } from '../../../contract/moderation.ts';
 import { reportLimits } from '../../../limits.ts';
 import { canReopen } from '../../../policy/moderation.ts';
-import classes from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { words } from './moderation-copy.ts';
 import { useDecision } from './use-decision.ts';
@@ -37,18 +36,13 @@ type Acting = { report: ReportView; decision: ReturnType<typeof useDecision> };
 
 function Conflict({ by }: { by: string }) {
   return (
-    <Row
-      gap={12}
-      align="start"
-      py={10}
-      px={12}
-      bg="raised"
-      border="hairline"
-      radius="button"
-      className={classes.conflict}
-      role="alert"
-    >
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+    <Row gap={12} align="start" py={10} px={12} bg="raised" border="hairline" radius="button" role="alert">
+      <IconAlertTriangle
+        size={16}
+        stroke={1.75}
+        aria-hidden
+        className={layout({ rigid: true, mt: 4, tone: 'warning' })}
+      />
       <p>
         <strong>{words.decision.conflict(by)}</strong> {words.decision.conflictLine}
       </p>

@@ -112,8 +112,8 @@ function Files({ files, isGone }: { files: readonly AttachmentView[]; isGone: bo
       {files.map((file) => {
         const Icon = file.contentType.startsWith('image/') ? IconPhoto : IconFile;
         return (
-          <Row as="li" key={file.fileId} gap={8} align="center" breaks className={classes.file}>
-            <Icon size={16} stroke={1.75} aria-hidden />
+          <Row as="li" key={file.fileId} gap={8} align="center" breaks>
+            <Icon size={16} stroke={1.75} aria-hidden className={layout({ rigid: true })} />
             {isGone ? (
               <span data-private>{look.fileGone(file.name)}</span>
             ) : (

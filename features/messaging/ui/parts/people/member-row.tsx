@@ -9,7 +9,6 @@ import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { copy } from '../../copy.ts';
 import type { LayerOpener } from './details-layer.ts';
-import classes from './details-rail.module.css';
 import { handOnQuestion, removeQuestion } from './group-questions.ts';
 import { words as rail } from './rail-copy.ts';
 import type { Member } from './use-members.ts';
@@ -35,10 +34,15 @@ export function MemberRow({ member, conversation, onLayer }: MemberRowProps) {
         <Link
           to="/people/$personId"
           params={{ personId: member.id }}
-          className={layout(
-            { block: true, truncate: true, size: 'sm', leading: 18, weight: 600, plain: true },
-            classes.personLink,
-          )}
+          className={layout({
+            block: true,
+            truncate: true,
+            size: 'sm',
+            leading: 18,
+            weight: 600,
+            plain: true,
+            hoverLine: true,
+          })}
         >
           {isMe ? copy.thread.you : member.displayName}
         </Link>

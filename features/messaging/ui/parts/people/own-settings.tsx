@@ -109,6 +109,8 @@ function PriorityChoice({ priority, onChoose }: PriorityChoiceProps) {
             textAlign="center"
             pointer
             radius="button"
+            hoverInk
+            ringAround
             className={classes.choice}
           >
             <input type="radio" name={name} checked={one === priority} onChange={() => onChoose(one)} />

@@ -31,7 +31,7 @@ export function PersonDetails({ person }: { person: ParticipantView }) {
         <Link
           to="/people/$personId"
           params={{ personId: person.id }}
-          className={layout({ weight: 600, underlined: true, softLine: true }, classes.link)}
+          className={layout({ weight: 600, underlined: true, softLine: true })}
         >
           {rail.profile}
         </Link>

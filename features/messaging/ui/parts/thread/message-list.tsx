@@ -176,6 +176,7 @@ const Notice = ({ words: said, isLater, onRetry }: NoticeProps) => (
     tone="muted"
     bg="raised"
     border="hairline"
+    mx="auto"
     className={classes.earlier}
     data-later={isLater}
     role={onRetry ? 'alert' : 'status'}

@@ -58,7 +58,7 @@ export function ThreadHead({ conversation, onBack, isSearching, onSearch }: Thre
           leading={22}
           weight={600}
           tracking="tight"
-          className={classes.title}
+          noRing
         >
           {titleOf(conversation)}
         </Text>

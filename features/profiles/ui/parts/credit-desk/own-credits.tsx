@@ -10,6 +10,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useLazyPart } from '#platform/ui/lazy-part.ts';
 import type { OwnCredit, SuggestedCredit } from '../../../contract/credits.ts';
 import { limits } from '../../../limits.ts';
+import form from '../edit-form.module.css';
 import { ownCreditsQuery } from '../own-api.ts';
 import { creditCopy } from './credit-copy.ts';
 import { CreditForm } from './credit-form.tsx';
@@ -32,8 +33,8 @@ export function OwnCredits() {
   const close = () => setEdited(undefined);
   const credit = edited === 'new' ? undefined : edited;
   return (
-    <Grid as="section" borderTop="soft" className={classes.section} aria-labelledby={id}>
-      <Text as="h2" id={id} size="md" leading={20} weight={600} className={classes.heading}>
+    <Grid as="section" borderTop="soft" className={form.section} aria-labelledby={id}>
+      <Text as="h2" id={id} size="md" leading={20} weight={600} className={form.heading}>
         {creditCopy.title}
       </Text>
       <Grid gap={16} cols={1} shrink>

@@ -36,26 +36,23 @@ export function SeenAs({ me, onlooker }: SeenAsProps) {
               search={view ? { as: view } : {}}
               replace
               resetScroll={false}
-              className={layout(
-                {
-                  row: true,
-                  align: 'center',
-                  minHeight: 32,
-                  py: 0,
-                  px: 10,
-                  size: 'sm',
-                  leading: 'inherit',
-                  tone: 'muted',
-                  plain: true,
-                  nowrap: true,
-                  radius: 'chip',
-                  hoverInk: true,
-                  current: true,
-                  tap: true,
-                  chosen: true,
-                },
-                classes.view,
-              )}
+              className={layout({
+                row: true,
+                align: 'center',
+                minHeight: 32,
+                py: 0,
+                px: 10,
+                size: 'sm',
+                leading: 'inherit',
+                tone: 'muted',
+                plain: true,
+                nowrap: true,
+                radius: 'chip',
+                hoverInk: true,
+                current: true,
+                tap: true,
+                chosen: true,
+              })}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={view === onlooker ? 'page' : undefined}
             >

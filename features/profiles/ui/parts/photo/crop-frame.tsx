@@ -43,7 +43,10 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
     <>
       <button
         type="button"
-        className={layout({ p: 0, border: 'none', clip: true, bg: 'raised', radius: 'round' }, classes.frame)}
+        className={layout(
+          { p: 0, border: 'none', clip: true, bg: 'raised', radius: 'round', block: true },
+          classes.frame,
+        )}
         aria-label={photoCopy.frame}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {

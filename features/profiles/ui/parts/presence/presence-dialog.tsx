@@ -129,7 +129,12 @@ function Choices<Id extends string>({ legend, chosen, choices, onChoose }: Choic
                 border: 'edge',
                 radius: 'chip',
                 hover: 'hover',
+                ringAround: true,
                 tap: true,
+                size: 'md',
+                leading: 20,
+                py: 4,
+                px: 12,
               },
               classes.choice,
             )}

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { OwnRepresentation as Held } from '../../../contract/representation.ts';
 import { personQuery } from '../../api.ts';
-import section from '../credit-desk/own-credits.module.css';
+import section from '../edit-form.module.css';
 import { ownApi, ownRepresentationsQuery } from '../own-api.ts';
 import { useProfilesContext } from '../profiles-context.tsx';
 import classes from './representation.module.css';

@@ -36,7 +36,7 @@ export function RepresentationCard({ person }: { person: PersonView }) {
               )}
             >
               <Avatar id={id} name={displayName} photoURL={photoURL} size={32} isDecorative />
-              <Grid as="span" shrink size="sm" leading={18} breaks className={classes.words}>
+              <Grid as="span" shrink size="sm" leading={18} breaks>
                 <b>{displayName}</b>
                 {company ? (
                   <Text size="xs" tone="muted">

@@ -8,7 +8,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { ProfileChange } from '../../../contract/changes.ts';
 import { keepOwnEdit } from '../../live.ts';
-import section from '../credit-desk/own-credits.module.css';
+import section from '../edit-form.module.css';
 import { changesQuery, ownApi } from '../own-api.ts';
 import { useOwnProfile } from '../own-profile.ts';
 import { useProfilesContext } from '../profiles-context.tsx';

@@ -102,14 +102,14 @@ function Page({ page }: { page: ChangedPage }) {
       </Text>
       <Box as="ol" py={8} mono size="sm" data-private>
         {lines.map((line) => (
-          <li key={line.at} className={classes.line} data-kind={line.kind}>
+          <Box as="li" key={line.at} preWrap breaks className={classes.line} data-kind={line.kind}>
             {line.kind === 'same' ? null : (
               <span className="visually-hidden">
                 {line.kind === 'added' ? words.lineAdded : words.lineRemoved}{' '}
               </span>
             )}
             {line.text}
-          </li>
+          </Box>
         ))}
       </Box>
     </Box>

@@ -6,6 +6,9 @@ import classes from './drafts.module.css';
 export const RevisionPaper = ({ color }: { color: RevisionColor }) => (
   <Box
     rigid
+    height={36}
+    mt={2}
+    border="edge"
     className={classes.paper}
     data-color={color.replace('double-', '')}
     data-double={color.startsWith('double-') || undefined}

@@ -61,6 +61,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
       grow
       shrink
       minHeight={0}
+      fullHeight
       className={classes.view}
       data-open={search.hold !== undefined || undefined}
     >

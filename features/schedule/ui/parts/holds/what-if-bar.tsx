@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { HoldView } from '../../../contract/holds.ts';
 import { effectWords } from './hold-words.ts';
-import classes from './holds.module.css';
 import { holdsCopy } from './holds-copy.ts';
 import type { WhatIf } from './use-what-if.ts';
 
@@ -24,7 +23,7 @@ export function WhatIfBar({ whatIf, views }: { whatIf: WhatIf; views: readonly H
           {words.leave}
         </Button>
       </Row>
-      <ul className={classes.effects} aria-label={words.effects} aria-live="polite">
+      <ul aria-label={words.effects} aria-live="polite">
         {effectWords(whatIf.effects, views).map((line, at) => (
           // The same can happen to one hold twice.
           <Text as="li" key={`${String(at)}:${line}`} size="sm">

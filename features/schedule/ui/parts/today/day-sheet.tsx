@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { longDate } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { PrintSheet } from '#platform/ui/kit/print-sheet.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { EventView, Occurrence } from '../../../contract/views.ts';
@@ -43,7 +44,7 @@ export function DaySheet({ day, zone, dues, onDone }: DaySheetProps) {
       lines={[printed]}
       onDone={onDone}
     >
-      <ul className={sheet.items}>
+      <ul>
         {items.map((shown) => (
           <Item
             key={shown.key}
@@ -82,12 +83,12 @@ function Item({ shown, zone, view }: ItemProps) {
     view?.prepNote,
   ];
   return (
-    <li className={sheet.item}>
-      <span className={sheet.times}>
+    <Grid as="li" gap={12} py={8} px={0} className={sheet.item}>
+      <Grid as="span" gap={2} packed>
         <b>{timesIn(shown, zone)}</b>
         <span>{elsewhere(shown, zone)}</span>
-      </span>
-      <span className={sheet.words}>
+      </Grid>
+      <Grid as="span" gap={2} packed>
         <b dir="auto">{titleOf(shown)}</b>
         {lines.map((line) =>
           line ? (
@@ -96,7 +97,7 @@ function Item({ shown, zone, view }: ItemProps) {
             </span>
           ) : null,
         )}
-      </span>
-    </li>
+      </Grid>
+    </Grid>
   );
 }

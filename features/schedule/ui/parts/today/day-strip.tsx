@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
-import { Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { hasTimes, isMeeting, type TimedOccurrence } from '../../../policy/day.ts';
 import { hoursOf, marksOf, type Placed, placed, placeOf, type Stretch } from '../../../policy/day-strip.ts';
@@ -56,9 +56,9 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
   const second = secondZone(timed, zone);
   const now = placeOf(hours, nowMs);
   return (
-    <div className={classes.strip}>
+    <Box shrink size="sm" leading="inherit">
       <Hours hours={hours} zone={zone} now={now} />
-      <div className={classes.lanes}>
+      <Box relative py={8} px={0}>
         <Lane name={words.meetings} lines={linesOf(meetings)}>
           {meetings.map((one) => (
             <Block key={one.thing.shown.key} at={one} zone={zone} nowMs={nowMs} />
@@ -74,29 +74,49 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
         {due.length > 0 ? (
           <Lane name={words.due} lines={linesOf(due)}>
             {due.map((at) => (
-              <li key={at.thing.id} className={classes.item} style={spot(at)}>
-                <a
+              <Box as="li" key={at.thing.id} absolute className={classes.item} style={spot(at)}>
+                <Row
+                  as="a"
                   href={at.thing.path}
+                  gap={8}
+                  align="center"
+                  fullHeight
+                  tone="ink"
+                  plain
                   className={classes.due}
                   aria-label={`${at.thing.title}, ${clockIn(zone, at.thing.atMs)}`}
                 >
-                  <span className={classes.diamond} aria-hidden />
-                  <span className={classes.words}>{at.thing.title}</span>
-                </a>
-              </li>
+                  <Text rigid className={classes.diamond} aria-hidden />
+                  <Text truncate shrink className={classes.words}>
+                    {at.thing.title}
+                  </Text>
+                </Row>
+              </Box>
             ))}
           </Lane>
         ) : null}
         {now === undefined ? null : (
           <div className={classes.track} aria-hidden>
-            <span className={classes.now} style={{ left: `${now}%` }}>
-              <span className={classes.clock}>{clockIn(zone, nowMs)}</span>
-            </span>
+            <Text absolute className={classes.now} style={{ left: `${now}%` }}>
+              <Text
+                size="xs"
+                leading={20}
+                absolute
+                py={0}
+                px={6}
+                weight={600}
+                nowrap
+                radius="chip"
+                className={classes.clock}
+              >
+                {clockIn(zone, nowMs)}
+              </Text>
+            </Text>
           </div>
         )}
-      </div>
+      </Box>
       {second ? <Hours hours={hours} zone={second} /> : null}
-    </div>
+    </Box>
   );
 }
 
@@ -113,7 +133,7 @@ function Hours({ hours, zone, now }: { hours: Stretch; zone: string; now?: numbe
   const marks = marksOf(hours);
   const step = marks.length > roomyHours ? 2 : 1;
   return (
-    <div className={classes.hours} aria-hidden>
+    <Grid align="start" tone="muted" className={classes.hours} aria-hidden>
       <Text truncate>{cityOfZone(zone)}</Text>
       <div className={classes.marks}>
         {marks.map((atMs, index) => {
@@ -126,7 +146,7 @@ function Hours({ hours, zone, now }: { hours: Stretch; zone: string; now?: numbe
           ) : null;
         })}
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -134,14 +154,20 @@ function Hours({ hours, zone, now }: { hours: Stretch; zone: string; now?: numbe
 const hourWords = (zone: string, atMs: number) => clockIn(zone, atMs).replace(/:00(?=\s)/, '');
 
 const Lane = ({ name, lines, children }: { name: string; lines: number; children: ReactNode }) => (
-  <div className={classes.lane}>
+  <Grid align="start" className={classes.lane}>
     <Text tone="muted" aria-hidden>
       {name}
     </Text>
-    <ul className={classes.line} aria-label={name} style={{ height: `${lines * lineHeight}px` }}>
+    <Box
+      as="ul"
+      p={0}
+      className={classes.line}
+      aria-label={name}
+      style={{ height: `${lines * lineHeight}px` }}
+    >
       {children}
-    </ul>
-  </div>
+    </Box>
+  </Grid>
 );
 
 type BlockProps = { at: Placed<Thing>; zone: string; nowMs: number; isPlain?: boolean };
@@ -151,13 +177,20 @@ function Block({ at, zone, nowMs, isPlain }: BlockProps) {
   const { thing, width, room } = at;
   const { shown } = thing;
   const isInside = width >= wordy;
-  const title = <span className={classes.words}>{titleOf(shown)}</span>;
+  const title = (
+    <Text truncate shrink className={classes.words}>
+      {titleOf(shown)}
+    </Text>
+  );
   return (
-    <li className={classes.item} style={spot(at)}>
+    <Box as="li" absolute className={classes.item} style={spot(at)}>
       <Link
         to="/schedule"
         search={{ event: shown.event.id, on: shown.event.day ?? undefined }}
-        className={classes.thing}
+        className={layout(
+          { row: true, gap: 8, align: 'center', fullHeight: true, tone: 'ink', plain: true },
+          classes.thing,
+        )}
         data-tone={toneOf(shown)}
         data-plain={isPlain || undefined}
         data-over={thing.endMs <= nowMs || undefined}
@@ -165,11 +198,21 @@ function Block({ at, zone, nowMs, isPlain }: BlockProps) {
         aria-label={spokenOf(shown, zone, '')}
         title={titleOf(shown)}
       >
-        <span className={classes.bar} style={{ width: `${(width / room) * 100}%` }}>
+        <Row
+          as="span"
+          rigid
+          align="center"
+          fullHeight
+          px={6}
+          clip
+          radius="chip"
+          className={classes.bar}
+          style={{ width: `${(width / room) * 100}%` }}
+        >
           {isInside ? title : null}
-        </span>
+        </Row>
         {isInside || room - width < readable ? null : title}
       </Link>
-    </li>
+    </Box>
   );
 }

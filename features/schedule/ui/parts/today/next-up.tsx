@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { IconVideo } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { TimedOccurrence } from '../../../policy/day.ts';
 import { eventQuery } from '../../api.ts';
@@ -46,7 +46,7 @@ export function NextUp({ today }: { today: Today }) {
         <Link
           to="/schedule"
           search={{ event: next.event.id, on: next.event.day ?? undefined }}
-          className={classes.title}
+          className={layout({ plain: true, hoverLine: true }, classes.title)}
         >
           {titleOf(next)}
         </Link>
@@ -76,11 +76,11 @@ function Who({ next: { event } }: { next: TimedOccurrence }) {
   if (!names) return event.place ? <Text tone="muted">{event.place}</Text> : null;
   return (
     <Row gap={10} align="center">
-      <span className={classes.faces}>
+      <Row as="span" rigid className={classes.faces}>
         {people.slice(0, facesShown).map(({ id, displayName, photoURL }) => (
           <Avatar key={id} id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
         ))}
-      </span>
+      </Row>
       <Text shrink truncate tone="muted">
         {names}
       </Text>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../../copy.ts';
 import { DayStrip, type Due } from './day-strip.tsx';
@@ -15,7 +15,7 @@ export function TodayBand({ dues }: { dues: readonly Due[] }) {
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const retry = () => void reading.refetch();
   return (
-    <section className={classes.band} aria-label={copy.today.label}>
+    <Grid as="section" borderBottom="soft" className={classes.band} aria-label={copy.today.label}>
       {reading.data ? (
         <>
           <NextUp today={today} />
@@ -31,6 +31,6 @@ export function TodayBand({ dues }: { dues: readonly Due[] }) {
       ) : (
         <SkeletonRows count={2} height={54} variant="line" onRetry={retry} />
       )}
-    </section>
+    </Grid>
   );
 }

@@ -59,7 +59,21 @@ function Choices({ field, onWish }: Pick<TransformPanelProps, 'field' | 'onWish'
   return (
     <>
       {host === undefined ? (
-        <p className={layout({ py: 8, px: 10, pretty: true, bg: 'raised', radius: 'chip' }, classes.notice)}>
+        <p
+          className={layout(
+            {
+              py: 8,
+              px: 10,
+              pretty: true,
+              bg: 'raised',
+              radius: 'chip',
+              size: 'sm',
+              leading: 18,
+              tone: 'muted',
+            },
+            classes.notice,
+          )}
+        >
           <b>{transform.unavailable}</b>
           {transform.unavailableLine}
         </p>
@@ -104,7 +118,17 @@ const Format = ({ name, line, isDisabled, onPress }: FormatProps) => (
   <button
     type="button"
     className={layout(
-      { fullWidth: true, py: 8, px: 10, textAlign: 'start', bg: 'none', border: 'none', radius: 'chip' },
+      {
+        fullWidth: true,
+        py: 8,
+        px: 10,
+        textAlign: 'start',
+        bg: 'none',
+        border: 'none',
+        radius: 'chip',
+        block: true,
+        tone: 'ink',
+      },
       classes.format,
     )}
     disabled={isDisabled}
@@ -150,7 +174,16 @@ function OwnWords({ isDisabled, isTaskField, onWish }: OwnWordsProps) {
             key={name}
             type="button"
             className={layout(
-              { height: 28, py: 0, px: 8, bg: 'none', border: 'hairline', radius: 'chip' },
+              {
+                height: 28,
+                py: 0,
+                px: 8,
+                bg: 'none',
+                border: 'hairline',
+                radius: 'chip',
+                size: 'xs',
+                tone: 'muted',
+              },
               classes.preset,
             )}
             disabled={isDisabled}
