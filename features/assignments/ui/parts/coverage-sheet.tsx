@@ -16,6 +16,7 @@ import { MarginField } from './notes/margin-field.tsx';
 import { MarginNotes } from './notes/margin-notes.tsx';
 import { ReadNotes } from './notes/read-notes.tsx';
 import type { useMarginDraft } from './notes/use-margin-draft.ts';
+import { SheetHead } from './sheet-head.tsx';
 
 type SheetProps = {
   view: CoverageView;
@@ -74,7 +75,7 @@ export function CoverageSheet({ view, margin }: SheetProps) {
       <SheetText part="summary" view={view} margin={margin} />
       {kind === 'full' ? (
         <section>
-          <h2>{words.grid}</h2>
+          <SheetHead>{words.grid}</SheetHead>
           <Grid as="dl" gapX={32} cols={2} className={classes.grid}>
             {gridRows.map((row) => {
               const mark = content.grid[row];
@@ -111,7 +112,7 @@ const Margin = ({ part, view, margin }: SheetProps & { part: MarginPart }) => (
 const Change = ({ name, text }: { name: string; text: string }) =>
   text.trim() === '' ? null : (
     <section>
-      <h2>{name}</h2>
+      <SheetHead>{name}</SheetHead>
       <Text as="p" leading={24} preWrap breaks>
         {text}
       </Text>
@@ -123,9 +124,9 @@ function SheetText({ part, view, margin }: SheetProps & { part: CoverageText }) 
   if (text.trim() === '') return null;
   return (
     <section>
-      <h2>
+      <SheetHead>
         <TradeText>{words.texts[part]}</TradeText>
-      </h2>
+      </SheetHead>
       <Text as="p" leading={24} preWrap breaks>
         {text}
       </Text>

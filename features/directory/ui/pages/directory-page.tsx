@@ -7,6 +7,7 @@ import { useShortcuts } from '#platform/ui/keys.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import loaded from '#platform/ui/kit/loaded.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
@@ -238,7 +239,7 @@ function Rows({ view, search, selection, onChange, onClear, children }: RowsProp
     );
   }
   return (
-    <Stack grow minHeight={0} className={classes.rows} aria-busy={view.isPrevious || undefined}>
+    <Stack grow minHeight={0} className={loaded.rows} aria-busy={view.isPrevious || undefined}>
       {view.isStale ? <StaleBar at={view.updatedAt} onRetry={view.retry} /> : null}
       {selection.people.length > 0 ? (
         <Suspense fallback={<PersonColumns last={copy.standing} />}>

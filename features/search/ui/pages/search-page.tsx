@@ -8,6 +8,7 @@ import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import loaded from '#platform/ui/kit/loaded.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { exampleTags, limits } from '../../limits.ts';
@@ -75,7 +76,7 @@ function Found({ q, found }: { q: string; found: Results }) {
     return <ErrorPanel title={copy.page.broken} detail={tooManyWords(found.error)} onRetry={found.retry} />;
   if (found.results.length === 0 && !found.isPrevious) return <Nothing q={q} />;
   return (
-    <Stack grow minHeight={0} className={classes.rows} aria-busy={found.isPrevious || undefined}>
+    <Stack grow minHeight={0} className={loaded.rows} aria-busy={found.isPrevious || undefined}>
       {found.isStale ? <StaleBar at={found.updatedAt} onRetry={found.retry} /> : null}
       <PersonColumns />
       <Box grow minHeight={0}>

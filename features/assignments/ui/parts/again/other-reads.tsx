@@ -3,6 +3,7 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { CoverageView, OtherRead } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
+import { SheetHead } from '../sheet-head.tsx';
 import { words } from './again-copy.ts';
 import classes from './second-reads.module.css';
 
@@ -12,7 +13,7 @@ export function OtherReads({ view }: { view: CoverageView }) {
   const isAsked = secondRead !== null && !otherReads.some((read) => read.assignmentId === secondRead);
   return (
     <section className={classes.others} aria-label={words.others}>
-      <h2>{words.others}</h2>
+      <SheetHead>{words.others}</SheetHead>
       {otherReads.length > 0 ? (
         <ul>
           {otherReads.map((read) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { pageNotesQuery } from '../../api.ts';
+import { SheetHead } from '../sheet-head.tsx';
 import { words } from './notes-copy.ts';
 import classes from './page-notes.module.css';
 
@@ -22,7 +23,7 @@ export function ReadNotes({ id }: { id: ClientId }) {
   if (!data || data.items.length === 0) return null;
   return (
     <section>
-      <h2>{words.title}</h2>
+      <SheetHead>{words.title}</SheetHead>
       <Grid as="ul" borderTop="soft">
         {data.items.map((note) => (
           <Grid as="li" key={note.id} gap={12} py={6} px={0} radius="chip" className={classes.open}>

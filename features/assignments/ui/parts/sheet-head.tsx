@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Text } from '#platform/ui/kit/layout.tsx';
+
+/** Over one part of a coverage that is read. */
+export const SheetHead = ({ children }: { children: ReactNode }) => (
+  <Text as="h2" mb={6} size="sm" weight={600} tone="muted">
+    {children}
+  </Text>
+);
