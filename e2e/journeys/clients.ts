@@ -1,6 +1,7 @@
-import { expectGone, expectVisible } from '../support/expectations.ts';
+import { clientOf } from '../support/clients.ts';
+import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
-import { breachesOn, expect, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 
 test('scene 8: an agent offers representation, the client accepts, books days out and signs elsewhere', async () => {
   const world = theWorld();
@@ -38,6 +39,27 @@ test('scene 8: an agent offers representation, the client accepts, books days ou
   await panel.getByRole('button', { name: 'Pin' }).click();
   await expectVisible(panel.getByText(/^Pinned/));
 
+  // A résumé is uploaded, and the client finds it among their own.
+  await panel.getByRole('link', { name: 'Materials' }).click();
+  await panel.getByRole('button', { name: 'Add material' }).click();
+  const material = page.getByRole('dialog', { name: 'Add material' });
+  const resume = {
+    name: 'orla_resume.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Stage and screen.'),
+  };
+  await material.locator('input[type="file"]').setInputFiles(resume);
+  expect(await material.getByLabel('Title').inputValue()).toBe('orla resume');
+  await material.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(panel.getByRole('link', { name: 'orla resume' }));
+  const link = phone.getByRole('link', { name: 'orla resume' });
+  await expectVisible(link);
+  const opened = await phone.request.get((await link.getAttribute('href')) ?? '');
+  expect(await opened.text()).toBe('Stage and screen.');
+  await panel.getByRole('button', { name: 'Remove orla resume' }).click();
+  await expectGone(link);
+  expect((await phone.request.get(opened.url())).status()).toBe(404);
+
   // A day the client books out stands in the bar at once (CLI-3).
   const today = new Date().toISOString().slice(0, 10);
   const out = { id: crypto.randomUUID(), firstDay: today, lastDay: today, note: 'Wedding' };
@@ -65,4 +87,64 @@ test('scene 8: an agent offers representation, the client accepts, books days ou
   await visitPage(page, '/clients?state=former&view=list');
   await expectVisible(shell(page).main.getByRole('button', { name: /Orla Penhaligon/ }));
   expect(await breachesOn(page)).toEqual([]);
+});
+
+test('X8 whoever has no clients page is told so, and a client who is not there is said to be absent', async () => {
+  const world = theWorld();
+  const [reader, agent] = await Promise.all([
+    world.person('Thaddeus Crane', { role: 'READER' }),
+    world.person('Rosalind Ames', { role: 'AGENT' }),
+  ]);
+  const { page: shut } = await openPage('/clients', { as: reader });
+  await expectVisible(shell(shut).main.getByText('You don’t have access to Clients'));
+  expect(await breachesOn(shut)).toEqual([]);
+  const { page, faults } = await openPage('/clients', { as: agent });
+  faults.provoke(/GET \/api\/clients\/\S+ 404/);
+  await visitPage(page, `/clients?client=${crypto.randomUUID()}`);
+  await expectVisible(page.getByText('Client not found'));
+  expect(await breachesOn(page)).toEqual([]);
+});
+
+test('CLI-2 CLI-7 CLI-8 the list, a booking slip and a signing packet print', async () => {
+  const world = theWorld();
+  const [agent, client, prospect] = await Promise.all([
+    world.person('Lysander Quill', { role: 'AGENT' }),
+    world.person('Marguerite Sable', { role: 'TALENT' }),
+    world.person('Anselm Pryor', { role: 'TALENT' }),
+  ]);
+  const id = await clientOf(world, agent, client);
+  const added = { id: crypto.randomUUID(), personId: prospect.id, kind: 'agent', craft: 'writer' };
+  await agent.request('POST', '/api/clients', added);
+  const { page } = await open({
+    as: agent,
+    beforeScripts: () => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    },
+  });
+  const sheet = page.locator('[data-print-sheet]');
+  const printed = async (button: string) => {
+    await page.getByRole('button', { name: button }).click();
+    await expectSoon(() => page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(
+      true,
+    );
+    await page.emulateMedia({ media: 'print' });
+    const words = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expectSoon(() => sheet.count()).toBe(0);
+    return words;
+  };
+  await visitPage(page, '/clients');
+  const list = await printed('Print list');
+  expect(list).toMatch(/Clients 2 clients Confidential – printed by Lysander Quill/);
+  expect(list).toMatch(/Actors.*Marguerite Sable.*Writers.*Anselm Pryor/);
+  await visitPage(page, `/clients?client=${id}&tab=jobs`);
+  const slip = await printed('Booking slip');
+  for (const words of ['Copperline', 'Voss', 'Quillmere', '$12,500', '10%', 'Deal memo out'])
+    expect(slip).toContain(words);
+  expect(slip).not.toContain('Never in August');
+  await visitPage(page, `/clients?client=${added.id}`);
+  expect(await printed('Print signing packet')).toMatch(
+    /Signing packet: Anselm Pryor.*Signed representation agreement/,
+  );
 });

@@ -103,6 +103,13 @@ const pagesThatFail = [
   ['/assignments', /\/api\/assignments(\?|$)/, "Couldn't load your assignments", /^No assignments/],
   ['/coverage', /\/api\/coverage/, "Couldn't load coverage", /^No coverage yet/],
   ['/team-management', /\/api\/teams(\?|$)/, 'Couldn’t load your teams', /^A team shows/],
+  ['/clients', /\/api\/clients(\?|$)/, 'Couldn’t load your clients', /^Add the people you represent/],
+  [
+    '/representation',
+    /\/api\/me\/clients/,
+    'Couldn’t load your representation',
+    /^Nobody represents you on Backlot yet/,
+  ],
   ['/get-started', /\/api\/tutorials(\?|$)/, 'Couldn’t load tutorials', undefined],
   ['/admin/type-management', /\/api\/admin\/type-management/, 'Couldn’t load the catalog', undefined],
 ] as const;

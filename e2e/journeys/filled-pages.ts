@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { clientOf } from '../support/clients.ts';
 import { coverScript, giveScript } from '../support/covered-scripts.ts';
 import { expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
@@ -46,6 +47,34 @@ test('a team, its desks and its covers keep to the standards at three widths in 
   ]);
   expect(found).toEqual([]);
 });
+
+test(
+  'a client’s card and the client’s own page, all filled, keep to the standards at three widths in both themes',
+  manyLooks,
+  async () => {
+    const world = theWorld();
+    const [agent, client] = await Promise.all([
+      world.person('Calliope Brightwater', { role: 'AGENT' }),
+      world.person('Peregrine Ashdown', { role: 'TALENT' }),
+    ]);
+    const id = await clientOf(world, agent, client);
+    const { page, faults } = await open({ ...still, as: agent });
+    faults.provoke(/GET \/api\/clients\/\S+ 404/);
+    const found = await breachesOnAll(page, [
+      ['/clients'],
+      ['/clients?view=list', dialogBy('Add client')],
+      [`/clients?client=${id}`],
+      [`/clients?client=${id}&tab=jobs`, dialogBy('Add job')],
+      [`/clients?client=${id}&tab=materials`, dialogBy('Add material')],
+      [`/clients?client=${id}&tab=notes`],
+      [`/clients?client=${id}&tab=history`],
+      [`/clients?client=${randomUUID()}`],
+    ]);
+    expect(found).toEqual([]);
+    const theirs = await open({ ...still, as: client });
+    expect(await breachesOnAll(theirs.page, [['/representation']])).toEqual([]);
+  },
+);
 
 test('what a reader has before them keeps to the standards at three widths in both themes', async () => {
   const world = theWorld();

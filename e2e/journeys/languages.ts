@@ -48,6 +48,8 @@ const pages = [
   '/contacts/lists',
   '/team-management',
   '/team-management?view=mine',
+  '/clients',
+  '/representation',
   '/assignments',
   '/coverage',
   '/get-started',

@@ -105,6 +105,8 @@ async function daysFor(
   return ({ row }) => told.get(row.id) ?? [];
 }
 
+const byFirstDay = (one: ClientDays, other: ClientDays) => one.firstDay.localeCompare(other.firstDay);
+
 const busyStates: readonly JobRow['state'][] = ['booked', 'working'];
 
 /** A client as somebody reads them in a list: another department reads who it is and where they stand. */
@@ -140,7 +142,7 @@ function summaryOf(open: OpenClient, person: PersonSummary, facts: ListFacts, no
       .length,
     playingAge: isTeam && typeof from === 'number' && typeof until === 'number' ? { from, until } : null,
     job: next ? { project: next.project, state: next.state, lastDay: next.lastDay } : null,
-    days: isTeam ? [...facts.days(open), ...booked] : [],
+    days: isTeam ? [...facts.days(open), ...booked].toSorted(byFirstDay) : [],
     needs: isTeam ? row.needs : '',
     hasOverlap: (facts.overlaps.get(row.id)?.length ?? 0) > 0,
   };

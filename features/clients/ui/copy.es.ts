@@ -147,6 +147,7 @@ export const spanish = {
     note: 'De qué trabajo',
     commission: 'Comisión (%)',
     commissionShort: 'Comisión',
+    commissionOf: (percent: string) => `${percent} de comisión`,
     wrong: 'Escribe una cantidad como 12500 o déjalo vacío.',
     wrongPercent: 'Escribe un porcentaje de 0 a 100.',
     wrongCurrency: 'Escribe tres letras.',
@@ -342,7 +343,7 @@ export const spanish = {
   },
   print: {
     act: 'Imprimir lista',
-    noAge: 'Sin edad interpretada',
+    noAge: 'sin edad interpretada',
     ages: (from: number, until: number) => `${from}–${until}`,
     printed: (who: string, at: string) => `Confidencial – impreso por ${who}, ${at}`,
     count: (count: number) => (count === 1 ? '1 cliente' : `${counted.format(count)} clientes`),

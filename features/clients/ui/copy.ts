@@ -148,6 +148,7 @@ export const copy = translated('clients', {
     note: 'Based on',
     commission: 'Commission (%)',
     commissionShort: 'Commission',
+    commissionOf: (percent: string) => `${percent} commission`,
     wrong: 'Enter an amount such as 12,500 or leave it empty.',
     wrongPercent: 'Enter a percentage from 0 to 100.',
     wrongCurrency: 'Enter three letters.',
@@ -343,7 +344,7 @@ export const copy = translated('clients', {
   },
   print: {
     act: 'Print list',
-    noAge: 'No playing age',
+    noAge: 'no playing age',
     ages: (from: number, until: number) => `${from}–${until}`,
     printed: (who: string, at: string) => `Confidential – printed by ${who}, ${at}`,
     count: (count: number) => (count === 1 ? '1 client' : `${counted.format(count)} clients`),

@@ -61,6 +61,7 @@ export function ClientsPage() {
           search={search}
           count={rows?.length}
           isPrintable={(rows?.length ?? 0) > 0}
+          isPhone={isPhone}
           onGo={go}
           onAdd={() => setIsPressed(true)}
           onPrint={() => setIsPrinting(true)}
@@ -117,13 +118,14 @@ type HeadProps = {
   search: ClientsSearch;
   count: number | undefined;
   isPrintable: boolean;
+  /** There the list is all there is room for. */
+  isPhone: boolean;
   onGo: (next: ChangeOf<ClientsSearch>) => void;
   onAdd: () => void;
   onPrint: () => void;
 };
 
-function Head({ search, count, isPrintable, onGo, onAdd, onPrint }: HeadProps) {
-  const { view } = search;
+function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: HeadProps) {
   return (
     <ListHead
       title={copy.title}
@@ -166,21 +168,25 @@ function Head({ search, count, isPrintable, onGo, onAdd, onPrint }: HeadProps) {
           />
           {copy.all}
         </Row>
-        <Row as="nav" gap={4} ml="auto" aria-label={copy.views.label}>
-          {([undefined, 'list'] as const).map((one) => (
-            <Link
-              key={one ?? 'grid'}
-              to="/clients"
-              search={changeClientsSearch(search, { view: one })}
-              className={views.link}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={one === view ? 'page' : undefined}
-            >
-              {copy.views[one ?? 'grid']}
-            </Link>
-          ))}
-        </Row>
+        {isPhone ? null : <Views search={search} />}
       </Row>
     </ListHead>
   );
 }
+
+const Views = ({ search }: { search: ClientsSearch }) => (
+  <Row as="nav" gap={4} ml="auto" aria-label={copy.views.label}>
+    {([undefined, 'list'] as const).map((one) => (
+      <Link
+        key={one ?? 'grid'}
+        to="/clients"
+        search={changeClientsSearch(search, { view: one })}
+        className={views.link}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={one === search.view ? 'page' : undefined}
+      >
+        {copy.views[one ?? 'grid']}
+      </Link>
+    ))}
+  </Row>
+);

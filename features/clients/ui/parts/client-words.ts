@@ -56,9 +56,10 @@ export const unitsOf = (currency: string): number => {
   }
 };
 
-export const percentWords = (basis: number): string => `${numberWords(basis / 100, {})} %`;
+export const percentWords = (basis: number): string =>
+  numberWords(basis / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
-/** The fee of a job as it is agreed: "$12,500 a week, commission 10 %". */
+/** The fee of a job as it is agreed: "$12,500 a week, 10% commission". */
 export function feeWords({ money }: Pick<Job, 'money'>): string {
   if (!money) return '';
   const { feeMinor, feeUnit, currency, commissionBasis } = money;
@@ -66,8 +67,7 @@ export function feeWords({ money }: Pick<Job, 'money'>): string {
     feeMinor === null
       ? ''
       : [amountWords(feeMinor, currency), copy.money.per[feeUnit]].filter(Boolean).join(' ');
-  const commission =
-    commissionBasis === null ? '' : `${copy.money.commissionShort} ${percentWords(commissionBasis)}`;
+  const commission = commissionBasis === null ? '' : copy.money.commissionOf(percentWords(commissionBasis));
   return [fee, commission].filter(Boolean).join(', ');
 }
 

@@ -19,7 +19,7 @@ export function SlipSheet({ client, job, onDone }: SlipSheetProps) {
     [jobs.role, job.role],
     [jobs.buyer, job.buyer],
     [`${jobs.first} – ${jobs.last}`, spanWords(job.firstDay, job.lastDay)],
-    [jobs.title, jobs.states[job.state]],
+    [copy.state, jobs.states[job.state]],
     [jobs.fee, feeWords(job)],
     [jobs.paperwork, job.paperwork],
   ] as const;
