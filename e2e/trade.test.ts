@@ -17,6 +17,7 @@ import './journeys/matters.ts';
 import './journeys/requests.ts';
 import './journeys/teams.ts';
 import './journeys/schedule.ts';
+import './journeys/schedule-with-others.ts';
 import './journeys/assignments.ts';
 import './journeys/assignment-edits.ts';
 import './journeys/script-viewer.ts';

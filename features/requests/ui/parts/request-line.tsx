@@ -48,6 +48,8 @@ const icons: Readonly<Record<string, typeof IconUserPlus>> = {
   assignment: IconFile,
   coverage: IconFile,
   meeting: IconCalendarEvent,
+  meeting_poll: IconCalendarEvent,
+  meeting_pick: IconCalendarEvent,
   meeting_confirmation: IconCalendarEvent,
 };
 

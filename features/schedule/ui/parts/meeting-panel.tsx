@@ -66,6 +66,7 @@ const subOf = ({ kind, medium, minutes }: MeetingView) =>
 /** Who it is with, where it stands, and the assistant to reach about it (MTG-4). */
 function Head({ meeting }: { meeting: MeetingView }) {
   const { person, state, assistants, writtenBy, pushes, pushed, dueAt, poll } = meeting;
+  const isIn = meeting.direction === 'in';
   return (
     <Stack gap={4}>
       <Text block weight={600}>
@@ -81,7 +82,7 @@ function Head({ meeting }: { meeting: MeetingView }) {
         {copy.states[state]}
         {dueAt ? (
           <>
-            {` · ${poll && !meeting.isMyTurn ? pollCopy.until : words.due} `}
+            {` · ${poll && (isIn || !meeting.isMyTurn) ? pollCopy.until : words.due} `}
             <Time at={dueAt} style="inline" />
           </>
         ) : null}

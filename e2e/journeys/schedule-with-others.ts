@@ -1,0 +1,170 @@
+import { expectGone, expectVisible } from '../support/expectations.ts';
+import { expectNoSidewaysScroll } from '../support/geometry.ts';
+import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
+import { breachesInLooks, looksOfThreeWidths, still } from '../support/looks.ts';
+
+const zone = 'America/Los_Angeles';
+
+/** The job that sends looks every few seconds, and the machine may be busy. */
+const sendingMs = 60_000;
+
+test('MTG-5 three people find a time by a poll, one of them on a phone', async () => {
+  const world = theWorld();
+  const [jane, odile, bram] = await Promise.all(
+    ['Jane Okonkwo', 'Wren Castellane', 'Pavo Lindqvist'].map((name) =>
+      world.person(name, { facts: { timeZone: zone } }),
+    ),
+  );
+  if (!jane || !odile || !bram) throw new Error('three people were asked for');
+  await world.connect(jane, odile);
+  await world.connect(jane, bram);
+  const { page } = await openPage('/schedule/requests', { as: jane, timeZone: zone });
+  await page.getByRole('button', { name: 'Ask several people' }).click();
+  const form = page.getByRole('dialog', { name: 'Ask several people' });
+  await form.getByRole('button', { name: 'Send poll' }).click();
+  await expectVisible(form.getByText('Add at least one person who has to be there.'));
+  await expectVisible(form.getByText('Choose at least one time.'));
+  await form.getByLabel('What it’s about').fill('Table read, Copperline');
+  for (const { name } of [odile, bram]) {
+    await form.getByRole('searchbox').fill(name);
+    await form
+      .getByRole('button', { name: `Add ${name}` })
+      .first()
+      .click();
+  }
+  await form.getByRole('button', { name: 'Later days' }).click();
+  await form
+    .getByRole('button', { name: /^\w{3}, .*9:00 AM – 9:30 AM$/ })
+    .nth(0)
+    .click();
+  await form
+    .getByRole('button', { name: /^\w{3}, .*9:00 AM – 9:30 AM$/ })
+    .nth(1)
+    .click();
+  await form.getByLabel('Answer by').fill(dayAhead(2));
+  expect(await breachesOn(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Send poll' }).click();
+  await expectGone(form);
+  await expectVisible(page.getByRole('heading', { level: 2, name: /^Table read, Copperline/ }));
+
+  const { page: phone } = await openPage('/requests', { as: odile, timeZone: zone, size: 'narrow' });
+  await phone.getByRole('link', { name: 'Jane Okonkwo asks which times suit you', exact: true }).click();
+  const answers = phone.getByRole('group', { name: /^Answer for/ });
+  await answers.nth(0).getByRole('button', { name: 'If need be' }).click();
+  await answers.nth(1).getByRole('button', { name: 'Yes', exact: true }).click();
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesOn(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Send answers' }).click();
+  await expectVisible(phone.getByRole('button', { name: 'Change my answers' }));
+  await expectVisible(page.getByText('Yes: Wren Castellane'));
+
+  const his = await openPage('/schedule/requests', { as: bram, timeZone: zone, ...still });
+  await his.page.getByRole('link', { name: /Table read, Copperline/ }).click();
+  const said = his.page.getByRole('group', { name: /^Answer for/ });
+  expect(await breachesInLooks(his.page, looksOfThreeWidths)).toEqual([]);
+  for (const at of [0, 1]) await said.nth(at).getByRole('button', { name: 'Yes', exact: true }).click();
+  await his.page.getByRole('button', { name: 'Send answers' }).click();
+  // Both say yes to the second time alone.
+  await expectVisible(page.getByText('Agreed').first());
+  const panel = phone.getByRole('complementary', { name: 'Meeting Requests' });
+  await expectVisible(panel.getByText('Agreed'));
+});
+
+test('a guest by mail answers by the link on a phone, and whoever invited them reads it', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Okonkwo', { facts: { timeZone: zone } });
+  const guest = `guest-${jane.id}@e2e.example`;
+  const { page } = await openPage('/schedule?day=2027-03-15', { as: jane, timeZone: zone });
+  await page.getByRole('main').getByRole('button', { name: 'New event' }).click();
+  const event = page.getByRole('dialog', { name: 'New event' });
+  await event.getByLabel('Title', { exact: true }).fill('Colour test');
+  await event.getByLabel('Guests by email').fill(guest);
+  await event.getByRole('button', { name: 'Save' }).click();
+  await expectGone(event);
+
+  const link = await mailedLink(guest);
+  const { page: phone } = await openPage(link, { size: 'narrow', ...still });
+  await expectVisible(phone.getByText('Jane Okonkwo invited you'));
+  expect(await breachesInLooks(phone, looksOfThreeWidths)).toEqual([]);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Maybe' }).click();
+  await expectVisible(phone.getByText('You said maybe.'));
+  await page.getByRole('button', { name: /^Colour test, Mon, Mar 15/ }).click();
+  await expectVisible(page.getByText(guest));
+});
+
+test('a calendar file is looked at, imported, and taken back as a whole', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Okonkwo', { facts: { timeZone: zone } });
+  const { page } = await openPage('/schedule?day=2027-03-15', { as: jane, timeZone: zone });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar' });
+  const body = Buffer.from(calendarFile);
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'my.ics', mimeType: 'text/calendar', buffer: body });
+  await expectVisible(dialog.getByText('Fitting at Angels'));
+  expect(await breachesOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 1 event' }).click();
+  const there = page.getByRole('button', { name: /^Fitting at Angels, Tue, Mar 16/ });
+  await expectVisible(there);
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expectGone(there);
+});
+
+test('SCH-12 a week that was read stays without a network, and a change made meanwhile is sent afterwards', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Okonkwo', { facts: { timeZone: zone } });
+  const when = { start: '2027-03-15T10:00', end: '2027-03-15T11:00', zone };
+  const call = { id: crypto.randomUUID(), title: 'Notes call', kind: 'notes-call', when };
+  await jane.request('POST', '/api/events', call);
+  const { page, context, faults } = await openPage('/schedule?day=2027-03-15', {
+    as: jane,
+    timeZone: zone,
+    ...still,
+  });
+  const notes = page.getByRole('button', { name: /^Notes call, Mon, Mar 15/ });
+  await notes.press('Enter');
+  await expectVisible(page.getByRole('button', { name: 'Options for Notes call' }));
+  // Parts that come with their first use cannot come, nor can the change be sent.
+  faults.excuse(/ERR_INTERNET_DISCONNECTED|preload assets/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Options for Notes call' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Next day' }).click();
+  await expectVisible(page.getByText('1 change not sent yet'));
+  await expectVisible(notes);
+  expect(await breachesInLooks(page, looksOfThreeWidths)).toEqual([]);
+  await context.setOffline(false);
+  await expectVisible(page.getByRole('button', { name: /^Notes call, Tue, Mar 16/ }));
+  await expectGone(page.getByText('1 change not sent yet'));
+});
+
+const dayAhead = (days: number) =>
+  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** The link in the mail that the mail server got for an address, its transfer encoding undone. */
+async function mailedLink(address: string): Promise<string> {
+  const { received } = theWorld().mailServer;
+  const find = () => {
+    const raw = received.find(({ recipient }) => recipient === address)?.raw.replaceAll(/=\r\n/g, '') ?? '';
+    return /\/[\w-]+#[\w-]+/.exec(raw.replaceAll('=3D', '='))?.[0];
+  };
+  await expect.poll(find, { timeout: sendingMs, interval: 100 }).toBeDefined();
+  return find() ?? '';
+}
+
+const calendarFile = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//elsewhere//EN',
+  'BEGIN:VEVENT',
+  'UID:fitting@elsewhere',
+  'DTSTAMP:20261101T000000Z',
+  'DTSTART:20270316T170000Z',
+  'DTEND:20270316T180000Z',
+  'SUMMARY:Fitting at Angels',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
