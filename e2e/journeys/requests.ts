@@ -104,3 +104,33 @@ test('REQ-5, DSH-1 a dashboard counts and answers what its page does, and one wh
   await expectVisible(page.getByText('All caught up.'));
   await expectGone(page.getByText('The tank days in June'));
 });
+
+test('DASH-2 somebody who was away reads what happened since they left, opens it, and puts the rest aside', async () => {
+  const world = theWorld();
+  const jane = await world.person('Jane Ashgrove');
+  const ravi = await world.person('Ravi Ashgrove');
+  const noor = await world.person('Noor Ashgrove');
+  const { page } = await open({ as: jane });
+  await visitPage(page, '/dashboard');
+  await ask(ravi, jane, 'The tank days in June');
+  await ask(noor, jane, 'Your reel');
+  const since = page.getByRole('region', { name: /^Since you left/ });
+  expect(await since.count()).toBe(0);
+  // As this device would know it in the morning: last here long ago, and back a moment from now.
+  await page.evaluate((id) => {
+    const now = Date.now();
+    localStorage.setItem(`backlot-here:${id}`, [now, now - 10 * 3_600_000, now + 60_000].join(' '));
+  }, jane.id);
+  await visitPage(page, '/dashboard');
+  await expectVisible(since.getByText('Connections: 2'));
+  await expectSoon(() => seriousBreachesOn(page)).toEqual([]);
+  await since.getByRole('link', { name: /Noor Ashgrove/ }).click();
+  await expectVisible(page.getByText('Your reel'));
+  await visitPage(page, '/dashboard');
+  await expectVisible(since.getByText('Connections: 1'));
+  await since.getByRole('button', { name: 'Dismiss' }).click();
+  await expectGone(since);
+  await page.reload();
+  await expectVisible(page.getByRole('region', { name: /^Waiting on you/ }).getByText('Your reel'));
+  expect(await since.count()).toBe(0);
+});
