@@ -143,3 +143,24 @@ test('CALL-12 queued acts go out in the order they were made, whatever their ids
   await expect.poll(() => sent, patience).toEqual(['z', 'a', 'm']);
   expect(await outbox.waiting()).toEqual([]);
 });
+
+test('CALL-12 who waits for the queue goes on once the last act has arrived or was taken back', async () => {
+  const store = device();
+  await store.put(report({ id: 'left', writtenAtMs: 3_000 }));
+  const { outbox, sent, timers } = open(store, { answers: [new Error('offline')] });
+  await outbox.add(report());
+  await expect.poll(() => timers.length, patience).toBe(1);
+  const seen: string[][] = [];
+  void outbox.allSent().then(() => seen.push([...sent]));
+  outbox.resume();
+  await expect.poll(() => seen, patience).toEqual([['r1', 'left']]);
+  await store.put(report({ id: 'back' }));
+  void outbox.allSent().then(() => seen.push([...sent]));
+  await outbox.giveBack('back');
+  await expect
+    .poll(() => seen, patience)
+    .toEqual([
+      ['r1', 'left'],
+      ['r1', 'left'],
+    ]);
+});

@@ -40,6 +40,8 @@ export type Outbox<Item extends Queued> = {
   resume(): void;
   /** What has not arrived yet, in the order it was written. */
   waiting(): Promise<readonly Item[]>;
+  /** Resolves as soon as nothing waits any more: what must not overtake what was written before begins then. */
+  allSent(): Promise<void>;
   /** What will not arrive; taken out one by one once its writer has it back. */
   failed(): Promise<readonly Item[]>;
   giveBack(id: string): Promise<void>;
@@ -82,9 +84,13 @@ export function createOutbox<Item extends Queued>(options: OutboxOptions<Item>):
       changed();
       if (!isEmpty) break;
     }
-    if (isEmpty) tries = 0;
-    else pause();
+    if (!isEmpty) return pause();
+    tries = 0;
+    await tellSent();
   };
+
+  // What was written while the others went out is sent by the next round.
+  const { tellSent, allSent } = untilSent(async () => (await mine('waiting')).length === 0);
 
   const pause = () => {
     if (isStopped) return;
@@ -114,16 +120,34 @@ export function createOutbox<Item extends Queued>(options: OutboxOptions<Item>):
       void run();
     },
     waiting: () => mine('waiting'),
+    allSent,
     failed: () => mine('failed'),
     async giveBack(id) {
       await store.remove(id);
       changed();
+      await tellSent();
     },
     stop() {
       isStopped = true;
       callOff?.();
     },
   };
+}
+
+/** Whoever waits until nothing is left to send. */
+function untilSent(isEmpty: () => Promise<boolean>) {
+  const waiting: (() => void)[] = [];
+  const tellSent = async () => {
+    if (!(await isEmpty())) return;
+    for (const tell of waiting.splice(0)) tell();
+  };
+  const allSent = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      // Where nothing can be read nothing is known to wait.
+      tellSent().catch(() => resolve());
+    });
+  return { tellSent, allSent };
 }
 
 const byTime = (one: Queued, other: Queued) => one.writtenAtMs - other.writtenAtMs;

@@ -63,7 +63,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
   const [sinceMs] = useState(now);
   const [adding, setAdding] = useState<'in' | 'out'>();
   const [isLarge, setLarge] = useLargeType();
-  const hand = useHand({ lines, me: me.id, isOnline });
+  const hand = useHand({ lines, me: me.id, isOnline, allSent: outbox.allSent });
   const acts = useRollActs({
     lines,
     outbox,

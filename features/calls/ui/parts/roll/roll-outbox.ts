@@ -27,7 +27,10 @@ export function createRollOutbox({ person, cache, onActs }: Place) {
   const answers = new Map<string, LineView>();
   const flights = new Map<string, Promise<unknown>>();
   let last = 0;
+  const back = new Set<string>();
   const send = ({ id, act }: SheetAct): Promise<void> => {
+    // Taken back between being read from the device and being sent.
+    if (back.has(id)) return Promise.resolve();
     const flight = sendAct(act).then((line) => {
       answers.set(id, line);
       putLine(cache, line);
@@ -57,6 +60,7 @@ export function createRollOutbox({ person, cache, onActs }: Place) {
     refresh,
     resume: box.resume,
     stop: box.stop,
+    allSent: box.allSent,
     /** Keeps an act and begins to send it. */
     put(act: RollAct): SheetAct {
       // A clock that is set back does not turn the order around.
@@ -67,9 +71,14 @@ export function createRollOutbox({ person, cache, onActs }: Place) {
     },
     /** Takes an act back that has not been sent; otherwise the line as the server answered, where it did. */
     async takeBack(id: string): Promise<{ isBack: boolean; answer: LineView | undefined }> {
-      await flights.get(id);
+      const flight = flights.get(id);
+      if (!flight && !answers.has(id)) back.add(id);
+      await flight;
       const answer = answers.get(id);
-      if (!answer) await box.giveBack(id);
+      if (!answer) {
+        back.add(id);
+        await box.giveBack(id);
+      }
       return { isBack: answer === undefined, answer };
     },
   };

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { RollAct, Roller } from './acts.ts';
+import { gripOn } from './grip.ts';
 import { withActs } from './pending.ts';
 import { countOf, lengthOf, queueOf } from './queue.ts';
 import { readNote } from './slash.ts';
@@ -180,4 +181,29 @@ test('a sheet of 500 calls asks the clock of each place once, so that an outcome
   expect(read).toHaveBeenCalledTimes(3);
   expect(queue).toHaveLength(500);
   read.mockRestore();
+});
+
+test('CALL-12 the next call is claimed only after queued outcomes have arrived, and never once it was left', async () => {
+  const steps: string[] = [];
+  const sent = Promise.withResolvers<void>();
+  const hold = (name: string) =>
+    gripOn({
+      allSent: () => sent.promise,
+      claim: async () => void steps.push(`claim ${name}`),
+      release: async () => steps.push(`release ${name}`),
+    });
+  const left = hold('Ben');
+  const kept = hold('Cy');
+  kept.renew();
+  left.letGo({ isAnswered: false });
+  steps.push('sent');
+  sent.resolve();
+  await expect.poll(() => steps).toEqual(['sent', 'claim Cy']);
+  kept.letGo({ isAnswered: false });
+  await expect.poll(() => steps).toEqual(['sent', 'claim Cy', 'release Cy']);
+  const answered = hold('Dee');
+  await expect.poll(() => steps.at(-1)).toBe('claim Dee');
+  answered.letGo({ isAnswered: true });
+  await sent.promise;
+  expect(steps).toHaveLength(4);
 });

@@ -8,6 +8,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
 import { callsApi } from '../../api.ts';
+import { gripOn } from './grip.ts';
 import { queueOf } from './queue.ts';
 import { copy } from './roll-copy.ts';
 import { putLine, sheetQuery } from './sheet-cache.ts';
@@ -18,10 +19,12 @@ interface Sheet {
   readonly lines: readonly LineView[];
   readonly me: string;
   readonly isOnline: boolean;
+  /** When what was done here has arrived. */
+  readonly allSent: () => Promise<void>;
 }
 
 /** The call in hand: the next one is taken by itself, kept while somebody works, and let go of when they leave. */
-export function useHand({ lines, me, isOnline }: Sheet) {
+export function useHand({ lines, me, isOnline, allSent }: Sheet) {
   const nowMs = useNow();
   const [wanted, setWanted] = useState<ClientId>();
   const [skipped, setSkipped] = useState<readonly ClientId[]>([]);
@@ -35,7 +38,7 @@ export function useHand({ lines, me, isOnline }: Sheet) {
     setSkipped((before) => [...before.filter((one) => one !== id), id]);
     setWanted(undefined);
   };
-  const isLeft = useClaim({ line, isOnline, me, onTaken: skip });
+  const isLeft = useClaim({ line, isOnline, me, allSent, onTaken: skip });
   // The same for all time: the lines of the sheet are not drawn again for it.
   const take = useCallback((id: ClientId) => {
     setSkipped((before) => before.filter((one) => one !== id));
@@ -59,15 +62,13 @@ export function useHand({ lines, me, isOnline }: Sheet) {
 const canBeHeld = ({ claim, closedAt, keptState }: LineView, me: string) =>
   closedAt === null && keptState !== 'connected' && (claim === null || claim.by.id === me);
 
-interface Claimed {
+interface Claimed extends Omit<Sheet, 'lines'> {
   readonly line: LineView | undefined;
-  readonly isOnline: boolean;
-  readonly me: string;
   readonly onTaken: (id: ClientId) => void;
 }
 
 /** Claims the call in hand and renews the claim while somebody works (CAL-3). */
-function useClaim({ line, isOnline, me, onTaken }: Claimed) {
+function useClaim({ line, isOnline, me, allSent, onTaken }: Claimed) {
   const cache = useQueryClient();
   const taken = useRef(onTaken);
   const left = useRef(new Set<ClientId>());
@@ -82,32 +83,31 @@ function useClaim({ line, isOnline, me, onTaken }: Claimed) {
   useEffect(() => {
     if (!id || !isOnline) return;
     left.current.delete(id);
-    const claim = () =>
-      callsApi.claim.call({ id }).then(
-        (claimed) => putLine(cache, claimed),
-        (error: unknown) => {
-          const refusal = refusalOf(error);
-          if (!refusal) return;
-          const { current } = (refusal.data ?? {}) as { current?: LineView };
-          if (refusal.code === 'call.held' && current?.claim)
-            toast.error(copy.taken.title(current.name, current.claim.by.displayName), copy.taken.line);
-          if (current) putLine(cache, current);
-          else void cache.invalidateQueries({ queryKey: sheetQuery('open').queryKey });
-          taken.current(id);
-        },
-      );
-    void claim();
+    const claim = async () => {
+      try {
+        putLine(cache, await callsApi.claim.call({ id }));
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!refusal) return;
+        const { current } = (refusal.data ?? {}) as { current?: LineView };
+        if (refusal.code === 'call.held' && current?.claim)
+          toast.error(copy.taken.title(current.name, current.claim.by.displayName), copy.taken.line);
+        if (current) putLine(cache, current);
+        else void cache.invalidateQueries({ queryKey: sheetQuery('open').queryKey });
+        taken.current(id);
+      }
+    };
+    const grip = gripOn({ allSent, claim, release: () => callsApi.release.call({ id }) });
     const timer = setInterval(() => {
-      if (talks.current || now() - lastMove.current < limits.leaseMs) void claim();
+      if (talks.current || now() - lastMove.current < limits.leaseMs) grip.renew();
     }, renewMs);
     const isAnswered = left.current;
     return () => {
       clearInterval(timer);
       // What came of it has let go of it already.
-      if (isAnswered.has(id)) return;
-      void callsApi.release.call({ id }).catch(() => undefined);
+      grip.letGo({ isAnswered: isAnswered.has(id) });
     };
-  }, [id, isOnline, cache, lastMove]);
+  }, [id, isOnline, cache, lastMove, allSent]);
   return (answered: ClientId) => left.current.add(answered);
 }
 

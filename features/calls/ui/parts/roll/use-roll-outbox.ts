@@ -6,7 +6,7 @@ import type { RollAct, SheetAct } from './acts.ts';
 import { createRollOutbox } from './roll-outbox.ts';
 
 /** What was done to the sheet and has not reached the server. */
-export type RollOutbox = Pick<ReturnType<typeof createRollOutbox>, 'takeBack'> & {
+export type RollOutbox = Pick<ReturnType<typeof createRollOutbox>, 'takeBack' | 'allSent'> & {
   readonly acts: readonly SheetAct[];
   /** Does something: at once here, and on the server as soon as it can be reached. Returns its id. */
   put(act: RollAct): string;
@@ -35,6 +35,7 @@ export function useRollOutbox(): RollOutbox {
   return {
     acts,
     takeBack: outbox.takeBack,
+    allSent: outbox.allSent,
     put(act) {
       const item = outbox.put(act);
       setActs((held) => [...held, item]);
