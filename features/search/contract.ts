@@ -63,6 +63,15 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
+/** Somebody of one's own whose number holds the digits: a contact, or a call on the phone sheet. */
+export const NumberResult = z.object({
+  kind: z.enum(['contact', 'call']),
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+});
+export type NumberResult = z.infer<typeof NumberResult>;
+
 export const search = {
   universal: procedure
     .route({ method: 'GET', path: '/search', summary: 'People, projects and roles' })
@@ -77,4 +86,14 @@ export const search = {
       }),
     )
     .output(Answer),
+  /** Found are one's own contacts and calls alone; at a desk the principal's, as far as the seat covers them. */
+  numbers: procedure
+    .meta({ desk: 'any' })
+    .route({
+      method: 'GET',
+      path: '/search/numbers',
+      summary: 'Contacts and calls by part of a phone number',
+    })
+    .input(z.strictObject({ q: z.string().max(limits.numberMax) }))
+    .output(z.object({ items: z.array(NumberResult) })),
 };

@@ -46,6 +46,7 @@ async function openSearch() {
     guard: createScrapingLimit(platform),
     circlesOf: async () => [],
     onceNamed: async () => [],
+    numbersOf: async () => [],
     projects: noProjects,
   });
   await search.start?.();

@@ -6,6 +6,9 @@ export const limits = {
   queryMax: 320,
   /** Results in all (S33). */
   resultsMax: 20,
+  /** A number as it may be typed, and how many of each kind it finds. */
+  numberMax: 40,
+  numbersMax: 4,
   /** Places of a page that are kept for projects when projects match (SEA-8); people keep as many as the dropdown shows. */
   projectsKept: 3,
   /** The dropdown shows five people; 'View all' appears at the sixth (S32). */

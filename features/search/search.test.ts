@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
-import type { PersonId } from '#platform/contract/ids.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { named } from '#platform/testing/named.ts';
 import type { SearchResult } from './contract.ts';
 import { limits } from './limits.ts';
 
 const scene = await openScene();
+const newLine = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const rita = await scene.person('Rita Reader', { role: 'AGENT' });
 const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
 
@@ -181,4 +183,40 @@ test('one character or blanks find nobody, and no query is a fault', async () =>
   expect(await refusalOf(rita.call.search.universal({ q: 'x'.repeat(limits.queryMax + 1) }))).toBe(
     'BAD_REQUEST',
   );
+});
+
+test('a part of a number, however it is written, finds one’s own contacts and calls, on a desk what the seat covers', async () => {
+  const [jane, sam, kim] = await Promise.all(
+    ['Jane Field', 'Sam Ortiz', 'Kim Vale'].map((name) => scene.person(name, { role: 'AGENT' })),
+  );
+  if (!jane || !sam || !kim) throw new Error('three people were asked for');
+  for (const [person, kind, scopes] of [
+    [sam, 'first', ['calls', 'contacts']],
+    [kim, 'second', ['calls']],
+  ] as const) {
+    const wish = { id: jane.id, personId: person.id, kind, scopes: [...scopes] };
+    const seat = await jane.call.teams.offerSeat(wish);
+    await person.call.teams.acceptSeat({ id: seat.id });
+  }
+  const gus = { displayName: 'Gus Merriday', phones: [{ label: 'work', value: '+1 310 555 0142' }] };
+  await jane.request('PUT', `/api/contacts/${newLine()}`, {
+    body: JSON.stringify({ version: 0, fields: gus }),
+  });
+  const line = { id: newLine(), name: 'Ruth Bell', phone: '+44 (0)20 7946 0142' };
+  await jane.call.calls.add(line);
+  const hidden = { id: newLine(), name: 'Maud Ainsley', callback: '310-555-0142', isPrivate: true };
+  await jane.call.calls.add(hidden);
+  const found = async (of: typeof jane.call, q: string) =>
+    (await of.search.numbers({ q })).items.map(({ kind, name }) => `${kind} ${name}`);
+  const all = ['call Ruth Bell', 'call Maud Ainsley', 'contact Gus Merriday'];
+  expect(await found(jane.call, '0142')).toEqual(all);
+  expect(await found(jane.call, '020 7946')).toEqual(['call Ruth Bell']);
+  expect(await found(jane.call, '(310) 555-0142')).toEqual(all.slice(1));
+  expect(await found(jane.call, '014')).toEqual([]);
+  expect(await found(jane.call, 'Gus 0142')).toEqual([]);
+  expect(await found(sam.onDesk(jane.id), '0142')).toEqual(all);
+  // A second assistant with calls alone reads neither the private call nor the contact.
+  expect(await found(kim.onDesk(jane.id), '0142')).toEqual(['call Ruth Bell']);
+  expect(await found(sam.call, '0142')).toEqual([]);
+  expect(await found(rita.call, '0142')).toEqual([]);
 });

@@ -22,7 +22,10 @@ const memory = { people: 'search: people', projects: 'search: projects', compari
 
 export function searchFeature(
   platform: Platform,
-  given: { people: PersonCache } & Pick<SearchParts, 'circlesOf' | 'guard' | 'onceNamed' | 'projects'>,
+  given: { people: PersonCache } & Pick<
+    SearchParts,
+    'circlesOf' | 'guard' | 'numbersOf' | 'onceNamed' | 'projects'
+  >,
 ): SearchFeature {
   const { news, log, clock } = platform;
   const people = keepPeople(platform);

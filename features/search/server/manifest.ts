@@ -7,6 +7,7 @@ export const searchServer = defineServer({
   contract: search,
   policies: {
     universal: signedIn,
+    numbers: signedIn,
   },
   mount: searchFeature,
 });

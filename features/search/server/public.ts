@@ -1,6 +1,6 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import type { ProjectResult } from '../contract.ts';
+import type { NumberResult, ProjectResult } from '../contract.ts';
 import type { SearchableProject } from './index/projects-index.ts';
 
 export type { SearchableProject } from './index/projects-index.ts';
@@ -12,6 +12,9 @@ export interface TextSearch {
   /** The job titles a text may mean, the likeliest first (SEA-6). */
   rolesMeant(typed: string, limit: number): readonly { readonly value: string; readonly label: string }[];
 }
+
+/** Somebody's own contacts and calls whose number holds these digits, as far as they may read them where they sit. */
+export type NumberSource = (actor: Actor, digits: string) => Promise<readonly NumberResult[]>;
 
 /** Where the search reads projects. The feature that keeps them stands beside it: the application hands this over. */
 export interface ProjectSource {

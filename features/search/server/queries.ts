@@ -20,7 +20,7 @@ import { type OnePage, onePage, type PagePosition } from './index/one-page.ts';
 import type { Circles, PeopleIndex } from './index/people-index.ts';
 import type { ProjectsIndex } from './index/projects-index.ts';
 import { presentResult } from './present.ts';
-import type { ProjectSource } from './public.ts';
+import type { NumberSource, ProjectSource } from './public.ts';
 
 const place = z.number().int().nonnegative();
 const Place: z.ZodType<HitPosition> = z.tuple([place, place, place, z.string(), z.string()]);
@@ -35,6 +35,7 @@ export interface SearchParts {
   readonly projects: ProjectSource;
   /** The index of projects once it is built. */
   readonly projectsIndex: () => ProjectsIndex;
+  readonly numbersOf: NumberSource;
   readonly now: () => Date;
   /** Who is near to somebody, the nearest first: their connections, before those in a project of theirs (SEA-3). */
   readonly circlesOf: (actor: Actor) => Promise<Circles>;

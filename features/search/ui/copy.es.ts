@@ -10,6 +10,8 @@ export const spanish = {
   clear: 'Borrar',
   clearRecent: 'Borrar lo reciente',
   people: 'Personas',
+  numbers: 'Teléfonos',
+  numberOf: { contact: 'contacto', call: 'en la hoja de llamadas' },
   projects: 'Proyectos',
   roles: 'Oficios',
   pages: 'Páginas',

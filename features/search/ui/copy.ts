@@ -12,6 +12,8 @@ export const copy = translated('search', {
   clearRecent: 'Clear recent',
   people: 'People',
   projects: 'Projects',
+  numbers: 'Phone numbers',
+  numberOf: { contact: 'contact', call: 'on the phone sheet' },
   roles: 'Roles',
   pages: 'Pages',
   actions: 'Actions',

@@ -1,6 +1,14 @@
 import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { HiddenState } from '#features/profiles/limits.ts';
-import type { Answer, FoundProject, PersonResult, ProjectResult, RoleResult } from '../../contract.ts';
+import { IconAddressBook, IconPhone } from '#platform/ui/icons.ts';
+import type {
+  Answer,
+  FoundProject,
+  NumberResult,
+  PersonResult,
+  ProjectResult,
+  RoleResult,
+} from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import {
@@ -85,6 +93,27 @@ const roleRow = (role: RoleResult): PaletteRow => ({
   detail: copy.peopleCount(role.people),
   role,
 });
+
+const placesOf = {
+  contact: { to: '/contacts', key: 'contact', icon: IconAddressBook },
+  call: { to: '/contacts/rolling-calls', key: 'line', icon: IconPhone },
+} as const;
+
+/** Whose number it is that was typed. */
+export function numberGroups(numbers: readonly NumberResult[]): PaletteGroup[] {
+  const rows = numbers.map(({ kind, id, name, number }): PaletteRow => {
+    const { to, key, icon } = placesOf[kind];
+    return pageRow({
+      id: `${kind}-${id}`,
+      label: name,
+      group: [number, copy.numberOf[kind]].join(', '),
+      to,
+      search: { [key]: id },
+      icon,
+    });
+  });
+  return withLines([{ id: 'numbers', title: copy.numbers, rows }]);
+}
 
 /** The pages and actions that a text names. */
 export function entryGroups({ pages, actions }: PaletteEntries, term: string): PaletteGroup[] {

@@ -1,15 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../contract.ts';
+import { digitsAsked } from '#platform/contract/phone-digits.ts';
+import type { Answer, NumberResult } from '../../contract.ts';
 import { exampleTags, limits } from '../../limits.ts';
-import { universalQuery } from '../api.ts';
+import { numbersQuery, universalQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import {
   entryGroups,
   foundGroups,
   nothingGroups,
+  numberGroups,
   type PaletteGroup,
   rowsInOrder,
   startGroups,
@@ -46,6 +48,7 @@ export function usePalette({ viewerId, hasDirectory, entries }: Options): Palett
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
+  const numbers = useQuery({ ...numbersQuery(asked), enabled: digitsAsked(asked) !== undefined });
   const shared = { text, setText, term, retry: () => void answer.refetch(), recent };
   if (term === '') {
     const groups = startGroups(recent.people, exampleTags, entries.actions);
@@ -54,18 +57,24 @@ export function usePalette({ viewerId, hasDirectory, entries }: Options): Palett
   const isBehind = asked !== term || answer.isPlaceholderData || answer.isPending;
   const isBroken = answer.isError && !isBehind;
   const state = { answer: isBroken ? undefined : answer.data, isBroken, isBehind };
-  return { ...shared, isBehind, ...shownFor(state, { term, hasDirectory, entries }) };
+  return {
+    ...shared,
+    isBehind,
+    ...shownFor(state, { term, hasDirectory, entries, numbers: numbers.data?.items ?? [] }),
+  };
 }
 
 type State = { answer: Answer | undefined; isBroken: boolean; isBehind: boolean };
 type Shown = Pick<Palette, 'groups' | 'count' | 'status'>;
 
+type Found = Omit<Options, 'viewerId'> & { term: string; numbers: readonly NumberResult[] };
+
 /** What stands there for a text. Pages and actions need no server: they are there at once, and when it fails. */
 function shownFor(
   { answer, isBroken, isBehind }: State,
-  { term, hasDirectory, entries }: Omit<Options, 'viewerId'> & { term: string },
+  { term, hasDirectory, entries, numbers }: Found,
 ): Shown {
-  const own = entryGroups(entries, term);
+  const own = [...numberGroups(numbers), ...entryGroups(entries, term)];
   const none = { groups: own, count: undefined };
   if (isBroken) return { ...none, status: 'broken' };
   if (!answer) return { ...none, status: 'waiting' };
