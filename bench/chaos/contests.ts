@@ -13,7 +13,7 @@ export interface RaceGround {
   ask(
     method: string,
     path: string,
-    options?: { cookie?: string; body?: unknown },
+    options?: { cookie?: string; body?: unknown; headers?: Readonly<Record<string, string>> },
   ): Promise<{ status: number; body: unknown }>;
   people(count: number, role?: string): Promise<BenchPerson[]>;
 }

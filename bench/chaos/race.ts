@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { makePeople } from '../load/people.ts';
+import { callContests } from './call-contests.ts';
 import { type Contest, contests, type RaceGround } from './contests.ts';
 import { holdContests } from './hold-contests.ts';
 import { meetingContests } from './meeting-contests.ts';
@@ -14,6 +15,7 @@ export const allContests: readonly Contest[] = [
   ...projectContests,
   ...holdContests,
   ...meetingContests,
+  ...callContests,
 ];
 
 /** What a run found of one contest. */
@@ -57,12 +59,13 @@ interface GroundParts {
 
 function openGround({ connection, database, ports, parallel }: GroundParts): RaceGround {
   let calls = 0;
-  const ask: RaceGround['ask'] = async (method, path, { cookie, body } = {}) => {
+  const ask: RaceGround['ask'] = async (method, path, { cookie, body, headers } = {}) => {
     const turn = ++calls;
     const answer = await fetch(`http://127.0.0.1:${String(ports[turn % ports.length])}${path}`, {
       method,
       headers: {
         'x-forwarded-for': `10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}`,
+        ...headers,
         ...(cookie ? { cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
