@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { openLog } from '#features/calls/ui/public.ts';
 import { openFeedback } from '#features/feedback/ui/public.ts';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
 import type { AnyThing } from '#features/matters/contract.ts';
@@ -21,6 +22,7 @@ import {
   IconMessageReport,
   IconMoon,
   IconMovie,
+  IconPhone,
   IconPin,
   IconSchool,
   IconSun,
@@ -71,6 +73,7 @@ export function usePaletteActions(shell: ShellActs): PaletteAction[] {
     ...useProjectActions(),
     ...useClientActions(),
     ...useScheduleActions(),
+    ...useCallActions(),
     ...useDeskActions(),
     ...useLessonActions(),
     ...useKeyActions(shell),
@@ -134,6 +137,20 @@ function useScheduleActions(): PaletteAction[] {
       icon: IconCalendarEvent,
       run: start,
     },
+  ];
+}
+
+/** A call that was just made, and the next ones; on a desk that covers calls, on the principal's sheet. */
+function useCallActions(): PaletteAction[] {
+  const navigate = useNavigate();
+  const { desk } = useMe();
+  const mayOpen = useMayOpen('contacts');
+  if (deskHere ? !desk?.scopes.includes('calls') : !mayOpen) return [];
+  const roll = () => void navigate({ to: '/contacts/rolling-calls', search: { roll: true } });
+  const { logCall, rollCalls, words } = copy;
+  return [
+    { id: 'log-call', label: logCall, words: words.logCall, keys: 'L', icon: IconPhone, run: openLog },
+    { id: 'roll-calls', label: rollCalls, words: words.rollCalls, icon: IconPhone, run: roll },
   ];
 }
 

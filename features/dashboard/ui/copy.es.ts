@@ -64,7 +64,8 @@ export const spanish = {
   },
   calls: {
     title: 'Llamadas que debes',
-    all: 'Abrir la hoja',
+    all: 'Hacer la ronda',
+    roll: (count: number, first: string) => `Hacer la ronda, ${count}: primero ${first}`,
     failed: 'No se pudieron cargar las llamadas que debes',
   },
   projects: { title: 'Últimos proyectos' },

@@ -64,7 +64,9 @@ export const copy = translated('dashboard', {
   },
   calls: {
     title: 'Calls owed',
-    all: 'Open sheet',
+    all: 'Roll calls',
+    /** "Roll calls, 11: Ruth, Lucian, Dashiell first" */
+    roll: (count: number, first: string) => `Roll calls, ${count}: ${first} first`,
     failed: 'Could not load the calls you owe',
   },
   projects: { title: 'Latest projects' },

@@ -15,9 +15,16 @@ export function CallsOwed() {
   const { data } = query;
   if (!data && !query.isError) return null;
   if (data?.counts.us === 0) return null;
+  const first =
+    data?.us
+      .slice(0, 3)
+      .map(({ name }) => name.split(' ')[0])
+      .join(', ') ?? '';
   const all = (
     <Link
       to="/contacts/rolling-calls"
+      search={{ roll: true }}
+      aria-label={copy.calls.roll(data?.counts.us ?? 0, first)}
       className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
     >
       {copy.calls.all}

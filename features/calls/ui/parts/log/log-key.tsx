@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { onOpenLog } from './open-log.ts';
 
 const LogDialog = lazyPart(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }));
 
@@ -10,6 +11,9 @@ export function LogKey() {
   const { pages, viewingAs } = useMe();
   const [isOpen, setIsOpen] = useState(false);
   const isEnabled = pages.includes('contacts') && viewingAs === null && !isOpen;
+  useEffect(() => {
+    if (isEnabled) return onOpenLog(() => setIsOpen(true));
+  }, [isEnabled]);
   useShortcuts({ l: () => setIsOpen(true) }, { isEnabled, isAskedLast: true });
   if (!isOpen) return null;
   return (

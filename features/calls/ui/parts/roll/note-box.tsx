@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useStartConversation } from '#features/messaging/ui/public.ts';
+import { useWriteTo } from '#features/messaging/ui/public.ts';
 import { ProseField } from '#features/writing/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -63,7 +63,7 @@ type TurnedProps = { command: Command; words: string; line: LineView };
 
 /** Where a command leads: a follow-up stays on the line, the others open what is theirs. */
 function Turned({ command, words, line: { person } }: TurnedProps) {
-  const start = useStartConversation();
+  const writeTo = useWriteTo();
   if (command === 'meeting')
     return (
       <Link
@@ -79,7 +79,7 @@ function Turned({ command, words, line: { person } }: TurnedProps) {
       <Button
         variant="subtle"
         size="sm"
-        onClick={() => void start(person.id).catch(() => toast.error(copy.unreached))}
+        onClick={() => void writeTo(person.id, words).catch(() => toast.error(copy.unreached))}
       >
         {copy.commands.send}
       </Button>

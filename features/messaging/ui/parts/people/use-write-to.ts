@@ -1,0 +1,14 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import { useDrafts } from '../outbox/messaging-provider.tsx';
+import { useStartConversation } from './use-start-conversation.ts';
+
+/** Opens the direct conversation with somebody, with words in its composer behind what was typed there before. */
+export function useWriteTo(): (personId: PersonId, words: string) => Promise<void> {
+  const drafts = useDrafts();
+  const start = useStartConversation();
+  return (personId, words) =>
+    start(personId, (id) => {
+      const draft = drafts.read(id);
+      if (!draft.includes(words)) drafts.write(id, [draft, words].filter(Boolean).join('\n'));
+    });
+}
