@@ -65,8 +65,9 @@ import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import type { SessionGate } from '#platform/server/session/session-gate.ts';
 import { cardsOf } from './cards-of.ts';
-import { crewContacts } from './crew-contacts.ts';
+import { crewContacts, phoneOf } from './crew-contacts.ts';
 import { knownWords } from './known-words.ts';
+import { numbersForSearch } from './numbers-for-search.ts';
 import { ofCalendars } from './on-calendars.ts';
 import { onCatalogues } from './on-catalogues.ts';
 import { connectionsForSearch, onProfiles } from './on-profiles.ts';
@@ -227,6 +228,7 @@ const readingAll = (notifier: NotificationService, features: () => readonly Serv
 const ofOthersForSearch = (platform: Platform) => ({
   ...connectionsForSearch(platform),
   projects: projectsForSearch(platform),
+  numbersOf: numbersForSearch(platform),
 });
 
 export type FeatureName = keyof typeof manifests;
@@ -313,7 +315,7 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
     const [profile] = await profilesOf(platform.database.orm, [person]);
     return profile?.claimedAt ?? null;
   }),
-  calls: manifests.calls.mount({ platform, people, cardsOf }),
+  calls: manifests.calls.mount({ platform, people, cardsOf, phoneOf }),
 });
 
 /** How features tell people things. */

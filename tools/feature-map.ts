@@ -108,5 +108,15 @@ export const features = {
     'teams',
     'writing',
   ],
-  calls: ['access', 'profiles', 'identity', 'contacts', 'messaging', 'teams', 'writing'],
+  calls: [
+    'access',
+    'profiles',
+    'identity',
+    'contacts',
+    'matters',
+    'messaging',
+    'schedule',
+    'teams',
+    'writing',
+  ],
 } satisfies Record<string, readonly string[]>;

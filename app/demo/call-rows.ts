@@ -250,6 +250,7 @@ export function callRows({ ids }: PeopleRows, nowMs: number, seeded: Seeded) {
   const sheets = (['imogen', 'dashiell'] as const).map((desk): typeof callSheet.$inferInsert => ({
     deskId: idOf(ids, desk),
     turnsAt,
+    offersTimes: true,
   }));
   return { rows, attempts, sheets };
 }

@@ -5,6 +5,9 @@ import type { Example } from './thing-asked.ts';
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 const tried = () => ({ attempt: { id: newId(), outcome: 'left-word' } });
 
+/** An hour from now: no office has offered it. */
+const inAnHour = () => new Date(performance.timeOrigin + performance.now() + 60 * 60_000).toISOString();
+
 /** How what is worked on at a desk, calls and clients, is asked rightly. */
 export const deskWorkExamples = (): Readonly<Record<string, Example>> => ({
   'calls.get': { thing: 'call' },
@@ -15,6 +18,7 @@ export const deskWorkExamples = (): Readonly<Record<string, Example>> => ({
   'calls.attempt': { thing: 'call', body: tried },
   'calls.outcome': { thing: 'call', body: tried },
   'calls.close': { thing: 'call', body: () => ({}) },
+  'calls.takeOffer': { thing: 'call', body: () => ({ startsAt: inAnHour() }) },
   'calls.reopen': { thing: 'call', body: () => ({ version: 1 }) },
   'clients.get': { thing: 'client' },
   'clients.done': { thing: 'client', query: `?from=${dayIn(-1)}&to=${dayIn(1)}` },

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openScene, refusalOf } from '#app/testing/scene.ts';
+import { startSecondServer } from '#app/testing/second-server.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { add, deskIn, names, newId, say } from './testing/factory/sheet.ts';
 
 const scene = await openScene({ DATABASE_POOL: '10' });
@@ -24,6 +26,16 @@ test('CAL-1 a principal sees who to call, about what, and which assistant added 
   expect((await first.list({})).desk).toEqual({ id: jane.id, displayName: 'Jane Field' });
   const { items } = await mine.history({ id: line.id });
   expect(items).toMatchObject([{ what: 'added', by: { id: sam.id }, onBehalfOf: { id: jane.id } }]);
+});
+
+test('a member goes on the sheet with the number their profile shows to the principal, and without it otherwise', async () => {
+  const { jane, first } = await desk();
+  const facts = { phone: '+442079460137' };
+  const friend = await scene.person('Ruth Bell', { facts });
+  const stranger = await scene.person('Gus Merriday', { facts });
+  await scene.connect(jane, friend);
+  expect(await add(first, { personId: friend.id })).toMatchObject({ phone: '+44 20 7946 0137' });
+  expect(await add(first, { personId: stranger.id })).toMatchObject({ phone: '' });
 });
 
 test('CAL-1 a call sent twice makes one line, and a stranger’s lines and people answer 404', async () => {
@@ -103,6 +115,44 @@ test('CAL-5 at the desk’s midnight each open line moves to the new day once an
   await vi.waitFor(async () => expect((await days())[0]?.turns).toBe(true), 10_000);
   expect((await days())[0]?.ahead).toBe(3);
   expect(await mine.get({ id: open.id })).toMatchObject({ day: 4, version: 1 });
+});
+
+test('CAL-5 two servers that come back after a night of 25 hours move each open line once between them', async () => {
+  const second = await startSecondServer(scene);
+  const facts = { timeZone: 'America/Los_Angeles' };
+  const people = await Promise.all(['Ann', 'Ben', 'Cy', 'Dee'].map((name) => scene.person(name, { facts })));
+  for (const { call } of people)
+    for (const name of ['Ruth', 'Gus', 'Hal', 'Wren', 'Odile']) await add(call.calls, { name });
+  const desks = people.map(({ id }) => id);
+  await pool.query(`
+    create table carried (line_id uuid not null);
+    create function note_carried() returns trigger language plpgsql as $$ begin
+      insert into carried values (new.id); return new; end $$;
+    create trigger note_carried after update of sheet_day on call_line for each row
+      when (new.sheet_day > date '2026-11-01') execute function note_carried()`);
+  // On the night to November 1 the clocks went back; nobody has served since the midnight before it.
+  const back = `update call_line set first_asked = '2026-10-31', sheet_day = '2026-10-31' where desk_id = any($1)`;
+  await pool.query(back, [desks]);
+  await pool.query(`update call_sheet set turns_at = '2026-11-01T07:00Z' where desk_id = any($1)`, [desks]);
+  for (let time = 0; time < 5; time++)
+    for (const server of [scene.server, second]) server.wake('call-sheets-turn');
+  const left = `select count(*)::int as left from call_sheet where desk_id = any($1) and turns_at < now()`;
+  await vi.waitFor(async () => expect((await pool.query(left, [desks])).rows).toEqual([{ left: 0 }]), 10_000);
+  for (const server of [scene.server, second]) server.wake('call-sheets-turn');
+  const { rows } = await pool.query<{ times: number; day: string }>(
+    `select (select count(*)::int from carried c where c.line_id = l.id) as times, sheet_day::text as day
+     from call_line l where desk_id = any($1)`,
+    [desks],
+  );
+  const today = wallTimeOf(facts.timeZone, Date.now()).slice(0, 10);
+  expect(rows).toEqual(Array.from({ length: 20 }, () => ({ times: 1, day: today })));
+  const days = (Date.parse(today) - Date.parse('2026-10-31')) / 86_400_000 + 1;
+  expect((await people[0]?.call.calls.list({}))?.items[0]).toMatchObject({ day: days, version: 1 });
+  const { rows: sheets } = await pool.query<{ at: string }>(
+    `select distinct to_char(turns_at at time zone 'America/Los_Angeles', 'HH24:MI') as at from call_sheet where desk_id = any($1)`,
+    [desks],
+  );
+  expect(sheets).toEqual([{ at: '00:00' }]);
 });
 
 test('CAL-8 only the principal and the first assistant can find, hear of or join a private line', async () => {
@@ -207,9 +257,10 @@ test('closed calls are deleted after the time the desk chose, open ones stay', a
   await mine.close({ id: old.id });
   await pool.query(`update call_line set closed_at = now() - interval '40 days' where id = $1`, [old.id]);
   expect(await refusalOf(first.saveSettings({ retentionDays: 30, version: 0 }))).toBe('desk.not_covered');
-  expect(await first.settings()).toEqual({ retentionDays: null, version: 0 });
+  expect(await first.settings()).toEqual({ retentionDays: null, offersTimes: false, version: 0 });
   expect(await mine.saveSettings({ retentionDays: 30, version: 0 })).toEqual({
     retentionDays: 30,
+    offersTimes: false,
     version: 1,
   });
   expect(await refusalOf(mine.saveSettings({ retentionDays: 90, version: 0 }))).toBe('call.settings_changed');

@@ -66,6 +66,7 @@ export const lineSteps = [
   'closed',
   'dropped',
   'reopened',
+  'planned',
 ] as const;
 export type LineStep = (typeof lineSteps)[number];
 
@@ -90,6 +91,9 @@ export const limits = {
   triesShown: 4,
   triesMax: 200,
   owedShown: 20,
+  /** Times that both offices have free, at most at once, and how long each is. */
+  offersShown: 5,
+  offerMinutes: 5,
   /** A claim that nobody renews ends after this (CAL-3). */
   leaseMs: 5 * 60_000,
   /** A try that was made offline is taken up to this long after. */

@@ -147,3 +147,33 @@ test('CALL-10 a profile shows how often the desk called this person, and the out
   expect(await second.with({ personId: ruth.id })).toMatchObject({ tries: 1, talks: 0, openLine: id });
   expect(await mine.with({ personId: ruth.id })).toMatchObject({ tries: 2 });
 });
+
+test('a call of one’s own sheet is linked to a project at both ends, and nobody else finds or reads it', async () => {
+  const { jane, sam, mine, first } = await desk();
+  const project = { id: newId(), title: 'The Salt Ledger', format: 'series' } as const;
+  await jane.call.projects.create(project);
+  const { id } = await add(first, { subject: 'Block 1 director', isPrivate: true });
+  const call = { kind: 'call', id } as const;
+  const matter = { kind: 'project', id: project.id } as const;
+  await jane.call.matters.link({ id: newId(), thing: call, matter });
+  expect((await jane.call.matters.about(call)).items).toMatchObject([{ title: 'The Salt Ledger' }]);
+  expect((await jane.call.matters.things(matter)).items).toMatchObject([
+    {
+      kind: 'call',
+      title: 'Ruth Okonjo-Bell, Block 1 director',
+      path: `/contacts/rolling-calls?line=${id}`,
+    },
+  ]);
+  const found = async (of: typeof jane.call, q: string) =>
+    (await of.matters.find({ q })).items.filter(({ kind }) => kind === 'call').map((one) => one.id);
+  expect(await found(jane.call, 'okonjo')).toEqual([id]);
+  expect(await found(sam.call, 'okonjo')).toEqual([]);
+  expect(await refusalOf(sam.call.matters.about(call))).toBe('matter_thing.absent');
+  const other = { id: newId(), title: 'Small Weather', format: 'short' } as const;
+  await sam.call.projects.create(other);
+  const theirs = { kind: 'project', id: other.id } as const;
+  expect(await refusalOf(sam.call.matters.link({ id: newId(), thing: call, matter: theirs }))).toBe(
+    'matter_thing.absent',
+  );
+  expect(await mine.get({ id })).toMatchObject({ isPrivate: true });
+});

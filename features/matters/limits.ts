@@ -1,9 +1,9 @@
 /** What others can be about. A feature that brings a new kind adds it here and says its word in the copy. */
-export const matterKinds = ['project', 'assignment', 'event'] as const;
+export const matterKinds = ['project', 'assignment', 'event', 'call'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** What can be about one of those. */
-export const thingKinds = ['conversation', 'assignment', 'event', 'meeting', 'hold'] as const;
+export const thingKinds = ['conversation', 'assignment', 'event', 'meeting', 'hold', 'call'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 export const limits = {

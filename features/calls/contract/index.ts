@@ -7,7 +7,7 @@ import { line, optionalLine, optionalText, verbatim } from '#platform/contract/t
 import { Instant } from '#platform/contract/time.ts';
 import { TimelineEntry } from '#platform/contract/timeline.ts';
 import { Zone } from '#platform/contract/zone.ts';
-import { closings, directions, limits, outcomes, retentions, sheetLists } from '../limits.ts';
+import { closings, debtors, directions, limits, outcomes, retentions, sheetLists } from '../limits.ts';
 import { AttemptView, Day, LineId, LineView } from './views.ts';
 
 const absent = { 'call.absent': { status: 404, message: 'Call not found' } } as const;
@@ -124,9 +124,20 @@ export type Counts = z.infer<typeof Counts>;
 export const SheetSettings = z.object({
   /** Days that closed lines are kept; null keeps them. */
   retentionDays: z.number().int().nullable(),
+  /** Whether this office is offered times with offices that wait for its calls, or whose calls it waits for. */
+  offersTimes: z.boolean(),
   version: z.number().int(),
 });
 export type SheetSettings = z.infer<typeof SheetSettings>;
+
+/** A call that both offices have on their sheets, and the next five minutes that both have free (2.26 e). */
+export const Offer = z.object({
+  lineId: LineId,
+  name: z.string(),
+  owedBy: z.enum(debtors),
+  startsAt: Instant,
+});
+export type Offer = z.infer<typeof Offer>;
 
 /** What became of one row that was pasted. */
 export const ImportRow = z.object({
@@ -187,6 +198,29 @@ export const calls = {
         openLine: LineId.nullable(),
       }),
     ),
+  /** Nobody hears of an office that has not turned this on, nor of a private call. */
+  offers: procedure
+    .meta({ desk: 'calls' })
+    .route({
+      method: 'GET',
+      path: '/calls/offers',
+      summary: 'Times at which both offices are free for a call',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ items: z.array(Offer) })),
+  takeOffer: procedure
+    .meta({ desk: 'calls' })
+    .route({
+      method: 'POST',
+      path: '/calls/{id}/offer',
+      summary: 'Take the time that both offices have free',
+    })
+    .errors({
+      ...absent,
+      'call.offer_gone': { status: 409, message: 'This time is no longer offered.' },
+    })
+    .input(one.extend({ startsAt: Instant }))
+    .output(LineView),
   get: procedure
     .meta({ desk: 'calls' })
     .route({ method: 'GET', path: '/calls/{id}', summary: 'One line with all its tries' })
@@ -326,7 +360,7 @@ export const calls = {
     .output(SheetSettings),
   /** Whoever’s desk it is decides about this themselves. */
   saveSettings: procedure
-    .route({ method: 'PUT', path: '/calls/settings', summary: 'Say how long closed calls are kept' })
+    .route({ method: 'PUT', path: '/calls/settings', summary: 'Say how this sheet is kept' })
     .errors({
       'call.settings_changed': {
         status: 409,
@@ -341,6 +375,8 @@ export const calls = {
           .int()
           .refine((days) => (retentions as readonly number[]).includes(days))
           .nullable(),
+        /** As it was when absent. */
+        offersTimes: z.boolean().optional(),
         version: z.number().int(),
       }),
     )

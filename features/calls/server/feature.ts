@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { belongingsOf, forgetPerson, handOver } from './commands/forget-person.ts';
 import type { CallsParts } from './commands/parts.ts';
 import { callJobs } from './jobs.ts';
+import { callLinks } from './queries/call-links.ts';
 import { exportOwn } from './queries/export-own.ts';
 import { callsRoutes } from './routes/index.ts';
 
@@ -16,6 +17,7 @@ export function callsFeature(parts: CallsParts): ServerFeature {
     belongings: (person) => belongingsOf(database.orm, person),
     handOver: (tx, given) => handOver(tx, given, clock.now()),
     forget: (tx, { id }) => forgetPerson(tx, id),
+    matters: [callLinks(parts.platform)],
     topicsOf: async (person) => [topic.person(person)],
   };
 }

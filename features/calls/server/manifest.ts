@@ -12,6 +12,8 @@ export const callsServer = defineServer({
     list: sheet,
     owed: sheet,
     with: sheet,
+    offers: sheet,
+    takeOffer: desk,
     get: desk,
     history: desk,
     add: sheet,

@@ -138,6 +138,8 @@ export const callSheet = pgTable(
     /** Whose desk it is. */
     deskId: person('desk_id').primaryKey(),
     retentionDays: integer('retention_days'),
+    /** Whether calls that both offices wait for are offered a time to both (decision 132). */
+    offersTimes: boolean('offers_times').notNull().default(false),
     /** The next midnight of the desk: open lines go to the new day then (CAL-5). */
     turnsAt: moment('turns_at').notNull(),
     version: integer('version').notNull().default(0),

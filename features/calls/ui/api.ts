@@ -34,4 +34,7 @@ export const owedQuery = () => callsApi.owed.queryOptions({ input: { limit: owed
 /** What this desk has had with somebody on the phone. */
 export const withQuery = (personId: PersonId) => callsApi.with.queryOptions({ input: { personId } });
 
+/** Times that this office and another one are both offered for a call. */
+export const offersQuery = () => callsApi.offers.queryOptions({ input: {} });
+
 export const settingsQuery = () => callsApi.settings.queryOptions();

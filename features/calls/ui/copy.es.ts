@@ -20,7 +20,7 @@ export const spanish = {
   print: 'Imprimir',
   more: 'Más',
   paste: 'Pegar una hoja',
-  settings: 'Cuánto se guardan las llamadas',
+  settings: 'Ajustes de la hoja',
   keys: { move: 'Moverse', add: 'Añadir llamada', place: 'Reordenar' },
   empty: {
     us: 'Nadie a quien llamar',
@@ -41,6 +41,7 @@ export const spanish = {
   goneHome: '¿Ya se fue?',
   notIn: '¿Aún no llegó?',
   at: (time: string) => `Llamar a las ${time}`,
+  on: (when: string) => `Llamar el ${when}`,
   states: {
     'to-place': 'Por hacer',
     calling: 'Marcando',
@@ -148,8 +149,21 @@ export const spanish = {
     done: (added: number) =>
       added === 1 ? '1 llamada añadida' : `${counted.format(added)} llamadas añadidas`,
   },
+  offers: {
+    label: 'Horas libres en las dos oficinas',
+    us: (name: string) => `La oficina de ${name} espera tu llamada`,
+    them: (name: string) => `La oficina de ${name} te debe una llamada`,
+    when: (when: string) => `Libres en las dos oficinas: ${when}`,
+    act: 'Fijar la hora',
+    actFor: (name: string, when: string) => `Fijar la llamada con ${name}, ${when}`,
+    done: 'Hora fijada para las dos oficinas',
+    failed: 'No se pudo fijar la hora',
+  },
   kept: {
-    title: 'Cuánto se guardan las llamadas',
+    title: 'Ajustes de la hoja',
+    offers: 'Sugerir horas de llamada',
+    offersLine:
+      'Cuando debes una llamada a alguien y su oficina también te tiene apuntado, las dos ven los mismos cinco minutos libres. Saben que están en tu hoja y una hora en la que puedes, nada más. Funciona cuando las dos lo activan. Las llamadas privadas quedan fuera.',
     lead: 'Después de ese plazo, las llamadas cerradas y sus intentos se borran para siempre. Las abiertas se quedan.',
     honest:
       'En un juicio pueden pedir las hojas de llamadas. Si hay uno o es probable, habla con tu abogado antes de acortar el plazo.',

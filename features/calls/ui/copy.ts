@@ -21,7 +21,7 @@ export const copy = translated('calls', {
   print: 'Print',
   more: 'More',
   paste: 'Paste a sheet',
-  settings: 'How long calls are kept',
+  settings: 'Sheet settings',
   keys: { move: 'Move', add: 'Add call', place: 'Reorder' },
   empty: {
     us: 'Nobody to call',
@@ -42,6 +42,7 @@ export const copy = translated('calls', {
   goneHome: 'Gone home?',
   notIn: 'Not in yet?',
   at: (time: string) => `Call at ${time}`,
+  on: (when: string) => `Call ${when}`,
   states: {
     'to-place': 'To place',
     calling: 'Dialing',
@@ -148,8 +149,21 @@ export const copy = translated('calls', {
     },
     done: (added: number) => (added === 1 ? '1 call added' : `${counted.format(added)} calls added`),
   },
+  offers: {
+    label: 'Times both offices are free',
+    us: (name: string) => `${name}’s office is waiting for your call`,
+    them: (name: string) => `${name}’s office owes you a call`,
+    when: (when: string) => `You’re both free ${when}`,
+    act: 'Set call time',
+    actFor: (name: string, when: string) => `Set call time with ${name}, ${when}`,
+    done: 'Call time set for both offices',
+    failed: 'Couldn’t set the call time',
+  },
   kept: {
-    title: 'How long calls are kept',
+    title: 'Sheet settings',
+    offers: 'Suggest call times',
+    offersLine:
+      'When you owe someone a call and their office has you down too, both offices see the same five free minutes. They learn that they’re on your sheet and one time when you’re free, nothing else. It works when both offices turn it on. Private calls are left out.',
     lead: 'After this time, closed calls and their tries are deleted for good. Open calls stay.',
     honest:
       'Phone sheets can be asked for in a lawsuit. If one is under way or likely, ask your lawyer before you shorten this.',

@@ -11,6 +11,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'call.changed': 'Esta llamada cambió desde que la abriste.',
   'call.held': 'Otra persona está con esta llamada.',
   'call.name_missing': 'Di de quién se trata.',
+  'call.offer_gone': 'Esta hora ya no se ofrece.',
   'call.open_already': 'Ya está en la hoja.',
   'call.over': 'Esta llamada está cerrada.',
   'call.paste_empty': 'No hay nada que añadir.',

@@ -29,6 +29,7 @@ export const spanish = {
     event: 'Eventos',
     meeting: 'Solicitudes de reunión',
     hold: 'Reservas',
+    call: 'Llamadas',
   },
   things: {
     label: 'Relacionado',
@@ -44,5 +45,6 @@ export const spanish = {
     event: 'Evento,',
     meeting: 'Solicitud de reunión, enviada',
     hold: 'Reserva, hecha',
+    call: 'Llamada, añadida',
   },
 } satisfies typeof copy;

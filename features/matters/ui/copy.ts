@@ -29,6 +29,7 @@ export const copy = translated('matters', {
     event: 'Events',
     meeting: 'Meeting requests',
     hold: 'Holds',
+    call: 'Calls',
   },
   things: {
     label: 'Related',
@@ -44,5 +45,6 @@ export const copy = translated('matters', {
     event: 'Event,',
     meeting: 'Meeting request, asked',
     hold: 'Hold, placed',
+    call: 'Call, added',
   },
 });

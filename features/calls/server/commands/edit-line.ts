@@ -7,7 +7,7 @@ import { maySeePrivate } from '../../policy/seen.ts';
 import { placeBetween } from '../../policy/sheet.ts';
 import { isOpen } from '../../policy/states.ts';
 import { callLine, type LineRow } from '../tables.ts';
-import { lockLine, noteStep, openTwin } from './open-line.ts';
+import { lockLine, noteStep, openTwin, tellOtherSide } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 import { announceLine } from './tell.ts';
 import { nameKey } from './who.ts';
@@ -48,7 +48,10 @@ export async function editLine(tx: Transaction, wish: ChangedLine): Promise<Edit
     .returning();
   if (!saved) throw new Error('a call changed while it was locked');
   // To whom it is not shown any more, it is gone: they ask again too.
-  if (saved.isPrivate && !row.isPrivate) await announceLine(tx, { ...row, now: writer.now });
+  if (saved.isPrivate && !row.isPrivate) {
+    await announceLine(tx, { ...row, now: writer.now });
+    await tellOtherSide(tx, row, writer.now);
+  }
   await noteStep(tx, writer, saved, { step: 'changed' });
   return { kind: 'saved', row: saved };
 }

@@ -5,6 +5,7 @@ import { type LineState, type LineStep, limits } from '../../limits.ts';
 import { isOpen } from '../../policy/states.ts';
 import { lineTimeline } from '../queries/history.ts';
 import { isSeen } from '../queries/lines.ts';
+import { otherSideOf } from '../queries/matches.ts';
 import { callLine, callSheet, type LineRow } from '../tables.ts';
 import type { Writer } from './parts.ts';
 import { announceLine } from './tell.ts';
@@ -80,7 +81,7 @@ export async function noteStep(
   {
     step,
     ...said
-  }: { readonly step: LineStep; readonly from?: string; readonly to?: string; readonly note?: string },
+  }: { readonly step: LineStep; readonly from?: LineState; readonly to?: string; readonly note?: string },
 ): Promise<void> {
   const { by, deskId, now } = writer;
   await lineTimeline.note(tx, row.id, {
@@ -92,6 +93,18 @@ export async function noteStep(
   });
   await writer.note(tx, { action: `call.${step}`, subject: { kind: 'call', id: row.id } });
   await announceLine(tx, { ...row, now });
+  await tellOtherSide(tx, row, now, [row.state, ...(said.from ? [said.from] : [])]);
+}
+
+/** The office that has the same call on its sheet looks again too, as long as both are offered times. */
+export async function tellOtherSide(
+  tx: Transaction,
+  row: LineRow,
+  now: Date,
+  states: readonly LineState[] = [row.state],
+): Promise<void> {
+  const other = await otherSideOf(tx.orm, row, states);
+  if (other) await announceLine(tx, { ...other, isPrivate: false, now });
 }
 
 const dayMs = 24 * 60 * 60_000;

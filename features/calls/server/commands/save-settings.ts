@@ -4,17 +4,24 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { SheetSettings } from '../../contract/index.ts';
 import { deskDayOf } from '../queries/days.ts';
+import { matchesOfDesk } from '../queries/matches.ts';
 import { callLine, callSheet } from '../tables.ts';
+import { announceLine } from './tell.ts';
 
 /** How a desk keeps its sheet; for good where nothing was said. */
 export async function settingsOf(orm: NodePgDatabase, deskId: PersonId): Promise<SheetSettings> {
   const [sheet] = await orm.select().from(callSheet).where(eq(callSheet.deskId, deskId));
-  return { retentionDays: sheet?.retentionDays ?? null, version: sheet?.version ?? 0 };
+  return {
+    retentionDays: sheet?.retentionDays ?? null,
+    offersTimes: sheet?.offersTimes ?? false,
+    version: sheet?.version ?? 0,
+  };
 }
 
 interface Chosen {
   readonly deskId: PersonId;
   readonly retentionDays: number | null;
+  readonly offersTimes?: boolean | undefined;
   readonly version: number;
   readonly now: Date;
 }
@@ -22,18 +29,22 @@ interface Chosen {
 /** Says how long closed lines are kept. It holds for those that are closed already: what is older goes at the next look. */
 export async function saveSettings(
   tx: Transaction,
-  { deskId, retentionDays, version, now }: Chosen,
+  { deskId, retentionDays, offersTimes, version, now }: Chosen,
 ): Promise<{ readonly kind: 'saved' | 'changed'; readonly current: SheetSettings }> {
   const { turnsAt } = await deskDayOf(tx.orm, deskId, now);
   await tx.orm.insert(callSheet).values({ deskId, turnsAt }).onConflictDoNothing();
+  const before = await settingsOf(tx.orm, deskId);
   const [saved] = await tx.orm
     .update(callSheet)
-    .set({ retentionDays, version: version + 1 })
+    .set({ retentionDays, ...(offersTimes !== undefined && { offersTimes }), version: version + 1 })
     .where(and(eq(callSheet.deskId, deskId), eq(callSheet.version, version)))
     .returning();
   if (!saved) {
     const current = await settingsOf(tx.orm, deskId);
-    const isDone = current.version === version + 1 && current.retentionDays === retentionDays;
+    const isDone =
+      current.version === version + 1 &&
+      current.retentionDays === retentionDays &&
+      current.offersTimes === (offersTimes ?? current.offersTimes);
     return { kind: isDone ? 'saved' : 'changed', current };
   }
   await tx.orm
@@ -45,5 +56,10 @@ export async function saveSettings(
           : sql`${callLine.closedAt} + make_interval(days => ${retentionDays}::int)`,
     })
     .where(and(eq(callLine.deskId, deskId), isNotNull(callLine.closedAt)));
-  return { kind: 'saved', current: { retentionDays, version: saved.version } };
+  if (saved.offersTimes !== before.offersTimes) {
+    // Whose offers come or go with this one's asks again; nobody else hears of it.
+    for (const line of await matchesOfDesk(tx.orm, { deskId, at: now, isAnyway: true }))
+      await announceLine(tx, { deskId: line.otherId, id: null, isPrivate: false, now });
+  }
+  return { kind: 'saved', current: await settingsOf(tx.orm, deskId) };
 }

@@ -34,7 +34,11 @@ export async function whoIsMeant(
     if (!member) return { kind: 'person_unknown' };
     const { displayName: name, timeZone } = member;
     const zone = wish.zone === undefined ? timeZone : wish.zone;
-    return { kind: 'known', who: { ...said, personId, cardId: null, sameAs: `p:${personId}`, name, zone } };
+    const phone = said.phone || (await parts.phoneOf(tx, deskId, personId));
+    return {
+      kind: 'known',
+      who: { ...said, phone, personId, cardId: null, sameAs: `p:${personId}`, name, zone },
+    };
   }
   const name = wish.name || (card?.name ?? '');
   if (name === '') return { kind: 'name_missing' };

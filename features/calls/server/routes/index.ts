@@ -2,6 +2,7 @@ import { implementContract } from '#platform/server/http/procedures.ts';
 import { calls } from '../../contract/index.ts';
 import type { CallsParts } from '../commands/parts.ts';
 import { movingRoutes } from './moving.ts';
+import { offerRoutes } from './offers.ts';
 import { readingRoutes } from './reading.ts';
 import { writingRoutes } from './writing.ts';
 
@@ -12,5 +13,6 @@ export function callsRoutes(parts: CallsParts) {
     ...readingRoutes(contract, parts),
     ...writingRoutes(contract, parts),
     ...movingRoutes(contract, parts),
+    ...offerRoutes(contract, parts),
   });
 }

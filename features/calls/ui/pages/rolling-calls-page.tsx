@@ -20,6 +20,7 @@ import {
   KeptDialog,
   LinePanel,
   NobodyToCall,
+  OfferedTimes,
   PasteDialog,
   PrintCalls,
 } from '../parts/lazy-parts.ts';
@@ -64,7 +65,14 @@ export function RollingCallsPage() {
       isOpen={open !== undefined}
       listRef={list}
       label={copy.sheet}
-      head={<SheetHead tab={tab} counts={sheet?.counts} onLayer={(kind) => setLayer({ kind })} />}
+      head={
+        <>
+          <SheetHead tab={tab} counts={sheet?.counts} onLayer={(kind) => setLayer({ kind })} />
+          <Suspense fallback={null}>
+            <OfferedTimes />
+          </Suspense>
+        </>
+      }
       beside={
         <Suspense fallback={null}>
           {open ? (

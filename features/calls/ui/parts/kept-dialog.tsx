@@ -5,8 +5,9 @@ import { deskHere } from '#platform/ui/desk.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { DialogFoot } from '#platform/ui/kit/dialog-foot.tsx';
 import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
-import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { SheetSettings } from '../../contract/index.ts';
 import { retentions } from '../../limits.ts';
@@ -16,7 +17,7 @@ import { copy } from '../copy.ts';
 const { kept: words } = copy;
 const always = 'always';
 
-/** How long closed calls are kept, in honest words: whoever’s desk it is decides (5.17). */
+/** How long closed calls are kept, and whether offices are offered times, in honest words: whoever’s desk it is decides (5.17). */
 export function KeptDialog({ onClose }: { onClose: () => void }) {
   const reading = useQuery(settingsQuery());
   return (
@@ -30,12 +31,13 @@ export function KeptDialog({ onClose }: { onClose: () => void }) {
 
 function KeptForm({ settings, onClose }: { settings: SheetSettings; onClose: () => void }) {
   const { retentionDays, version } = settings;
+  const [offersTimes, setOffersTimes] = useState(settings.offersTimes);
   const [days, setDays] = useState(retentionDays === null ? always : String(retentionDays));
   const [problem, setProblem] = useState<string>();
   const { save } = useActs(callsApi.key());
   const isClosed = deskHere !== undefined;
   const submit = async () => {
-    const wish = { retentionDays: days === always ? null : Number(days), version };
+    const wish = { retentionDays: days === always ? null : Number(days), offersTimes, version };
     const wrong = await save(async () => {
       await callsApi.saveSettings.call(wish);
       toast.success(words.saved);
@@ -63,6 +65,15 @@ function KeptForm({ settings, onClose }: { settings: SheetSettings; onClose: () 
         value={days}
         onChange={(value) => setDays(value ?? days)}
       />
+      <Row as="label" gap={8} align="center" minHeight={32}>
+        <TickBox checked={offersTimes} disabled={isClosed} onToggle={setOffersTimes} />
+        <span>
+          {words.offers}
+          <Text block size="xs" tone="muted">
+            {words.offersLine}
+          </Text>
+        </span>
+      </Row>
       <DialogFoot problem={problem} stay={copy.pasting.cancel} onStay={onClose}>
         <Button variant="filled" disabled={isClosed} onClick={() => void submit()}>
           {words.act}

@@ -14,6 +14,7 @@ import type { Outcome } from '../../limits.ts';
 import { isOpen } from '../../policy/states.ts';
 import { lineQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { AboutCall } from './about-call.tsx';
 import { useLineActs } from './act-on-line.ts';
 import { EditLine } from './edit-line.tsx';
 import { Clock, OfficeTime } from './line-time.tsx';
@@ -45,6 +46,7 @@ export function LinePanel({ id, canHide, onClose }: LinePanelProps) {
           <Dial line={line} />
           <Verbs line={line} />
           <Tries attempts={line.attempts} />
+          <AboutCall line={line} />
           {isOpen(line.keptState) ? <EditLine key={line.id} line={line} canHide={canHide} /> : null}
         </Stack>
       ) : null}

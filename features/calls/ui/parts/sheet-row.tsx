@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { clockIn } from '#platform/ui/calendar-words.ts';
+import { now } from '#platform/ui/clock.ts';
 import { IconLock, IconStarFilled } from '#platform/ui/icons.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { LineTime } from './line-time.tsx';
+import { dueWords } from './planned-words.ts';
 import classes from './sheet.module.css';
 import type { SheetSearch } from './sheet-address.ts';
 
@@ -77,7 +77,7 @@ function Flags({ line: { isVip, isPrivate } }: { line: LineView }) {
 
 /** What makes a call pressing: when it was promised for, how often it was tried, how long it has been there. */
 export const told = ({ dueAt, tries, day }: LineView): string[] => [
-  ...(dueAt ? [copy.at(clockIn(deviceZone(), Date.parse(dueAt)))] : []),
+  ...(dueAt ? [dueWords(dueAt, now())] : []),
   ...(tries > 0 ? [copy.tries(tries)] : []),
   ...(day > 1 ? [copy.day(day)] : []),
 ];

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconCalendarEvent, IconChecklist, IconMessages } from '#platform/ui/icons.ts';
+import { IconCalendarEvent, IconChecklist, IconMessages, IconPhone } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
@@ -19,6 +19,7 @@ const icons = {
   event: IconCalendarEvent,
   meeting: IconCalendarEvent,
   hold: IconCalendarEvent,
+  call: IconPhone,
 } as const;
 
 type ThingsListProps = {

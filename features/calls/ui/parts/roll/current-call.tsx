@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
@@ -9,6 +9,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
+import { OfferedTimes } from '../lazy-parts.ts';
 import { PriorityMark } from '../priority-mark.tsx';
 import { LastCalls } from './last-calls.tsx';
 import { Since } from './live-band.tsx';
@@ -105,6 +106,9 @@ export function CurrentCall(props: CurrentCallProps) {
             <Since at={line.connectedAt ?? line.claim?.since ?? new Date(now()).toISOString()} />
           </span>
         </Row>
+        <Suspense fallback={null}>
+          <OfferedTimes lineId={line.id} />
+        </Suspense>
         <LastCalls line={line} />
       </Box>
       <Grid gap={10} px="edge" pt={10} pb={14} bg="panel" className={classes.foot}>

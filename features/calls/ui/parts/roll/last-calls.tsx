@@ -4,6 +4,7 @@ import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { timeWords } from '#platform/ui/time-words.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { copy as sheetCopy } from '../../copy.ts';
+import { AboutCall, canBeLinked } from '../about-call.tsx';
 import { lengthOf } from './queue.ts';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
@@ -29,7 +30,7 @@ export function LastCalls({ line }: { line: LineView }) {
           ))}
         </ul>
       </section>
-      {next || note ? (
+      {next || note || canBeLinked(line) ? (
         <section aria-label={copy.between}>
           <h3>{copy.between}</h3>
           {next ? <p className={classes.promised}>{next}</p> : null}
@@ -38,6 +39,7 @@ export function LastCalls({ line }: { line: LineView }) {
               {note}
             </Text>
           ) : null}
+          <AboutCall line={line} />
         </section>
       ) : null}
     </Grid>

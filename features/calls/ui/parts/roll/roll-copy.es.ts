@@ -20,7 +20,6 @@ export const rollCalls = {
   nthTry: (count: number) => `${count}.º intento`,
   nthDay: (day: number) => `${day}.º día`,
   owed: { us: 'Le debemos la llamada', them: 'Nos debe la llamada' },
-  putOff: (when: string) => `Llamar a las ${when}`,
   take: (name: string) => `Llamar ahora a ${name}`,
   add: 'Añadir una llamada',
   theyCalled: 'Han llamado',

@@ -21,7 +21,6 @@ export const copy = translated('rollCalls', {
   nthTry: (count: number) => `${nth(count)} try`,
   nthDay: (day: number) => `${nth(day)} day`,
   owed: { us: 'We owe them', them: 'They owe us' },
-  putOff: (when: string) => `Call at ${when}`,
   take: (name: string) => `Call ${name} next`,
   add: 'Add a call',
   theyCalled: 'They called',

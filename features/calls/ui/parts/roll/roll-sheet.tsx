@@ -5,11 +5,11 @@ import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
-import { timeWords } from '#platform/ui/time-words.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { debtors, priorities } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
 import { LineTime } from '../line-time.tsx';
+import { dueWords } from '../planned-words.ts';
 import { PriorityMark } from '../priority-mark.tsx';
 import { groupsOf, isGone, isPutOff } from './queue.ts';
 import classes from './roll.module.css';
@@ -152,7 +152,7 @@ const Line = memo(function Line({ line, me, nowMs, isInHand, onTake }: LineProps
         </Text>
         <Text textAlign="end" tone="muted">
           {isPutOff(line, nowMs) && line.dueAt && !line.claim ? (
-            copy.putOff(timeWords(line.dueAt, { style: 'clock', nowMs }))
+            dueWords(line.dueAt, nowMs)
           ) : (
             <LineTime line={line} nowMs={nowMs} />
           )}

@@ -1,0 +1,1 @@
+ALTER TABLE "call_sheet" ADD COLUMN "offers_times" boolean DEFAULT false NOT NULL;
