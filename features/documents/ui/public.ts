@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-export { problemWords, type SentFile, titleIn, useSentFile } from './parts/sending/use-sent-file.ts';
+export { problemWords, titleIn, useSentFile } from './parts/sending/use-sent-file.ts';
 export { dropUpload, uploadFile } from './parts/upload.ts';
 
 /** The file of a form, which `useSentFile` sends. Put it in a `Suspense`. */

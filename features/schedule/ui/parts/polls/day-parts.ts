@@ -19,6 +19,3 @@ export const windowsOf = (chosen: readonly string[]) =>
       ? [{ start: `${day}T${dayParts[part].start}`, end: `${day}T${dayParts[part].end}` }]
       : [];
   });
-
-/** What the clock shows in a part. */
-export const hoursOf = (part: DayPart) => dayParts[part];
