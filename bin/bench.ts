@@ -5,7 +5,18 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const usual = ['messages', 'live', 'list', 'search', 'directory', 'start', 'web', 'dev'];
-const known = [...usual, 'projects', 'schedule', 'peers', 'soak', 'crowd', 'signins', 'audit', 'scroll'];
+const known = [
+  ...usual,
+  'projects',
+  'schedule',
+  'calls',
+  'peers',
+  'soak',
+  'crowd',
+  'signins',
+  'audit',
+  'scroll',
+];
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption);

@@ -32,6 +32,8 @@ async function storedOf(person: Person): Promise<Seen[]> {
 }
 
 const inHand = (page: Page, name: string) => page.getByRole('article', { name });
+/** Whose call somebody has in hand. */
+const handOf = async (page: Page) => (await page.getByRole('article').getAttribute('aria-label')) ?? '';
 const press = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name }).click();
 /** The sheet from top to bottom. */
@@ -141,4 +143,28 @@ test('CAL-3, CALL-12 two people roll fourteen calls, one in a car whose network 
   };
   await expectSoon(eve).toEqual(['follow-up', 'Follow up: Send the sides']);
   await expectSoon(async () => String(await order(phone)) === String(await order(desk))).toBe(true);
+
+  // A key shows what came of it in the next frames, whatever the network does; what is taken back is as it was.
+  await expectSoon(async () => (await handOf(phone)) !== (await handOf(desk))).toBe(true);
+  const name = await handOf(desk);
+  const shownMs = await framesUntil(desk, '2', name);
+  expect(shownMs).toBeLessThan(100);
+  await expectVisible(desk.getByRole('button', { name: 'Owed to us 3' }));
+  await desk.keyboard.press('u');
+  await expectVisible(inHand(desk, name));
+  await expectVisible(desk.getByRole('button', { name: 'Owed to us 2' }));
 }, 300_000);
+
+/** How long after a key the call in hand is another one, in milliseconds of the page's own frames. */
+const framesUntil = (page: Page, key: string, name: string) =>
+  page.evaluate(
+    ([pressed, gone]) =>
+      new Promise<number>((done) => {
+        const isThere = () => document.querySelector(`article[aria-label="${String(gone)}"]`) !== null;
+        const began = performance.now();
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+        const look = () => (isThere() ? requestAnimationFrame(look) : done(performance.now() - began));
+        requestAnimationFrame(look);
+      }),
+    [key, name],
+  );
