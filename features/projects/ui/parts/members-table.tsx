@@ -52,21 +52,21 @@ export function MembersTable({ project }: { project: ProjectView }) {
         <thead>
           <tr>
             <th scope="col">{words.person}</th>
-            <th scope="col" className={columns.role}>
-              {words.role}
-            </th>
+            <th scope="col">{words.role}</th>
             <th scope="col" data-wide>
               {words.department}
             </th>
             <th scope="col" data-wide>
               {words.until}
             </th>
-            <th scope="col" className={columns.acts}>
+            <th scope="col">
               <span className="visually-hidden">{words.save}</span>
             </th>
           </tr>
         </thead>
-        <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
+        <tbody>
+          <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
+        </tbody>
       </table>
       <Suspense fallback={null}>
         {edited ? (
@@ -79,7 +79,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
   );
 }
 
-const [rowHeight, inGroup] = [56, 25];
+const rowHeight = 56;
 
 type MemberRowsProps = {
   members: readonly ProjectMember[];
@@ -87,38 +87,13 @@ type MemberRowsProps = {
   onEdit: (member: ProjectMember) => void;
 };
 
-function MemberRows({ members, ...shown }: MemberRowsProps) {
+function MemberRows({ members, role, onEdit }: MemberRowsProps) {
   const drawn = useDrawnRows(members.length);
   const left = members.length - drawn;
-  const groups = Array.from({ length: Math.ceil(drawn / inGroup) }, (_, at) => at * inGroup);
-  return (
-    <>
-      {groups.map((from) => (
-        <MemberGroup
-          key={from}
-          members={members}
-          from={from}
-          until={Math.min(from + inGroup, drawn)}
-          {...shown}
-        />
-      ))}
-      {left > 0 ? (
-        <tbody>
-          <tr aria-hidden style={{ height: left * rowHeight }} />
-        </tbody>
-      ) : null}
-    </>
-  );
-}
-
-type MemberGroupProps = MemberRowsProps & { from: number; until: number };
-
-// A group that is full is neither drawn nor laid out again while the others follow.
-const MemberGroup = memo(function MemberGroup({ members, from, until, role, onEdit }: MemberGroupProps) {
   const me = useMe().person.id;
   return (
-    <tbody>
-      {members.slice(from, until).map((member) => (
+    <>
+      {members.slice(0, drawn).map((member) => (
         <MemberRow
           key={member.person.id}
           member={member}
@@ -126,9 +101,10 @@ const MemberGroup = memo(function MemberGroup({ members, from, until, role, onEd
           onEdit={role && mayGive(role, member.role) ? onEdit : undefined}
         />
       ))}
-    </tbody>
+      {left > 0 ? <tr aria-hidden style={{ height: left * rowHeight }} /> : null}
+    </>
   );
-});
+}
 
 type MemberRowProps = {
   member: ProjectMember;
