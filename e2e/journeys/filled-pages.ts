@@ -170,7 +170,15 @@ async function breachesOnAll(page: Page, pages: readonly Seen[]): Promise<string
   return found;
 }
 
-type Cast = { me: Person; other: Person; card: string; list: string; given: string; covered: string };
+type Cast = {
+  me: Person;
+  other: Person;
+  card: string;
+  list: string;
+  line: string;
+  given: string;
+  covered: string;
+};
 
 /** Somebody with something on every page of people and papers. */
 async function castOf(world: World): Promise<Cast> {
@@ -195,7 +203,16 @@ async function castOf(world: World): Promise<Cast> {
   const given = await giveScript(me, reader, { title: 'Quarter Light', notes: 'By Friday, please.' });
   const covered = await giveScript(me, reader, { title: 'Late Return', submittedBy: 'Nadia Brandt' });
   await coverScript(reader, covered, { scriptVerdict: 'recommend' });
-  return { me, other, card: await cardOf(me), list: await listOf(me, [other, stranger]), given, covered };
+  const line = await lineOf(me, other);
+  return {
+    me,
+    other,
+    card: await cardOf(me),
+    list: await listOf(me, [other, stranger]),
+    line,
+    given,
+    covered,
+  };
 }
 
 /** A team of two, one on the other's desk for a week. */
@@ -246,7 +263,23 @@ async function listOf(me: Person, people: readonly Person[]): Promise<string> {
   return id;
 }
 
-const pagesOf = ({ other, card, list, given, covered }: Cast): readonly Seen[] => [
+/** A call on the sheet that was tried once. */
+async function lineOf(me: Person, { id: personId }: Person): Promise<string> {
+  const id = randomUUID();
+  const said = {
+    subject: 'The night shoot',
+    phone: '+44 20 7946 0137',
+    assistant: 'Callum Reyes',
+    isVip: true,
+  };
+  await me.request('POST', '/api/calls', { id, personId, ...said });
+  await me.request('POST', `/api/calls/${id}/outcome`, {
+    attempt: { id: randomUUID(), outcome: 'no-answer', note: 'Rang out' },
+  });
+  return id;
+}
+
+const pagesOf = ({ other, card, list, line, given, covered }: Cast): readonly Seen[] => [
   [`/directory?role=director&person=${other.id}`],
   ['/directory?view=map'],
   [`/people/${other.id}`],
@@ -258,6 +291,9 @@ const pagesOf = ({ other, card, list, given, covered }: Cast): readonly Seen[] =
   ['/contacts/requests'],
   ['/contacts/requests?box=introductions'],
   [`/contacts/lists?list=${list}`],
+  [`/contacts/rolling-calls?line=${line}`],
+  ['/contacts/rolling-calls', dialogBy('Add call')],
+  ['/contacts/rolling-calls?roll=true'],
   [`/assignments?view=given&open=${given}`],
   ['/assignments', dialogBy('New assignment')],
   [`/assignments/${covered}`],

@@ -46,6 +46,7 @@ const pages = [
   '/contacts',
   '/contacts/requests',
   '/contacts/lists',
+  '/contacts/rolling-calls',
   '/team-management',
   '/team-management?view=mine',
   '/clients',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import type { Person } from '../support/world.ts';
@@ -147,24 +147,50 @@ test('CAL-3, CALL-12 two people roll fourteen calls, one in a car whose network 
   // A key shows what came of it in the next frames, whatever the network does; what is taken back is as it was.
   await expectSoon(async () => (await handOf(phone)) !== (await handOf(desk))).toBe(true);
   const name = await handOf(desk);
-  const shownMs = await framesUntil(desk, '2', name);
-  expect(shownMs).toBeLessThan(100);
+  expect(await framesUntil(desk, '2', name)).toBeLessThanOrEqual(framesWithin100ms);
   await expectVisible(desk.getByRole('button', { name: 'Owed to us 3' }));
   await desk.keyboard.press('u');
   await expectVisible(inHand(desk, name));
   await expectVisible(desk.getByRole('button', { name: 'Owed to us 2' }));
 }, 300_000);
 
-/** How long after a key the call in hand is another one, in milliseconds of the page's own frames. */
+const framesWithin100ms = 6;
+
+/** After how many frames of the page a key has brought another call in hand: frames, as a busy machine draws fewer. */
 const framesUntil = (page: Page, key: string, name: string) =>
   page.evaluate(
     ([pressed, gone]) =>
       new Promise<number>((done) => {
+        let frames = 0;
         const isThere = () => document.querySelector(`article[aria-label="${String(gone)}"]`) !== null;
-        const began = performance.now();
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
-        const look = () => (isThere() ? requestAnimationFrame(look) : done(performance.now() - began));
+        const look = () => {
+          frames++;
+          if (isThere()) requestAnimationFrame(look);
+          else done(frames);
+        };
         requestAnimationFrame(look);
       }),
     [key, name],
   );
+
+test('CALL-1 an assistant logs a call from the inbox with two keys and a name', async () => {
+  const kim = await theWorld().person('Kim Rooke');
+  const { page } = await openPage('/messages', { as: kim });
+  let presses = 0;
+  const type = async (keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    presses += keys.length;
+  };
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  await type(['l']);
+  const who = page.getByRole('dialog', { name: 'Log a call' }).getByRole('combobox', { name: 'Who' });
+  await expectFocused(who);
+  await type([...'Ann Pell', 'Enter']);
+  await expectVisible(page.getByText('Call with Ann Pell logged'));
+  expect(presses).toBe('Ann Pell'.length + 2);
+  expect((await storedOf(kim)).map(({ name, attempts }) => [name, attempts.length])).toEqual([
+    ['Ann Pell', 1],
+  ]);
+  expect(await breachesOn(page)).toEqual([]);
+});
