@@ -5,6 +5,8 @@ import classes from './people-day-grid.module.css';
 import type { DayBlock, PersonDays } from './people-days.ts';
 import { useBlockKeys } from './use-block-keys.ts';
 
+type Scale = 'days' | 'weeks';
+
 type PeopleDayGridProps = {
   label: string;
   firstDay: string;
@@ -13,15 +15,20 @@ type PeopleDayGridProps = {
   people: readonly PersonDays[];
   /** The block whose panel is open. */
   open?: string | undefined;
+  /** How wide a day is: wide enough for its number, or so that weeks are seen at a glance; then Mondays have theirs. */
+  scale?: Scale | undefined;
   monthWords: (day: string) => string;
   onOpen: (id: string) => void;
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Pixels, as in the style sheet. */
-const [dayWide, personWide] = [30, 200];
+/** Pixels; of a person as in the style sheet. */
+const dayWides = { days: 30, weeks: 11 } as const satisfies Record<Scale, number>;
+const personWide = 200;
 const [laneHigh, rowPad] = [32, 12];
 const weekDays = 7;
+/** What a Monday leaves: the first of all days was a Thursday. */
+const mondayRest = 4;
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00Z`) / dayMs);
 const dayAt = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
 const heightOf = ({ blocks }: PersonDays) =>
@@ -31,21 +38,30 @@ const heightOf = ({ blocks }: PersonDays) =>
  * People from top to bottom, days from left to right: holds, bookings, days of work. What is in sight is in the page,
  * with a little around it, and the block that has the focus; the days are lines of the ground.
  */
-export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDayGridProps): ReactNode {
+export function PeopleDayGrid({
+  label,
+  people,
+  open,
+  scale = 'days',
+  onOpen,
+  ...days
+}: PeopleDayGridProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const first = numberOf(days.firstDay);
   const active = useBlockKeys(scroller, { people, onOpen });
   const rowsShown = useRowsShown(scroller, people, active.row);
-  const shown = useDaysShown(scroller, days.days);
+  const dayWide = dayWides[scale];
+  const shown = useDaysShown(scroller, { days: days.days, dayWide });
   const rows = rowsShown.getVirtualItems();
   const isShown = ({ firstDay, lastDay }: DayBlock) =>
     numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
   const tabStop = active.id ?? rows.flatMap(({ index }) => people[index]?.blocks ?? []).find(isShown)?.id;
-  const style = { '--days': days.days, '--monday': (11 - (first % 7)) % 7 } as CSSProperties;
+  const monday = (mondayRest + weekDays - (first % weekDays)) % weekDays;
+  const style = { '--day': `${dayWide}px`, '--days': days.days, '--monday': monday } as CSSProperties;
   return (
     <div ref={scroller} className={classes.scroller} style={style}>
       <div className={classes.sheet}>
-        <DayHead first={first} today={days.today} {...shown} monthWords={days.monthWords} />
+        <DayHead first={first} today={days.today} {...shown} scale={scale} monthWords={days.monthWords} />
         <ul className={classes.rows} style={{ height: rowsShown.getTotalSize() }} aria-label={label}>
           {rows.map(({ index, key, start, size }) => {
             const person = people[index];
@@ -62,6 +78,7 @@ export function PeopleDayGrid({ label, people, open, onOpen, ...days }: PeopleDa
                   person={person}
                   first={first}
                   days={days.days}
+                  dayWide={dayWide}
                   {...shown}
                   open={person.blocks.some(({ id }) => id === open) ? open : undefined}
                   tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
@@ -105,7 +122,10 @@ function useRowsShown(scroller: Scroller, people: readonly PersonDays[], pinned:
 }
 
 /** The days in sight, by weeks: from which one on, and the one behind the last. */
-function useDaysShown(scroller: Scroller, days: number): { from: number; until: number } {
+function useDaysShown(
+  scroller: Scroller,
+  { days, dayWide }: { days: number; dayWide: number },
+): { from: number; until: number } {
   const weeks = useVirtualizer({
     ...inTurn,
     ...useListScroll(),
@@ -124,6 +144,7 @@ type PersonRowProps = {
   person: PersonDays;
   first: number;
   days: number;
+  dayWide: number;
   from: number;
   until: number;
   open: string | undefined;
@@ -131,7 +152,15 @@ type PersonRowProps = {
 };
 
 // Rows that stay are left alone while others come into sight; what they do is done by the grid.
-const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, ...shown }: PersonRowProps) {
+const PersonRow = memo(function PersonRow({
+  person,
+  first,
+  days,
+  dayWide,
+  open,
+  tabStop,
+  ...shown
+}: PersonRowProps) {
   return (
     <>
       <div className={classes.person}>{person.head}</div>
@@ -147,6 +176,7 @@ const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, 
               block={block}
               from={from}
               days={until - from}
+              dayWide={dayWide}
               isOpen={block.id === open}
               isTabStop={block.id === tabStop}
             />
@@ -158,20 +188,24 @@ const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, 
 });
 
 type DayHeadProps = Pick<PeopleDayGridProps, 'today' | 'monthWords'> & {
+  scale: Scale;
   first: number;
   from: number;
   until: number;
 };
 
 /** The months and the days in sight, above the rows. */
-function DayHead({ first, today, from, until, monthWords }: DayHeadProps) {
+function DayHead({ first, today, from, until, scale, monthWords }: DayHeadProps) {
   const all = Array.from({ length: until - from }, (_, index) => from + index);
   return (
     <div className={classes.head} aria-hidden="true">
       <div className={classes.corner} />
       <div className={classes.days}>
         {all.map((ahead) => {
-          const [left, day] = [ahead * dayWide, dayAt(first + ahead)];
+          const [left, day] = [ahead * dayWides[scale], dayAt(first + ahead)];
+          const isMonday = (first + ahead) % weekDays === mondayRest;
+          // Two numbers have no room on two days that follow each other.
+          const isByToday = Math.abs(first + ahead - numberOf(today)) === 1;
           return (
             <Fragment key={day}>
               {ahead === from || day.endsWith('-01') ? (
@@ -179,9 +213,11 @@ function DayHead({ first, today, from, until, monthWords }: DayHeadProps) {
                   {monthWords(day)}
                 </span>
               ) : null}
-              <span className={classes.day} style={{ left }} data-today={day === today || undefined}>
-                {Number(day.slice(8))}
-              </span>
+              {scale === 'days' || (isMonday && !isByToday) || day === today ? (
+                <span className={classes.day} style={{ left }} data-today={day === today || undefined}>
+                  {Number(day.slice(8))}
+                </span>
+              ) : null}
             </Fragment>
           );
         })}
@@ -190,9 +226,16 @@ function DayHead({ first, today, from, until, monthWords }: DayHeadProps) {
   );
 }
 
-type BlockProps = { block: DayBlock; from: number; days: number; isOpen: boolean; isTabStop: boolean };
+type BlockProps = {
+  block: DayBlock;
+  from: number;
+  days: number;
+  dayWide: number;
+  isOpen: boolean;
+  isTabStop: boolean;
+};
 
-const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: BlockProps) {
+const Block = memo(function Block({ block, from, days, dayWide, isOpen, isTabStop }: BlockProps) {
   return (
     <button
       type="button"

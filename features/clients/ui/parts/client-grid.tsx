@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { monthIn } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -23,12 +24,14 @@ const separator = '/';
 
 /** Clients from top to bottom with twelve weeks of each: holds, bookings, book-outs and jobs (CLI-1). */
 export function ClientGrid({ clients, from, open, onOpen }: ClientGridProps) {
+  const isWide = useMediaQuery('(width >= 1000px)', true, { getInitialValueInEffect: false });
   const today = wallTimeOf(deviceZone(), useNow()).slice(0, 10);
   return (
     <PeopleDayGrid
       label={copy.grid.label}
       firstDay={from}
       days={limits.barWeeks * 7}
+      scale={isWide ? 'weeks' : 'days'}
       today={today}
       people={clients.map((client) => rowOf(client, { isOpen: client.id === open, onOpen }))}
       monthWords={(day) => `${monthIn('UTC', Date.parse(day))} ${day.slice(0, 4)}`}

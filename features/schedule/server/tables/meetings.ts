@@ -12,8 +12,9 @@ import type {
 } from '../../limits.ts';
 
 /**
- * One desk asks another for a meeting, or several at once: then it is a poll (decision 129). The times that are proposed are rows of `event` that take up no time
- * (`request_id`), and so is the meeting once it is agreed on; it takes up its time.
+ * One desk asks another for a meeting, or several at once: then it is a poll (decision 129). The times that are
+ * proposed are rows of `event` that take up no time (`request_id`), and so is the meeting once it is agreed on; it takes
+ * up its time.
  */
 export const meetingRequest = pgTable(
   'meeting_request',
