@@ -7,6 +7,7 @@ import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { procedures } from './access-matrix.ts';
 import { type Actor, openScene } from './testing/scene.ts';
+import { couldMeet } from './testing/things-of.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
@@ -61,12 +62,14 @@ async function desk() {
     'messaging.send': [`/conversations/${talk}/messages`, { clientId: newId(), content: 'Thursday works.' }],
     ...(await clientsOf(jane, sam)),
     ...(await onSheetOf(jane, sam)),
+    ...(await offeredTo(jane, ada)),
     ...(await heldOn(jane, ada)),
     'schedule.create': ['/events', { id: newId(), ...wish }],
     'schedule.edit': [`/events/${own}`, { version: 1, title: 'Budget pass' }],
     'schedule.cancel': [`/events/${off}`, {}],
     'schedule.answer': [`/events/${invited.id}/answer`, { answer: 'yes' }],
     ...meetings,
+    ...(await polled(jane, ada)),
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, asked };
@@ -143,6 +146,28 @@ async function onSheetOf(jane: Actor, sam: Actor) {
     'calls.reopen': [`/calls/${closed}/reopen`, { version }],
     'calls.import': ['/calls/import', { id: newId(), text: 'Name\nTobias Arkwright' }],
   } as const;
+}
+
+/** A call that Jane owes and Ada waits for, with the time that both are offered for it. */
+async function offeredTo(jane: Actor, ada: Actor) {
+  const line = await jane.call.calls.add({ id: newId(), personId: ada.id, name: 'Ada Moreau' });
+  const theirs = await ada.call.calls.add({ id: newId(), personId: jane.id, name: 'Jane Field' });
+  await ada.call.calls.outcome({ id: theirs.id, attempt: { id: newId(), outcome: 'left-word' } });
+  // Busy until the day after tomorrow: what is offered stays the same while the others are asked.
+  const until = { start: `${dayIn(0)}T00:00`, end: `${dayIn(2)}T00:00`, zone: 'UTC' };
+  const awayDay = {
+    id: ContactId.parse(newId()),
+    title: 'Off-site',
+    kind: 'notes-call',
+    when: until,
+  } as const;
+  await jane.call.schedule.create(awayDay);
+  for (const { call } of [jane, ada]) {
+    const { retentionDays, version } = await call.calls.settings();
+    await call.calls.saveSettings({ retentionDays, version, offersTimes: true });
+  }
+  const [offer] = (await jane.call.calls.offers({})).items;
+  return { 'calls.takeOffer': [`/calls/${line.id}/offer`, { startsAt: offer?.startsAt }] } as const;
 }
 
 /** Holds and avail checks of Jane's and on her, each on days of its own, and what is done with them on her desk. */
@@ -228,6 +253,25 @@ async function askedMeetings(jane: Actor, ada: Actor) {
     'schedule.proposeMeeting': [`/meeting-requests/${String(countered?.id)}/propose`, times(14)],
     'schedule.cancelMeeting': [`/meeting-requests/${own.id}/cancel`, {}],
     'schedule.confirmMeeting': [`/meeting-requests/${String(confirmed?.id)}/confirm`, { says: 'confirmed' }],
+  } as const;
+}
+
+/** A poll of Ada’s that asks Jane, and one that Jane’s desk asks. */
+async function polled(jane: Actor, ada: Actor) {
+  const about = { kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
+  const asked = { rule: 'asker', asks: 'windows', windows: [couldMeet()] } as const;
+  const wish = (to: Actor) => ({
+    id: ContactId.parse(newId()),
+    title: newId(),
+    ...about,
+    ...asked,
+    required: [to.id],
+    answerBy: `${dayIn(5)}T09:00:00.000Z`,
+  });
+  const { id } = await ada.call.schedule.askPoll(wish(jane));
+  return {
+    'schedule.askPoll': ['/meeting-requests/polls', wish(ada)],
+    'schedule.answerPoll': [`/meeting-requests/${id}/answers`, { zone: 'UTC', windows: [couldMeet()] }],
   } as const;
 }
 

@@ -8,7 +8,8 @@ type Report = Parameters<typeof countReport>[0] & object;
 
 test('a test that writes to the console fails, and a rejection that nobody handles fails the run', async () => {
   const root = layOut('console');
-  configure(root, 'vite.config.ts', 'vitest.config.ts', 'package.json');
+  const settings = ['vite.config.ts', 'platform/ui/kit/layout-table.ts', 'vitest.config.ts', 'package.json'];
+  configure(root, ...settings);
   mkdirSync(join(root, 'tools'));
   for (const file of ['fail-on-console.ts', 'property-seed.ts'])
     cpSync(join(import.meta.dirname, file), join(root, 'tools', file));

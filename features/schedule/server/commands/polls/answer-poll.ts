@@ -35,8 +35,10 @@ export async function answerPoll(
   if (!row) return { kind: 'absent' };
   if (!mine || row.state !== 'polling' || !row.expiresAt || row.expiresAt <= now)
     return { kind: 'over', row };
-  const wrong = row.asks === 'times' ? await sayOfTimes(tx, wish) : await sayWindows(tx, { row, wish });
-  if (wrong) return wrong;
+  const said = row.asks === 'times' ? await sayOfTimes(tx, wish) : await sayWindows(tx, { row, wish });
+  if ('kind' in said) return said;
+  // A retry of the same answer tells and notes nothing again (X2).
+  if (mine.answeredAt && !said.isNew) return { kind: 'done', row };
   await tx.orm
     .update(meetingPerson)
     .set({ answeredAt: now })
@@ -48,11 +50,16 @@ export async function answerPoll(
   return { kind: 'done', row: await settlePoll(tx, parts, row, now) };
 }
 
+/** Whether it differs from what they said before. */
+interface Said {
+  readonly isNew: boolean;
+}
+
 /** Each time is answered; where it suits somebody it is held on their calendar from now on. */
 async function sayOfTimes(
   tx: Transaction,
   { id, owner: personId, answers, now }: PollAnswered,
-): Promise<Refused<'answer_unknown'> | undefined> {
+): Promise<Said | Refused<'answer_unknown'>> {
   const slots = await tx.orm
     .select({ id: event.id })
     .from(event)
@@ -68,19 +75,21 @@ async function sayOfTimes(
     eventPerson.eventId,
     rows.map(({ eventId }) => eventId),
   );
-  await tx.orm.delete(eventPerson).where(and(mine, eq(eventPerson.personId, personId)));
+  const before = await tx.orm
+    .delete(eventPerson)
+    .where(and(mine, eq(eventPerson.personId, personId)))
+    .returning({ eventId: eventPerson.eventId, answer: eventPerson.answer });
   await tx.orm.insert(eventPerson).values(rows);
-  return undefined;
+  return { isNew: before.some(({ eventId, answer }) => said.get(eventId) !== answer) };
 }
 
 async function sayWindows(
   tx: Transaction,
   { row, wish }: { readonly row: MeetingRow; readonly wish: PollAnswered },
-): Promise<WrongSlots | undefined> {
+): Promise<Said | WrongSlots> {
   const spans = windowSpans(wish);
   if (!Array.isArray(spans)) return spans;
-  await putWindows(tx, { row, person: wish.owner, spans });
-  return undefined;
+  return { isNew: await putWindows(tx, { row, person: wish.owner, spans }) };
 }
 
 /** Nothing suits them. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -36,7 +37,8 @@ export function windowSpans({ windows, zone: named, now }: Wish): Span[] | Wrong
 
 /**
  * Keeps when somebody could, in place of what they said before. What is on their own calendar is left out here: they ask
- * for that by answering, and nobody else ever compares anything with their calendar (decision 118).
+ * for that by answering, and nobody else ever compares anything with their calendar (decision 118). Answers whether it
+ * differs from what they said before.
  */
 export async function putWindows(
   tx: Transaction,
@@ -45,22 +47,28 @@ export async function putWindows(
     person,
     spans,
   }: { readonly row: MeetingRow; readonly person: PersonId; readonly spans: readonly Span[] },
-): Promise<void> {
-  await tx.orm
+): Promise<boolean> {
+  const free = await freeOf(tx, person, spans);
+  const before = await tx.orm
     .delete(meetingWindow)
-    .where(and(eq(meetingWindow.requestId, row.id), eq(meetingWindow.personId, person)));
+    .where(and(eq(meetingWindow.requestId, row.id), eq(meetingWindow.personId, person)))
+    .returning();
+  const said = free.map(({ startMs, endMs }) => ({
+    requestId: row.id,
+    personId: person,
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+  }));
+  if (said.length > 0) await tx.orm.insert(meetingWindow).values(said);
+  const inOrder = before.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return !isDeepStrictEqual(inOrder, said);
+}
+
+/** What of some stretches is not taken on somebody's own calendar. */
+async function freeOf(tx: Transaction, person: PersonId, spans: readonly Span[]): Promise<readonly Span[]> {
   const [first] = spans;
   const last = spans.at(-1);
-  if (!first || !last) return;
-  const taken = await takenOf(tx.orm, { people: [person] }, { startMs: first.startMs, endMs: last.endMs });
-  const free = without(spans, taken);
-  if (free.length === 0) return;
-  await tx.orm.insert(meetingWindow).values(
-    free.map(({ startMs, endMs }) => ({
-      requestId: row.id,
-      personId: person,
-      startsAt: new Date(startMs),
-      endsAt: new Date(endMs),
-    })),
-  );
+  if (!first || !last) return [];
+  const within = { startMs: first.startMs, endMs: last.endMs };
+  return without(spans, await takenOf(tx.orm, { people: [person] }, within));
 }
