@@ -259,13 +259,14 @@ async function askedMeetings(jane: Actor, ada: Actor) {
 /** A poll of Ada’s that asks Jane, and one that Jane’s desk asks. */
 async function polled(jane: Actor, ada: Actor) {
   const about = { kind: 'general', medium: 'phone', minutes: 15, zone: 'UTC' } as const;
-  const asked = { rule: 'asker', asks: 'windows', windows: [couldMeet()] } as const;
+  const asked = { rule: 'asker', asks: 'windows' } as const;
   const wish = (to: Actor) => ({
     id: ContactId.parse(newId()),
     title: newId(),
     ...about,
     ...asked,
     required: [to.id],
+    windows: [couldMeet()],
     answerBy: `${dayIn(5)}T09:00:00.000Z`,
   });
   const { id } = await ada.call.schedule.askPoll(wish(jane));
