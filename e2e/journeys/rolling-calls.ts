@@ -187,7 +187,7 @@ test('CALL-1 an assistant logs a call from the dashboard with two keys and a nam
   await type(['l']);
   const who = page.getByRole('dialog', { name: 'Log a call' }).getByRole('combobox', { name: 'Who' });
   await expectFocused(who);
-  await type([...'Ann Pell', 'Enter']);
+  await type([...Array.from('Ann Pell'), 'Enter']);
   await expectVisible(page.getByRole('region', { name: 'Messages' }).getByText('Call with Ann Pell logged'));
   expect(presses).toBe('Ann Pell'.length + 2);
   expect((await storedOf(kim)).map(({ name, attempts }) => [name, attempts.length])).toEqual([
