@@ -64,35 +64,53 @@ export async function askMeeting(tx: Transaction, parts: ScheduleParts, wish: As
     id,
     fromId: owner,
     toId,
-    writtenBy: wish.writtenBy,
+    ...writtenIn(wish, slots),
     throughDesk: access === 'assistant' ? [...assistants] : [],
-    title: wish.title,
-    kind: wish.kind,
-    medium: wish.medium,
-    place: wish.place,
-    link: wish.link,
-    minutes: wish.minutes,
-    zone: slots[0]?.zone ?? wish.zone,
-    note: wish.note,
-    materials: wish.materials,
     turnId: toId,
     expiresAt: wish.expiresAt ? new Date(wish.expiresAt) : null,
     dueAt: dueAtOf(slots, wish.expiresAt ? new Date(wish.expiresAt) : null),
-    createdAt: now,
-    updatedAt: now,
   });
   const held = await putSlots(tx, parts.notifier.platform, { row, slots, now });
+  await tellMeeting(tx, parts, { row, what: 'requested', to: toId, of: owner, slots: held });
+  await noteAsked(tx, wish, { row, slots });
+  return { kind: 'saved', row };
+}
+
+type Wish = Pick<AskedMeeting, 'id' | 'owner' | 'writtenBy' | 'now' | 'noteAct'> &
+  Omit<MeetingWish, 'toId' | 'expiresAt' | 'slots'>;
+type Times = readonly { readonly startsAt: Date; readonly zone?: string }[];
+
+/** What a request says of the meeting, and who wrote it; the same for one person and for several. */
+export const writtenIn = (wish: Wish, slots: Times) => ({
+  writtenBy: wish.writtenBy,
+  title: wish.title,
+  kind: wish.kind,
+  medium: wish.medium,
+  place: wish.place,
+  link: wish.link,
+  minutes: wish.minutes,
+  zone: slots[0]?.zone ?? wish.zone,
+  note: wish.note,
+  materials: wish.materials,
+  createdAt: wish.now,
+  updatedAt: wish.now,
+});
+
+/** Notes a new request in its history and on the desk, and shows it to everybody in it. */
+export async function noteAsked(
+  tx: Transaction,
+  { id, owner, writtenBy, now, noteAct }: Wish,
+  { row, slots }: { readonly row: MeetingRow; readonly slots: Times },
+): Promise<void> {
   await meetingHistory.note(tx, id, {
     what: 'asked',
     at: now,
-    by: wish.writtenBy ?? owner,
-    ...(wish.writtenBy && { onBehalfOf: owner }),
+    by: writtenBy ?? owner,
+    ...(writtenBy && { onBehalfOf: owner }),
     fields: slots.map(({ startsAt }) => startsAt.toISOString()),
   });
-  await tellMeeting(tx, parts, { row, what: 'requested', to: toId, of: owner, slots: held });
   await announceMeeting(tx, row, now);
-  await wish.noteAct(tx, { action: 'meeting.asked', subject: { kind: 'meeting_request', id } });
-  return { kind: 'saved', row };
+  await noteAct(tx, { action: 'meeting.asked', subject: { kind: 'meeting_request', id } });
 }
 
 export const dueAtOf = (slots: readonly { readonly startsAt: Date }[], expiresAt: Date | null): Date =>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { MeetingView, Slot } from '../../contract/meeting-requests.ts';
 import type { FreeTime } from '../../contract/views.ts';
 import { DeclineDialog, ProposeDialog } from './lazy-answers.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
-import classes from './meetings.module.css';
+import { SlotChoice } from './slot-choice.tsx';
 import { elsewhereWords, slotWords } from './slot-words.ts';
 import { useMeetingActs } from './use-meeting-acts.ts';
 
@@ -26,12 +26,13 @@ export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
   const close = () => setAsked(undefined);
   return (
     <Stack gap={12}>
-      <SlotRows
+      <SlotChoice
+        legend={words.times}
         slots={slots}
         zone={zone}
-        otherZone={otherZone}
         chosen={isMyTurn ? chosen : undefined}
         onChoose={isMyTurn ? setChosen : undefined}
+        renderBelow={(slot) => <AboutSlot slot={slot} zone={zone} otherZone={otherZone} />}
       />
       {taken ? <Taken free={taken} zone={zone} onPropose={() => setAsked('propose')} /> : null}
       <Row gap={8} wrap>
@@ -71,59 +72,24 @@ export function WaitingMeeting({ meeting, zone }: WaitingMeetingProps) {
   );
 }
 
-type SlotRowsProps = {
-  slots: readonly Slot[];
-  zone: string;
-  otherZone: string | null;
-  chosen: Slot['id'] | undefined;
-  /** Absent where they only can be looked at. */
-  onChoose: ((id: Slot['id']) => void) | undefined;
-};
+type AboutSlotProps = { slot: Slot; zone: string; otherZone: string | null };
 
-function SlotRows({ slots, zone, otherZone, chosen, onChoose }: SlotRowsProps) {
-  const name = useId();
+/** The time by the other one’s clock, and that it clashes. */
+function AboutSlot({ slot: { startsAt, endsAt, clashes }, zone, otherZone }: AboutSlotProps) {
+  const there = elsewhereWords({ zone, other: otherZone }, Date.parse(startsAt), Date.parse(endsAt));
   return (
-    <Stack as="fieldset" gap={8} border="none" p={0}>
-      <Text as="legend" size="sm" weight={600}>
-        {words.times}
-      </Text>
-      {slots.map(({ id, startsAt, endsAt, clashes }) => {
-        const [startMs, endMs] = [Date.parse(startsAt), Date.parse(endsAt)];
-        const there = elsewhereWords({ zone, other: otherZone }, startMs, endMs);
-        return (
-          <Row
-            as={onChoose ? 'label' : 'div'}
-            key={id}
-            gap={10}
-            p={12}
-            align="start"
-            bg="raised"
-            radius="button"
-            className={classes.slot}
-            data-clashes={clashes || undefined}
-          >
-            {onChoose ? (
-              <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-            ) : null}
-            <Stack gap={2}>
-              <Text block weight={600} tabular>
-                {slotWords(zone, startMs, endMs)}
-              </Text>
-              {there ? (
-                <Text block size="sm" tone="muted">
-                  {there}
-                </Text>
-              ) : null}
-              {clashes ? (
-                <Text block size="sm" tone="warning">
-                  {words.clashes}
-                </Text>
-              ) : null}
-            </Stack>
-          </Row>
-        );
-      })}
-    </Stack>
+    <>
+      {there ? (
+        <Text block size="sm" tone="muted">
+          {there}
+        </Text>
+      ) : null}
+      {clashes ? (
+        <Text block size="sm" tone="warning" data-clashes>
+          {words.clashes}
+        </Text>
+      ) : null}
+    </>
   );
 }
 

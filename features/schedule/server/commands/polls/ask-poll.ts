@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { PollWish } from '../../../contract/polls.ts';
-import { meetingHistory } from '../../queries/meeting-history.ts';
 import { type MeetingRow, meetingPerson, meetingRequest } from '../../tables/meetings.ts';
-import { askableBy, dueAtOf, hasTooMany, insertRequest } from '../ask-meeting.ts';
+import { askableBy, dueAtOf, hasTooMany, insertRequest, noteAsked, writtenIn } from '../ask-meeting.ts';
 import { putSlots } from '../meeting-slots.ts';
 import { slotTimes, type WrongSlots } from '../meeting-times.ts';
 import type { Refused, ScheduleParts, Writer } from '../parts.ts';
-import { announceMeeting, tellMeeting } from '../tell-meeting.ts';
+import { tellMeeting } from '../tell-meeting.ts';
 import { putWindows, windowSpans } from './windows.ts';
 
 export interface AskedPoll extends PollWish, Omit<Writer, 'note'> {
@@ -23,7 +22,7 @@ type Asked =
 
 /** Asks several people which time suits them, or when they could; a retry asks nothing more. */
 export async function askPoll(tx: Transaction, parts: ScheduleParts, wish: AskedPoll): Promise<Asked> {
-  const { id, owner, writtenBy, now, asks } = wish;
+  const { id, owner, now, asks } = wish;
   const [made] = await tx.orm.select().from(meetingRequest).where(eq(meetingRequest.id, id));
   if (made) return made.fromId === owner ? { kind: 'saved', row: made } : { kind: 'absent' };
   const people = peopleOf(wish);
@@ -42,39 +41,20 @@ export async function askPoll(tx: Transaction, parts: ScheduleParts, wish: Asked
   const row = await insertRequest(tx, {
     id,
     fromId: owner,
-    writtenBy,
-    title: wish.title,
-    kind: wish.kind,
-    medium: wish.medium,
-    place: wish.place,
-    link: wish.link,
-    minutes: wish.minutes,
-    note: wish.note,
-    materials: wish.materials,
+    ...writtenIn(wish, slots),
     rule: wish.rule,
     asks,
     dueAt,
-    zone: slots[0]?.zone ?? wish.zone,
     state: 'polling',
     expiresAt: answerBy,
-    createdAt: now,
-    updatedAt: now,
   });
   await tx.orm.insert(meetingPerson).values(people.map((one) => ({ ...one, requestId: id })));
   const held = slots.length > 0 ? await putSlots(tx, parts.notifier.platform, { row, slots, now }) : [];
   await putWindows(tx, { row, person: owner, spans: windows });
-  await meetingHistory.note(tx, id, {
-    what: 'asked',
-    at: now,
-    by: writtenBy ?? owner,
-    ...(writtenBy && { onBehalfOf: owner }),
-    fields: slots.map(({ startsAt }) => startsAt.toISOString()),
-  });
   const what = asks === 'times' ? ('poll_asked' as const) : ('poll_windows' as const);
   for (const { personId } of people)
     await tellMeeting(tx, parts, { row, what, to: personId, of: owner, slots: held });
-  await announceMeeting(tx, row, now);
-  await wish.noteAct(tx, { action: 'meeting.asked', subject: { kind: 'meeting_request', id } });
+  await noteAsked(tx, wish, { row, slots });
   return { kind: 'saved', row };
 }
 
@@ -86,14 +66,12 @@ function peopleOf({ required, optional, owner }: AskedPoll) {
   return [...people].map(([personId, isRequired]) => ({ personId, isRequired }));
 }
 
-/** Of several nobody is asked through an assistant: it is for people who know whoever asks. */
+/** Polls go only to people who can be asked directly, never through an assistant. */
 async function areAskable(
   tx: Transaction,
-  asking: { from: PersonId; people: readonly { personId: PersonId }[]; now: Date },
+  { from, people, now }: { from: PersonId; people: readonly { personId: PersonId }[]; now: Date },
 ): Promise<boolean> {
-  for (const { personId } of asking.people) {
-    const { access } = await askableBy(tx.orm, { ...asking, to: personId });
-    if (access !== 'direct') return false;
-  }
-  return true;
+  // At once: their questions travel together.
+  const asked = await Promise.all(people.map(({ personId: to }) => askableBy(tx.orm, { from, to, now })));
+  return asked.every(({ access }) => access === 'direct');
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { MeetingView, Poll } from '../../../contract/meeting-requests.ts';
-import { slotWords } from '../slot-words.ts';
+import { SlotChoice } from '../slot-choice.tsx';
 import { pollCopy as words } from './poll-copy.ts';
 import { SaidOf, suitsAll } from './said-of.tsx';
 import { usePollActs } from './use-poll-acts.ts';
@@ -13,42 +13,27 @@ type PickTimeProps = { meeting: MeetingView; poll: Poll; zone: string };
 export function PickTime({ meeting, poll, zone }: PickTimeProps) {
   const { slots, acts: may } = meeting;
   const acts = usePollActs(meeting);
-  const name = useId();
   const mayPick = may.includes('accept');
   const [chosen, setChosen] = useState(() => (slots.find(({ id }) => suitsAll(poll, id)) ?? slots[0])?.id);
   return (
     <Stack gap={12}>
-      <Stack as="fieldset" gap={8} border="none" p={0}>
-        <Text as="legend" size="sm" weight={600}>
-          {words.timesAsker}
-        </Text>
-        {slots.map(({ id, startsAt, endsAt }) => (
-          <Row
-            as={mayPick ? 'label' : 'div'}
-            key={id}
-            gap={10}
-            p={12}
-            align="start"
-            bg="raised"
-            radius="button"
-          >
-            {mayPick ? (
-              <input type="radio" name={name} checked={id === chosen} onChange={() => setChosen(id)} />
-            ) : null}
-            <Stack gap={2}>
-              <Text block weight={600} tabular>
-                {slotWords(zone, Date.parse(startsAt), Date.parse(endsAt))}
+      <SlotChoice
+        legend={words.timesAsker}
+        slots={slots}
+        zone={zone}
+        chosen={chosen}
+        onChoose={mayPick ? setChosen : undefined}
+        renderBelow={({ id }) => (
+          <>
+            {suitsAll(poll, id) ? (
+              <Text block size="sm" tone="success">
+                {words.all}
               </Text>
-              {suitsAll(poll, id) ? (
-                <Text block size="sm" tone="success">
-                  {words.all}
-                </Text>
-              ) : null}
-              <SaidOf slotId={id} poll={poll} />
-            </Stack>
-          </Row>
-        ))}
-      </Stack>
+            ) : null}
+            <SaidOf slotId={id} poll={poll} />
+          </>
+        )}
+      />
       {mayPick ? (
         <Row>
           <Button loading={acts.busy === 'pick'} onClick={() => void (chosen && acts.pick(chosen))}>
