@@ -22,7 +22,7 @@ test('MTG-5 three people find a time by a poll, one of them on a phone', async (
   await page.getByRole('button', { name: 'Ask several people' }).click();
   const form = page.getByRole('dialog', { name: 'Ask several people' });
   await form.getByRole('button', { name: 'Send poll' }).click();
-  await expectVisible(form.getByText('Add at least one person who has to be there.'));
+  await expectVisible(form.getByText('Add at least one required person.'));
   await expectVisible(form.getByText('Choose at least one time.'));
   await form.getByLabel('What it’s about').fill('Table read, Copperline');
   for (const { name } of [odile, bram]) {
@@ -48,7 +48,7 @@ test('MTG-5 three people find a time by a poll, one of them on a phone', async (
   await expectVisible(page.getByRole('heading', { level: 2, name: /^Table read, Copperline/ }));
 
   const { page: phone } = await openPage('/requests', { as: odile, timeZone: zone, size: 'narrow' });
-  await phone.getByRole('link', { name: 'Jane Okonkwo asks which times suit you', exact: true }).click();
+  await phone.getByRole('link', { name: 'Jane Okonkwo asks which times work for you', exact: true }).click();
   const answers = phone.getByRole('group', { name: /^Answer for/ });
   await answers.nth(0).getByRole('button', { name: 'If need be' }).click();
   await answers.nth(1).getByRole('button', { name: 'Yes', exact: true }).click();

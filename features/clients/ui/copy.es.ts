@@ -262,7 +262,7 @@ export const spanish = {
     addressHelp: 'Para videobooks y otros vídeos: https://…',
     addressWrong: 'Escribe una dirección web que empiece por https://.',
     neither: 'Elige un archivo o escribe un enlace.',
-    notBoth: 'Quita el enlace, o cierra esto y añade el enlace aparte.',
+    notBoth: 'Elige un archivo o un enlace, no los dos.',
     current: 'Actual',
     use: 'Usar esta',
     remove: 'Quitar',

@@ -28,8 +28,8 @@ const incoming: Readonly<Record<string, Sentence>> = {
   hold_challenge: ({ name }) => `Your hold on ${name} was challenged`,
   avail_check: ({ name }) => `${name} asks for avails`,
   meeting: ({ name }) => `${name} wants to meet`,
-  meeting_poll: ({ name }) => `${name} asks which times suit you`,
-  meeting_pick: () => 'The answers are in, pick a time',
+  meeting_poll: ({ name }) => `${name} asks which times work for you`,
+  meeting_pick: () => 'Answers are in. Pick a time.',
   meeting_confirmation: ({ name }) => `Confirm with ${name}`,
   other: ({ name }) => `${name} is waiting for you`,
 };
@@ -55,8 +55,8 @@ const brief: Readonly<Record<string, Sentence>> = {
   hold_challenge: ({ name }) => `Hold challenged, ${name}`,
   avail_check: ({ name }) => `Avail check, ${name}`,
   meeting: ({ name }) => `Meeting asked, ${name}`,
-  meeting_poll: ({ name }) => `Times asked, ${name}`,
-  meeting_pick: ({ about }) => `Time to pick, ${about}`,
+  meeting_poll: ({ name }) => `Poll, ${name}`,
+  meeting_pick: ({ about }) => `Pick a time, ${about}`,
   meeting_confirmation: ({ name }) => `Confirm, ${name}`,
   other: ({ name }) => `Waiting, ${name}`,
 };
@@ -77,7 +77,7 @@ const outgoing: Readonly<Record<string, Sentence>> = {
   first_refusal: ({ name }) => `You asked ${name} for first refusal`,
   avail_check: ({ name }) => `You asked ${name} for avails`,
   meeting: ({ name }) => `You asked ${name} to meet`,
-  meeting_poll: ({ name }) => `You asked ${name} and others which times suit them`,
+  meeting_poll: ({ name }) => `You asked ${name} and others which times work for them`,
   other: ({ name }) => `You’re waiting for ${name}`,
 };
 

@@ -40,14 +40,14 @@ export const PollWish = z.strictObject({
 });
 export type PollWish = z.infer<typeof PollWish>;
 
-/** Meetings that several are asked for at once. What comes of them is read, picked, declined and called off as any other. */
+/** Polls: one request to several people. Reading, picking, declining and canceling are the procedures of any meeting. */
 export const pollsContract = {
   askPoll: procedure
     .meta({ desk: 'calendar' })
     .route({
       method: 'POST',
       path: '/meeting-requests/polls',
-      summary: 'Ask several people which time suits them',
+      summary: 'Ask several people which time works for them',
       successStatus: 201,
     })
     .errors({
@@ -60,7 +60,7 @@ export const pollsContract = {
     .output(MeetingView),
   answerPoll: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/answers`, summary: 'Say which times of a poll suit me' })
+    .route({ method: 'POST', path: `${path}/answers`, summary: 'Answer a poll: which times work for me' })
     .errors({
       ...absent,
       ...over,

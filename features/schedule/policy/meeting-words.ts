@@ -66,7 +66,7 @@ export const meetingBellWords = {
     es: ({ who }) => `${who} llega tarde.`,
   }),
   'schedule.pollAsked': sentence(gaps, {
-    en: (told) => `${told.who} asks which time suits you: ${times(told, 'en')}.`,
+    en: (told) => `${told.who} asks which time works for you: ${times(told, 'en')}.`,
     es: (told) => `${told.who} pregunta qué hora te va bien: ${times(told, 'es')}.`,
   }),
   'schedule.pollWindows': sentence(['who'], {
@@ -78,7 +78,7 @@ export const meetingBellWords = {
     es: () => 'Ya están las respuestas. Elige una hora.',
   }),
   'schedule.pollNone': sentence([], {
-    en: () => 'The answers are in, and no time suits everyone.',
+    en: () => 'Everyone has answered, and no time works for all.',
     es: () => 'Ya están las respuestas y ninguna hora va bien a todos.',
   }),
   'schedule.pollPicked': sentence(['at', 'zone', 'ownZone'], {

@@ -33,7 +33,7 @@ export function OfferedTimes({ lineId }: { lineId?: string }) {
         return (
           <li key={offer.lineId}>
             <span className={classes.words}>
-              <Text block truncate size="sm" weight={600} data-private>
+              <Text block lines={2} size="sm" weight={600} data-private>
                 {words[offer.owedBy](offer.name)}
               </Text>
               <Text block truncate size="sm" tone="muted">

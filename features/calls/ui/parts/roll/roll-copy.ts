@@ -61,7 +61,7 @@ export const copy = translated('rollCalls', {
     tomorrow: 'tomorrow',
   },
   undone: 'Couldn’t undo that',
-  changed: 'Someone else has changed this call.',
+  changed: 'Someone else changed this call.',
   taken: {
     title: (name: string, whom: string) => `${name} is on with ${whom}`,
     line: 'Moved to the next call.',
@@ -70,7 +70,7 @@ export const copy = translated('rollCalls', {
     waiting: (count: number) => `${counted.format(count)} waiting to be sent`,
     lost: 'Couldn’t save a call',
     lostLine: 'That call is no longer on the sheet.',
-    full: 'This device couldn’t save it. Write it down.',
+    full: 'Couldn’t save this on your device. Make a note of it.',
   },
   asOf: (when: string) => `You’re offline. This is the sheet as of ${when}.`,
   back: 'Connected again',
