@@ -19,11 +19,18 @@ export const kindWords = (kind: string): string => worded(copy.kinds, kind) ?? k
 export const staysWords = (kind: string): string => worded(copy.stays, kind) ?? '';
 export const openWords = (kind: string): string => worded(copy.opens, kind) ?? '';
 
+/** Brief headings of these name what they are about, and not who asks. */
+const briefAboutThing = ['assignment', 'coverage', 'meeting_pick'];
+/** Brief headings of these name the project. */
+const briefOfProject = ['project_access', 'project_ownership', 'share_terms'];
+
 /** The same in few words, with a line that says who or what those leave out. */
 export function briefOf({ kind, person, about, project }: RequestRow): { heading: string; line: string } {
   const name = person.displayName;
   const heading = worded(copy.brief, kind)?.({ name, about, project: project?.title ?? '' }) ?? '';
-  return { heading, line: [name, about].filter((part) => part && !heading.includes(part)).join(', ') };
+  if (briefAboutThing.includes(kind)) return { heading, line: name };
+  const line = briefOfProject.includes(kind) ? [name, about] : [about];
+  return { heading, line: line.filter(Boolean).join(', ') };
 }
 
 const isInHeading = ['team', 'assignment', 'coverage'];
