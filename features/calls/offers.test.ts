@@ -33,7 +33,7 @@ async function offering() {
 
 const offerOf = async (calls: Parameters<typeof add>[0]) => (await calls.offers({})).items[0];
 
-test('two offices that both turned it on are offered the same free five minutes, and nothing else of each other', async () => {
+test('two offices that opted in see the same free five minutes and nothing else of each other', async () => {
   const { imogen, dashiell, ours, theirs, mine, other } = await offering();
   const first = await offerOf(ours);
   expect(first).toEqual({
@@ -56,7 +56,7 @@ test('two offices that both turned it on are offered the same free five minutes,
   expect(await imogen.call.calls.get({ id: mine.id })).toMatchObject({ dueAt: null });
 });
 
-test('an office that has not turned it on is not told from one that has no such call', async () => {
+test('an office that has not opted in looks the same as one without the call', async () => {
   const { dashiell, ours, theirs, mine } = await twoOffices();
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const heard = await dashiell.listen();
@@ -77,7 +77,7 @@ test('an office that has not turned it on is not told from one that has no such 
   expect(heard.heard).toHaveLength(1);
 });
 
-test('a private call, a call both owe, a blocked person and a planned call are offered to nobody', async () => {
+test('private calls, calls both owe, blocked people and planned calls get no suggested time', async () => {
   const { imogen, dashiell, ours, theirs, mine, other } = await offering();
   expect(await offerOf(ours)).toBeDefined();
   const both = () => Promise.all([offerOf(ours), offerOf(theirs)]);
@@ -104,7 +104,7 @@ test('a private call, a call both owe, a blocked person and a planned call are o
   expect(await both()).toEqual([undefined, undefined]);
 });
 
-test('of twenty who take it from both offices one time is set on both lines, once, and both hear of it', async () => {
+test('twenty people taking it from both offices set one call time on both sheets, and both offices hear of it', async () => {
   const { imogen, dashiell, ours, theirs, mine, other } = await offering();
   const offer = await offerOf(ours);
   const startsAt = offer?.startsAt ?? '';

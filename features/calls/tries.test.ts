@@ -148,7 +148,7 @@ test('CALL-10 a profile shows how often the desk called this person, and the out
   expect(await mine.with({ personId: ruth.id })).toMatchObject({ tries: 2 });
 });
 
-test('a call of one’s own sheet is linked to a project at both ends, and nobody else finds or reads it', async () => {
+test('a call can be linked to a project from both sides, and nobody else finds or reads the link', async () => {
   const { jane, sam, mine, first } = await desk();
   const project = { id: newId(), title: 'The Salt Ledger', format: 'series' } as const;
   await jane.call.projects.create(project);

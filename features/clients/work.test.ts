@@ -128,7 +128,7 @@ test('CLI-5 an uploaded material opens for those who read the card, under its na
   for (const who of [agent, client]) expect(await statusOf(who, fileId)).toBe(404);
 });
 
-test('CLI-5 nobody adds a file that is another’s, and one of another kind is refused at the door', async () => {
+test('CLI-5 people can add only their own files, and files of other kinds are refused on upload', async () => {
   const { agent, colleague, id } = await fullClient();
   const { fileId } = await addResume(colleague, id);
   const source = { fileId: ClientId.parse(fileId), fileName: 'theirs.pdf' };
@@ -138,7 +138,7 @@ test('CLI-5 nobody adds a file that is another’s, and one of another kind is r
   expect((await files.put(agent, program)).status).toBe(415);
 });
 
-test('CLI-5 when the current version is removed the one before is current, and the database keeps it so', async () => {
+test('CLI-5 removing the current version makes the previous one current, by a database rule', async () => {
   const { agent, id } = await fullClient();
   await (await addResume(agent, id, 'First')).add();
   const second = await addResume(agent, id, 'Second');
@@ -150,7 +150,7 @@ test('CLI-5 when the current version is removed the one before is current, and t
   ).rejects.toThrow('would have no current resume');
 });
 
-test('CLI-5 a client takes the list of materials along, and the files go to the bin with the card', async () => {
+test('CLI-5 a client’s export lists their materials, and deleting the card deletes the files', async () => {
   const { agent, client, id } = await fullClient();
   const { fileId, add } = await addResume(agent, id);
   await add();

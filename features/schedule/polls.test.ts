@@ -54,7 +54,7 @@ const window = ([days, start, end]: readonly [number, string, string]) => ({
   end: `${day(days)}T${end}`,
 });
 
-test('MTG-5 the first time that suits everybody required is booked with the last answer, its soft holds lie only where it suits, and all are told', async () => {
+test('MTG-5 the last answer books the first time that works for all required people, keeps no other soft hold, and tells everyone', async () => {
   const people = await four();
   const { jane, odile, bram, ines } = people;
   const id = newId();
@@ -81,7 +81,7 @@ test('MTG-5 the first time that suits everybody required is booked with the last
   expect(await refusalOf(say(ines, asked, ['yes', 'yes', 'yes']))).toBe('meeting.over');
 });
 
-test('a yes of everybody comes before an earlier time that suits if need be, and an answer can be changed meanwhile', async () => {
+test('a time with only yes answers beats an earlier one with “if need be”, and answers can be changed until then', async () => {
   const people = await four();
   const asked = await poll(people);
   await say(people.odile, asked, ['no', 'no', 'no']);
@@ -90,7 +90,7 @@ test('a yes of everybody comes before an earlier time that suits if need be, and
   expect(done.agreed).toMatchObject({ when: at(9, '12:00') });
 });
 
-test('whoever asked picks where the poll says so or nothing suits, and is refused a time that somebody took meanwhile', async () => {
+test('the asker picks when the poll says so or no time works, and cannot book a time that was taken meanwhile', async () => {
   const people = await four();
   const { jane, odile, bram } = people;
   const asked = await poll(people, { rule: 'asker' });
@@ -115,7 +115,7 @@ test('whoever asked picks where the poll says so or nothing suits, and is refuse
   expect((await bellOf(jane))[0]).toEqual(['meeting_poll_none', 'unread']);
 });
 
-test('of fifty last answers and picks at once one books the meeting, once', async () => {
+test('fifty simultaneous answers and picks book the meeting once', async () => {
   const people = await four();
   const asked = await poll(people);
   const { jane, odile, bram } = people;
@@ -131,7 +131,7 @@ test('of fifty last answers and picks at once one books the meeting, once', asyn
   for (const who of [jane, odile, bram]) expect(await shownTo(who)).toHaveLength(1);
 });
 
-test('times that suit all are found from what each could, nobody reads another’s hours, and what is on a calendar is left out', async () => {
+test('common times come from everyone’s free windows, which nobody else can read, without what is on a calendar', async () => {
   const people = await four();
   const { jane, odile, bram, ines } = people;
   const busy = { ...at(8, '09:00'), end: `${day(8)}T10:00`, zone };
@@ -170,7 +170,7 @@ test('times that suit all are found from what each could, nobody reads another�
   expect(rows).toEqual([]);
 });
 
-test('a poll called off leaves no soft hold and no question behind, and only whoever asked can do it', async () => {
+test('only the asker can end a poll, and its soft holds and requests go with it', async () => {
   const people = await four();
   const { jane, odile, bram } = people;
   const asked = await poll(people);
@@ -182,7 +182,7 @@ test('a poll called off leaves no soft hold and no question behind, and only who
   expect(await refusalOf(say(bram, asked, ['yes', 'yes', 'yes']))).toBe('meeting.over');
 });
 
-test('a poll waits in the one list of requests and of meetings, for whoever has not answered and then for whoever asked', async () => {
+test('a poll is listed for those who have not answered, then for the asker', async () => {
   const people = await four();
   const { jane, odile, bram } = people;
   const asked = await poll(people, { rule: 'asker' });
@@ -200,7 +200,7 @@ test('a poll waits in the one list of requests and of meetings, for whoever has 
   expect(await boxes(jane)).toEqual({ in: 1, out: 0 });
 });
 
-test('nobody is asked who does not know whoever asks, and a stranger hears “Meeting not found” of a poll', async () => {
+test('only people the asker knows can be polled, and a stranger gets “Meeting not found”', async () => {
   const people = await four();
   const stranger = await scene.person('Nadia Thorsby');
   expect(await refusalOf(poll(people, { optional: [stranger.id] }))).toBe('meeting.poll_closed');
@@ -216,7 +216,7 @@ test('nobody is asked who does not know whoever asks, and a stranger hears “Me
   expect(new Set(await Promise.all(tries.map(refusalOf)))).toEqual(new Set(['meeting.absent']));
 });
 
-test('at the deadline the answers that are in go to whoever asked, and a poll that nobody answered is over with its soft holds', async () => {
+test('at the deadline the asker gets the answers so far, and a poll without answers ends with its soft holds', async () => {
   const people = await four();
   const { jane, odile, ines } = people;
   const answered = await poll(people);

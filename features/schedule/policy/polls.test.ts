@@ -14,7 +14,7 @@ const time = (
 });
 const idsOf = (times: readonly PolledTime<string>[]) => times.map(({ id }) => id);
 
-test('the first time at which everybody required says yes comes before an earlier one that suits if need be', () => {
+test('the first time all required people said yes to comes before an earlier “if need be”', () => {
   const times = [
     time('late', 3, { ana: 'yes', bo: 'yes' }),
     time('middle', 2, { ana: 'yes', bo: 'maybe' }),
@@ -25,7 +25,7 @@ test('the first time at which everybody required says yes comes before an earlie
   expect(suiting(times, ['ana', 'silent'])).toEqual([]);
 });
 
-test('of what three people could only what they share is found, on the half-hour and on several days', () => {
+test('three people’s windows give only their common times, on the half-hour, over several days', () => {
   const windows = [
     [span(9, 12), span(33, 36)],
     [span(10, 13), span(34, 35)],
@@ -41,7 +41,7 @@ test('of what three people could only what they share is found, on the half-hour
   expect(fittingTimes([...windows, [span(11, 12)]], wish)).toEqual([]);
 });
 
-test('what is on a calendar is taken out of a window, in its middle too', () => {
+test('calendar events are cut out of a window, even in its middle', () => {
   expect(without([span(9, 12), span(12, 14)], [span(10, 11), span(13, 20)])).toEqual([
     span(9, 10),
     span(11, 13),

@@ -15,7 +15,7 @@ const occurrence = (key: string): Occurrence => ({
   event: null,
 });
 
-test('what nobody has changed stays the same thing, so that a change to one event draws one', () => {
+test('an unchanged event stays the same object, so a change to one event redraws only that one', () => {
   const [one, other] = [occurrence('one'), occurrence('other')];
   const before = [one, other].map((shown) => itemOf(shown, { zone: 'UTC', whose }));
   const after = [one, { ...other, clashes: true }].map((shown) => itemOf(shown, { zone: 'UTC', whose }));
@@ -24,7 +24,7 @@ test('what nobody has changed stays the same thing, so that a change to one even
   expect(after[1]?.spoken).toContain('Clashes');
 });
 
-test('somebody in another zone, or beside another calendar, reads other words of the same event', () => {
+test('the same event is worded anew for another zone or beside another calendar', () => {
   const one = occurrence('one');
   const { start } = itemOf(one, { zone: 'UTC', whose });
   expect(start).toBe('2031-03-10T09:00');

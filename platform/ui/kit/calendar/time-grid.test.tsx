@@ -20,7 +20,7 @@ const at = (id: string, start: string, end: string) => item(id, `2031-03-10T${st
 const lanesOf = (items: readonly CalendarItem[]) =>
   layOutDays(items, week).timed.map((placed) => [placed.item.id, placed.lane, placed.lanes]);
 
-test('an assistant sees what is at the same time side by side, and what follows over the whole width', () => {
+test('events at the same time share the column’s width, and the next one has all of it', () => {
   expect(lanesOf([at('b', '09:30', '10:30'), at('a', '09:00', '10:00'), at('c', '10:00', '11:00')])).toEqual([
     ['a', 0, 2],
     ['b', 1, 2],
@@ -37,7 +37,7 @@ test('an assistant sees what is at the same time side by side, and what follows 
   ]);
 });
 
-test('what reaches over midnight or takes whole days stands above, on as few lines as it can, cut at the week', () => {
+test('events over midnight and all-day events share as few rows as possible on top, cut at the week', () => {
   const { timed, whole, lines } = layOutDays(
     [
       item('hold', '2031-03-05T00:00', '2031-03-12T00:00'),
