@@ -14,8 +14,8 @@ export type OfferOutcome =
   | Refused<'absent' | 'offer_gone'>;
 
 /**
- * Takes the time that both offices are offered: both lines have it as their planned call then. Both are locked in one order and
- * looked at again, so of many at once one time is taken. Where there is no such offer, for whatever reason, it is gone.
+ * Sets the suggested time as the planned call on both sheets. Both lines are locked in one order and checked again, so of
+ * many attempts one time is set. Where there is no such offer, for whatever reason, it is gone.
  */
 export async function takeOffer(
   tx: Transaction,

@@ -34,8 +34,8 @@ const isFree = (line: typeof callLine | typeof theirs, at: Date | null) =>
   at === null ? undefined : or(isNull(line.dueAt), lte(line.dueAt, at));
 
 /**
- * The calls of a desk that the office of the other side waits for, or owes. Both have to take part, and nothing private, nobody
- * blocked and nobody who has gone is among them: who does not take part is not told from who has no such call.
+ * The calls of a desk that the other office waits for, or owes. Both have opted in; private calls, blocked people and
+ * people who left are not among them. An office that has not opted in looks like one without such a call.
  */
 export async function matchesOfDesk(
   orm: NodePgDatabase,
