@@ -15,7 +15,7 @@ export const polls: typeof pollCopy = {
   asksChoices: { times: 'Las horas que propongo', windows: 'Cuándo están todos libres' },
   mine: '¿Cuándo estás libre?',
   rule: 'Cuando respondan todos',
-  rules: { first: 'Fijar la primera hora que vaya bien a todos', asker: 'Elijo yo la hora' },
+  rules: { first: 'Fijar la primera que vaya bien', asker: 'Elijo yo la hora' },
   answerBy: 'Responder antes de',
   answerByMissing: 'Elige un plazo entre hoy y la última hora propuesta.',
   windowMissing: 'Elige al menos una mañana, tarde o noche.',

@@ -16,7 +16,7 @@ export const pollCopy = translated('polls', {
   asksChoices: { times: 'Times I suggest', windows: 'When everyone is free' },
   mine: 'When are you free?',
   rule: 'Once everyone answers',
-  rules: { first: 'Book the first time that works for everyone', asker: 'Let me choose' },
+  rules: { first: 'Book the first that works', asker: 'Let me choose' },
   answerBy: 'Answer by',
   answerByMissing: 'Choose a deadline between today and the last suggested time.',
   windowMissing: 'Choose at least one morning, afternoon or evening.',
