@@ -78,6 +78,29 @@ test.for(['wide', 'narrow'] as const)(
   },
 );
 
+test('journey 34 the look at the geometry leaves out rows that are not laid out before they are scrolled to', async () => {
+  const { page } = await open();
+  await page.goto('/auth');
+  await expectVisible(page.getByRole('button', { name: 'Sign in' }));
+  await page.evaluate(() => {
+    const add = (name: string, into: Element, style: string) => {
+      const element = document.createElement(name);
+      element.style.cssText = style;
+      into.append(element);
+      return element;
+    };
+    const list = add('div', document.body, 'position: absolute; top: 9000px; width: 200px');
+    for (const name of ['One', 'Two']) {
+      const row = add('p', list, 'content-visibility: auto; contain-intrinsic-block-size: auto 20px');
+      add('button', row, 'display: block; block-size: 60px').textContent = name;
+    }
+  });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await misplacedOn(page)).toEqual([]);
+});
+
 test('journey 34 the look at the geometry finds what is clipped, covered or out of sight', async () => {
   const { page } = await open();
   await page.goto('/auth');
