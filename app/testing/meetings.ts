@@ -54,17 +54,28 @@ export async function janeAndOdile(scene: Scene) {
   return { jane, odile };
 }
 
+/** Looks at or answers a mailed confirmation, as its page does. */
+export async function byMailedLink(scene: Scene, path: '' | '/look', body: object) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`${scene.address}/api/meeting-confirmations${path}`, init);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
 /** The clockwork of another process, whose clock is set ahead. */
 export function clockwork(database: Scene['database']) {
   const { platform, goAhead } = platformBeside(database);
   const people = createPersonCache(platform);
   const notifier = { platform, people, coalescer: createNotificationCoalescer(platform, people) };
-  const mails: { to: unknown; link: string }[] = [];
+  const mails: { to: unknown; who: string; link: string }[] = [];
   const mailer: Pick<ScheduleParts['mailer'], 'queue'> = {
     queue: async (_tx, { to, data }) => {
       const reader = { name: 'Reader', email: 'reader@scene.example', language: 'en' } as const;
-      const { link } = (typeof data === 'function' ? data(reader) : data) as { link: string };
-      mails.push({ to, link });
+      const said = (typeof data === 'function' ? data(reader) : data) as { who: string; link: string };
+      mails.push({ to, ...said });
       return 1;
     },
   };
@@ -75,6 +86,11 @@ export function clockwork(database: Scene['database']) {
   });
   return {
     mails,
+    /** The tokens of the links that were mailed to somebody. */
+    tokensOf: ({ id }: Actor) =>
+      mails.flatMap(({ to, link }) =>
+        (to as { person: string }).person === id ? [link.split('#')[1] ?? ''] : [],
+      ),
     after: async (ms: number) => {
       goAhead(ms);
       for (const { run } of jobs) await run();

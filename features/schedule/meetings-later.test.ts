@@ -3,6 +3,7 @@ import {
   ask,
   at,
   bellOf,
+  byMailedLink,
   clockwork,
   day,
   dayMs,
@@ -70,39 +71,31 @@ test('MTG-7 both are asked the day before, and by the mailed link too; each sees
   const asked = await ask(jane, odile);
   const { id } = asked;
   await odile.call.schedule.acceptMeeting({ id, slotId: slotAt(asked, 0) });
-  const { after, mails } = clockwork(scene.database);
+  const { after, mails, tokensOf } = clockwork(scene.database);
   await after(5 * dayMs);
   expect(mails).toEqual([]);
   // Within the day before it, whatever time of the day this runs at.
   await after(6.75 * dayMs);
   await after(6.75 * dayMs);
-  const linkOf = (who: Actor) => mails.filter(({ to }) => (to as { person: string }).person === who.id);
-  expect([linkOf(jane).length, linkOf(odile).length]).toEqual([1, 1]);
-  const token = linkOf(odile)[0]?.link.split('#')[1] ?? '';
-  const post = async (path: string, body: object) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    const answer = await fetch(`${scene.address}/api/meeting-confirmations${path}`, init);
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-  expect((await post('/look', { token })).body).toMatchObject({
+  expect([tokensOf(jane).length, tokensOf(odile).length]).toEqual([1, 1]);
+  const [token = ''] = tokensOf(odile);
+  expect((await byMailedLink(scene, '/look', { token })).body).toMatchObject({
     title: 'General',
     with: 'Jane Field',
     mySays: null,
   });
-  expect((await post('', { token, says: 'confirmed' })).body).toMatchObject({ mySays: 'confirmed' });
+  expect((await byMailedLink(scene, '', { token, says: 'confirmed' })).body).toMatchObject({
+    mySays: 'confirmed',
+  });
   expect(await read(jane, id)).toMatchObject({ state: 'accepted', mySays: null, otherSays: 'confirmed' });
   expect(await jane.call.schedule.confirmMeeting({ id, says: 'confirmed' })).toMatchObject({
     state: 'confirmed',
   });
   expect(await jane.call.schedule.confirmMeeting({ id, says: 'late' })).toMatchObject({ state: 'accepted' });
   expect(await bellOf(odile)).toContainEqual(['meeting_late', 'unread']);
-  expect((await post('/look', { token: 'x'.repeat(43) })).status).toBe(404);
+  expect((await byMailedLink(scene, '/look', { token: 'x'.repeat(43) })).status).toBe(404);
   await jane.call.schedule.proposeMeeting({ id, zone, slots: [at(12, '10:00')] });
-  expect((await post('', { token, says: 'confirmed' })).status).toBe(404);
+  expect((await byMailedLink(scene, '', { token, says: 'confirmed' })).status).toBe(404);
 });
 
 test('a meeting that is called off or moved on the calendar is so for its request too', async () => {

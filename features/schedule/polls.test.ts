@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { at, bellOf, clockwork, day, dayMs, newId, read, shownTo, zone } from '#app/testing/meetings.ts';
+import {
+  at,
+  bellOf,
+  byMailedLink,
+  clockwork,
+  day,
+  dayMs,
+  newId,
+  read,
+  shownTo,
+  zone,
+} from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { MeetingView } from './contract/meeting-requests.ts';
@@ -41,7 +52,12 @@ const poll = ({ jane, odile, bram, ines }: Four, wish: Partial<PollWish> & { id?
     ...wish,
   });
 
-const say = (who: Actor, { id, slots }: MeetingView, said: readonly PollAnswer[]) =>
+/** Somebody, or who sits on their desk. */
+interface Sayer {
+  readonly call: Pick<Actor['call'], 'schedule'>;
+}
+
+const say = (who: Sayer, { id, slots }: MeetingView, said: readonly PollAnswer[]) =>
   who.call.schedule.answerPoll({
     id,
     answers: said.map((answer, n) => ({ slotId: slots[n]?.id ?? newId(), answer })),
@@ -234,4 +250,120 @@ test('at the deadline the asker gets the answers so far, and a poll without answ
   await after(10 * dayMs);
   expect((await read(jane, answered.id)).state).toBe('expired');
   expect(await shownTo(odile)).toEqual([]);
+});
+
+test('MTG-7 everyone coming to what a poll agreed on is asked the day before, by mail too, and sees who has confirmed', async () => {
+  const people = await four();
+  const { jane, odile, bram, ines } = people;
+  const asked = await poll(people, { slots: [at(7, '10:00')] });
+  const { id } = asked;
+  await say(ines, asked, ['no']);
+  await say(odile, asked, ['yes']);
+  await say(bram, asked, ['yes']);
+  const { after, mails, tokensOf } = clockwork(scene.database);
+  await after(6.75 * dayMs);
+  await after(6.75 * dayMs);
+  // Ines can’t come, so nobody asks her.
+  expect([jane, odile, bram, ines].map((who) => tokensOf(who).length)).toEqual([1, 1, 1, 0]);
+  expect(mails.find(({ to }) => (to as { person: string }).person === odile.id)?.who).toBe(
+    'Jane Field and 1 more',
+  );
+  expect(await bellOf(bram)).toContainEqual(['meeting_to_confirm', 'unread']);
+  expect((await read(ines, id)).acts).toEqual([]);
+  const [token = ''] = tokensOf(odile);
+  expect((await byMailedLink(scene, '/look', { token })).body).toMatchObject({
+    with: 'Jane Field',
+    others: 1,
+    mayPropose: false,
+    mySays: null,
+  });
+  await byMailedLink(scene, '', { token, says: 'confirmed' });
+  const saysOf = async (who: Actor) => (await read(who, id)).poll?.people.map(({ says }) => says);
+  expect((await saysOf(bram))?.filter((says) => says === 'confirmed')).toHaveLength(1);
+  expect(await bellOf(jane)).toContainEqual(['meeting_confirmed', 'unread']);
+  expect(await bellOf(bram)).not.toContainEqual(['meeting_confirmed', 'unread']);
+  await bram.call.schedule.confirmMeeting({ id, says: 'late' });
+  expect(await bellOf(odile)).toContainEqual(['meeting_late', 'unread']);
+  await jane.call.schedule.confirmMeeting({ id, says: 'confirmed' });
+  expect(await read(jane, id)).toMatchObject({ state: 'accepted', mySays: 'confirmed' });
+  expect(await bram.call.schedule.confirmMeeting({ id, says: 'confirmed' })).toMatchObject({
+    state: 'confirmed',
+    mySays: 'confirmed',
+    otherSays: 'confirmed',
+  });
+  expect(await refusalOf(ines.call.schedule.confirmMeeting({ id, says: 'confirmed' }))).toBe('meeting.over');
+});
+
+test('whoever asked pushes what a poll agreed on: everyone is asked again, and the thread, the event and the count stay', async () => {
+  const people = await four();
+  const { jane, odile, bram } = people;
+  const asked = await poll(people, { materials: 'Pages 1 to 40' });
+  const { id } = asked;
+  await say(odile, asked, ['yes', 'no', 'no']);
+  const first = await say(bram, asked, ['yes', 'no', 'no']);
+  await odile.call.schedule.confirmMeeting({ id, says: 'confirmed' });
+  const push = (who: Actor) =>
+    who.call.schedule.proposeMeeting({ id, zone, slots: [at(11, '10:00')], note: 'A scout came up.' });
+  expect(await refusalOf(push(bram))).toBe('meeting.over');
+  expect(await push(jane)).toMatchObject({
+    state: 'polling',
+    pushes: 1,
+    pushed: { by: 'Jane Field' },
+    agreed: null,
+    poll: { people: [{ hasAnswered: false, says: null }, { hasAnswered: false }, { hasAnswered: false }] },
+  });
+  await push(jane);
+  expect(await bellOf(bram)).toEqual([['meeting_pushed', 'unread']]);
+  expect(await shownTo(odile)).toEqual([]);
+  const again = await read(odile, id);
+  await say(odile, again, ['yes']);
+  const done = await say(bram, again, ['maybe']);
+  expect(done).toMatchObject({
+    state: 'accepted',
+    pushes: 1,
+    materials: 'Pages 1 to 40',
+    agreed: { when: at(11, '10:00'), eventId: first.agreed?.eventId },
+  });
+  const { items } = await jane.call.schedule.meetingHistory({ id });
+  expect(items.map(({ what }) => what)).toEqual([
+    'accepted',
+    'answered',
+    'answered',
+    'pushed',
+    'says',
+    'accepted',
+    'answered',
+    'answered',
+    'asked',
+  ]);
+  const event = await jane.call.schedule.get({ id: done.agreed?.eventId ?? newId() });
+  expect(event).toMatchObject({ pushes: 1, prepNote: 'Pages 1 to 40' });
+});
+
+test('an assistant on the calendar answers and confirms for their principal, and everyone in the poll reads that', async () => {
+  const people = await four();
+  const { jane, odile, bram } = people;
+  const kim = await scene.person('Kim Ray');
+  const offered = await odile.call.teams.offerSeat({ id: odile.id, personId: kim.id, scopes: ['calendar'] });
+  await kim.call.teams.acceptSeat({ id: offered.id });
+  const desk = kim.onDesk(odile.id).schedule;
+  const asked = await poll(people, { slots: [at(7, '10:00')] });
+  const { id } = asked;
+  await say({ call: { schedule: desk } }, asked, ['yes']);
+  const said = (await read(bram, id)).poll?.people.find(({ person }) => person.id === odile.id);
+  expect(said).toMatchObject({ hasAnswered: true, answeredBy: 'Kim Ray' });
+  await say(bram, asked, ['yes']);
+  await desk.confirmMeeting({ id, says: 'confirmed' });
+  const { items } = await jane.call.schedule.meetingHistory({ id });
+  expect(items.map(({ what, by, onBehalfOf }) => [what, by?.displayName, onBehalfOf?.displayName])).toEqual([
+    ['says', 'Kim Ray', 'Odile March'],
+    ['accepted', undefined, undefined],
+    ['answered', 'Bram Oduya', undefined],
+    ['answered', 'Kim Ray', 'Odile March'],
+    ['asked', 'Jane Field', undefined],
+  ]);
+  // Answered by herself, it is her own word again.
+  const more = await poll(people, { title: 'Notes', rule: 'asker', slots: [at(9, '10:00')] });
+  await say(odile, more, ['yes']);
+  expect((await read(jane, more.id)).poll?.people.map(({ answeredBy }) => answeredBy)).toEqual(['', '', '']);
 });

@@ -42,7 +42,19 @@ export const Poll = z.object({
   asks: z.enum(pollAsks),
   rule: z.enum(pollRules),
   answerBy: Instant,
-  people: z.array(z.object({ person: PersonSummary, isRequired: z.boolean(), hasAnswered: z.boolean() })),
+  people: z.array(
+    z.object({
+      person: PersonSummary,
+      isMe: z.boolean(),
+      isRequired: z.boolean(),
+      hasAnswered: z.boolean(),
+      /** Whoever answered on their desk; empty where they did it themselves. */
+      answeredBy: z.string(),
+      /** They said that they would be at what was agreed on. */
+      isComing: z.boolean(),
+      says: z.enum(confirmations).nullable(),
+    }),
+  ),
   answers: z.array(
     z.object({ slotId: ClientId, personId: PersonId, answer: z.enum(pollAnswers), isMine: z.boolean() }),
   ),
@@ -83,6 +95,7 @@ export const MeetingView = z.object({
   /** When it is over without an answer. */
   dueAt: Instant.nullable(),
   mySays: z.enum(confirmations).nullable(),
+  /** Of the one it is with; of several the people of the poll say it. */
   otherSays: z.enum(confirmations).nullable(),
   reason: z.string(),
   pushes: z.number().int(),
@@ -96,6 +109,10 @@ export type MeetingView = z.infer<typeof MeetingView>;
 export const MailedMeeting = z.object({
   title: z.string(),
   with: z.string(),
+  /** How many come besides the two. */
+  others: z.number().int(),
+  /** Pushing is theirs: they can propose other times. */
+  mayPropose: z.boolean(),
   startsAt: Instant,
   endsAt: Instant,
   zone: z.string(),

@@ -14,6 +14,12 @@ const others = {
   en: (more: string) => (more === '0' ? '' : more === '1' ? ' or 1 other time' : ` or ${more} other times`),
   es: (more: string) => (more === '0' ? '' : more === '1' ? ' u otra hora' : ` u otras ${more} horas`),
 };
+/** Somebody, and how many others. */
+export const withOthers = (name: string, others: number, language: SpokenLanguage): string => {
+  if (others === 0) return name;
+  if (language === 'es') return `${name} y ${others} más`;
+  return `${name} and ${others} more`;
+};
 const times = (told: Told, language: SpokenLanguage) =>
   `${when(told, language)}${others[language](told.more)}`;
 
@@ -56,6 +62,12 @@ export const meetingBellWords = {
   'schedule.meetingToConfirm': sentence(oneTime, {
     en: (told) => `With ${told.who}, ${when(told, 'en')}. Can you confirm?`,
     es: (told) => `Con ${told.who}, ${when(told, 'es')}. ¿La confirmas?`,
+  }),
+  'schedule.meetingOfSeveral': sentence([...oneTime, 'besides'], {
+    en: (told) =>
+      `With ${withOthers(told.who, Number(told.besides), 'en')}, ${when(told, 'en')}. Can you confirm?`,
+    es: (told) =>
+      `Con ${withOthers(told.who, Number(told.besides), 'es')}, ${when(told, 'es')}. ¿La confirmas?`,
   }),
   'schedule.meetingConfirmed': sentence(['who'], {
     en: ({ who }) => `${who} confirmed.`,

@@ -58,19 +58,30 @@ export function meetingActsFor(standing: Standing, person: string): MeetingAct[]
   return [...new Set(meetingMoves.map(({ act }) => act))].filter((act) => acts.has(act));
 }
 
-/** What somebody can do in a poll: whoever asked picks and calls off, the others answer while it can be answered. */
+/**
+ * What somebody can do in a poll: whoever asked picks, pushes and calls off, the others answer while it can be answered;
+ * whoever comes to what was agreed on confirms it.
+ */
 export function pollActsFor(
   { fromId, state }: Pick<Standing, 'fromId' | 'state'>,
   {
     person,
     hasTimes,
     isClosed,
-  }: { readonly person: string; readonly hasTimes: boolean; readonly isClosed: boolean },
+    isComing,
+  }: {
+    readonly person: string;
+    readonly hasTimes: boolean;
+    readonly isClosed: boolean;
+    readonly isComing: boolean;
+  },
 ): MeetingAct[] {
   const isAsker = fromId === person;
   if (state === 'polling' && !isAsker) return isClosed ? [] : ['answer'];
   if (state === 'polling') return hasTimes ? ['accept', 'withdraw'] : ['withdraw'];
-  return isAsker && isAgreedState(state) ? ['cancel'] : [];
+  if (!isAgreedState(state)) return [];
+  if (isAsker) return ['confirm', 'push', 'cancel'];
+  return isComing ? ['confirm'] : [];
 }
 
 /** Where new times lead: an agreed meeting is pushed, and stays so until they are taken; else it says whose they are. */

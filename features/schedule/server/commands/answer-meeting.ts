@@ -2,28 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { moveRow } from '#platform/server/database/move-row.ts';
-import type { ProposedTime } from '../../contract/meeting-requests.ts';
-import {
-  confirmAt,
-  isAgreedState,
-  isWaitingState,
-  openStates,
-  proposedBy,
-  waitingStates,
-} from '../../policy/meetings.ts';
+import { isAgreedState, isWaitingState, openStates, waitingStates } from '../../policy/meetings.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
 import { findMeeting, sidesOf } from '../queries/meetings.ts';
 import { freeForAll } from '../queries/shared-time.ts';
-import {
-  isPair,
-  type MeetingRow,
-  meetingLink,
-  meetingRequest,
-  meetingWindow,
-  type PairRow,
-} from '../tables/meetings.ts';
+import { isPair, type MeetingRow, meetingLink, meetingRequest, meetingWindow } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
-import { dueAtOf } from './ask-meeting.ts';
 import {
   byOf,
   lockCalendars,
@@ -31,9 +15,9 @@ import {
   type Settled,
   settled,
   type Taken,
+  unconfirmed,
 } from './meeting-acts.ts';
-import { bookMeeting, liftSlots, putSlots, unbookMeeting } from './meeting-slots.ts';
-import { slotTimes, type WrongSlots } from './meeting-times.ts';
+import { bookMeeting, liftSlots, unbookMeeting } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
 import { declinePoll } from './polls/answer-poll.ts';
 import { pickTime } from './polls/pick-time.ts';
@@ -66,7 +50,6 @@ export async function acceptMeeting(
   const both = [row.fromId, row.toId];
   const found = await freeForAll(tx.orm, { people: both, request: id, span, zone: slot.zone ?? 'UTC', now });
   if (!found.isFree) return { kind: 'taken', free: found.free };
-  const confirm = confirmAt(span.startMs, now.getTime());
   const moved = await moveRow(tx, at, {
     id,
     from: waitingStates,
@@ -75,9 +58,7 @@ export async function acceptMeeting(
     set: {
       ...settled(wish),
       takenSlot: slotId,
-      confirmAt: confirm === null ? null : new Date(confirm),
-      fromSays: null,
-      toSays: null,
+      ...unconfirmed(slot.startsAt, now),
     },
   });
   if (moved.kind === 'absent') return moved;
@@ -129,84 +110,6 @@ export async function declineMeeting(
   await announceMeeting(tx, moved.row, now);
   await wish.note(tx, { action: 'meeting.declined', subject: { kind: 'meeting_request', id } });
   return { kind: 'done', row: moved.row };
-}
-
-export interface ProposedMeeting extends MeetingAnswer {
-  readonly slots: readonly ProposedTime[];
-  readonly zone: string;
-  readonly said: string;
-}
-
-/** Proposes other times. Of a meeting that was agreed on this pushes it: the thread stays, and the push is counted. */
-export async function proposeMeeting(
-  tx: Transaction,
-  parts: ScheduleParts,
-  wish: ProposedMeeting,
-): Promise<Settled | WrongSlots> {
-  const { id, owner, now } = wish;
-  const row = await findMeeting(tx.orm, owner, id);
-  if (!row || !isPair(row)) return { kind: 'absent' };
-  const isPush = isAgreedState(row.state);
-  const held = await tx.orm.select().from(event).where(eq(event.requestId, id));
-  const slots = slotTimes({
-    ...wish,
-    minutes: row.minutes,
-    before: held.flatMap(({ startsAt }) => startsAt ?? []),
-  });
-  const isMine = isPush || (isWaitingState(row.state) && row.turnId === owner);
-  if (!isMine) return isProposed(row, wish, held) ? { kind: 'done', row } : { kind: 'over', row };
-  if (!Array.isArray(slots)) return slots;
-  const other = otherOf(row, owner);
-  const moved = await moveRow(tx, at, {
-    id,
-    from: [row.state],
-    to: proposedBy(row, owner),
-    version: row.version,
-    set: {
-      turnId: other,
-      // The wish when it ends was for the first times.
-      expiresAt: null,
-      dueAt: dueAtOf(slots, null),
-      confirmAt: null,
-      fromSays: null,
-      toSays: null,
-      takenSlot: null,
-      zone: slots[0]?.zone ?? row.zone,
-      writtenBy: wish.writtenBy,
-      updatedAt: now,
-      ...(isPush && { pushes: row.pushes + 1, pushedBy: wish.writtenBy ?? owner, pushedAt: now }),
-    },
-  });
-  if (moved.kind === 'absent') return moved;
-  if (moved.kind !== 'moved') return { kind: 'over', row: moved.row };
-  const what = isPush ? ('pushed' as const) : ('proposed' as const);
-  if (isPush) await unbookMeeting(tx, { row: moved.row, now });
-  await tx.orm.delete(meetingLink).where(eq(meetingLink.requestId, id));
-  const proposed = await putSlots(tx, parts.notifier.platform, { row: moved.row, slots, now });
-  await meetingHistory.note(tx, id, {
-    what,
-    at: now,
-    ...byOf(wish),
-    note: wish.said,
-    fields: slots.map(({ startsAt }) => startsAt.toISOString()),
-  });
-  await clearBell(tx, parts, { row, person: owner });
-  await clearBell(tx, parts, { row, person: other });
-  await tellMeeting(tx, parts, { row: moved.row, what, to: other, of: owner, slots: proposed });
-  await announceMeeting(tx, moved.row, now);
-  await wish.note(tx, { action: `meeting.${what}`, subject: { kind: 'meeting_request', id } });
-  return { kind: 'done', row: moved.row };
-}
-
-/** Whether exactly these times stand as this side's proposal already, as after a try whose answer was lost. */
-function isProposed(
-  row: PairRow,
-  { owner, slots, zone }: ProposedMeeting,
-  held: readonly (typeof event.$inferSelect)[],
-): boolean {
-  const proposed = held.filter(({ isSlot }) => isSlot).map(({ startWall }) => startWall);
-  const isSame = slots.length === proposed.length && slots.every(({ start }) => proposed.includes(start));
-  return isWaitingState(row.state) && row.turnId === otherOf(row, owner) && row.zone === zone && isSame;
 }
 
 /** Takes back what waits for others, or calls a meeting off; all are told, and nothing stays on a calendar (MTG-4). */

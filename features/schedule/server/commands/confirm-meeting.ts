@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ClientId } from '#platform/contract/ids.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Confirmation } from '../../limits.ts';
-import { agreedStates, confirmAt, isAgreedState } from '../../policy/meetings.ts';
+import { agreedStates, isAgreedState } from '../../policy/meetings.ts';
+import { type Coming, comingTo } from '../queries/coming.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
 import { findMeeting } from '../queries/meetings.ts';
-import { isPair, meetingRequest } from '../tables/meetings.ts';
+import { isPair, type MeetingRow, meetingPerson, meetingRequest } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
-import { byOf, type MeetingAnswer, type Settled } from './meeting-acts.ts';
+import { byOf, type MeetingAnswer, type Settled, unconfirmed } from './meeting-acts.ts';
 import { meetingOf } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
 import { announceMeeting, settleBell, tellConfirmation } from './tell-meeting.ts';
@@ -22,25 +23,25 @@ export async function followEvents(tx: Transaction, ids: readonly ClientId[], no
   for (const row of rows) {
     if (!row.requestId) continue;
     const isOff = row.state === 'cancelled';
-    const confirm = row.startsAt && confirmAt(row.startsAt.getTime(), now.getTime());
     await tx.orm
       .update(meetingRequest)
       .set({
         ...(isOff
-          ? { state: 'cancelled' as const }
-          : { state: 'accepted' as const, fromSays: null, toSays: null }),
-        // Of several nobody is asked the day before; they answer in the event itself.
-        confirmAt:
-          isOff || !confirm
-            ? null
-            : sql`case when ${meetingRequest.toId} is null then null else ${new Date(confirm)}::timestamptz end`,
+          ? { state: 'cancelled' as const, confirmAt: null }
+          : { state: 'accepted' as const, ...unconfirmed(row.startsAt, now) }),
         updatedAt: now,
       })
       .where(and(eq(meetingRequest.id, row.requestId), inArray(meetingRequest.state, [...agreedStates])));
+    if (!isOff) await forgetSays(tx, row.requestId);
   }
 }
 
-/** One of the two says how it stands the day before (MTG-7); the other one is told, and both see who has confirmed. */
+/** What people of a poll said of a time that is no longer the one. */
+export async function forgetSays(tx: Transaction, id: ClientId): Promise<void> {
+  await tx.orm.update(meetingPerson).set({ says: null }).where(eq(meetingPerson.requestId, id));
+}
+
+/** Somebody who comes says how it stands the day before (MTG-7); the others are told, and all see who has confirmed. */
 export async function confirmMeeting(
   tx: Transaction,
   parts: ScheduleParts,
@@ -48,16 +49,24 @@ export async function confirmMeeting(
 ): Promise<Settled> {
   const { id, owner, now } = wish;
   const row = await findMeeting(tx.orm, owner, id);
-  if (!row || !isPair(row)) return { kind: 'absent' };
+  if (!row) return { kind: 'absent' };
   const meeting = isAgreedState(row.state) ? await meetingOf(tx, row) : undefined;
   if (!meeting?.endsAt || meeting.endsAt <= now) return { kind: 'over', row };
-  const mine = row.fromId === owner ? ('fromSays' as const) : ('toSays' as const);
-  if (row[mine] === says) return { kind: 'done', row };
-  const others = row[mine === 'fromSays' ? 'toSays' : 'fromSays'];
-  const state = says === 'confirmed' && others === 'confirmed' ? 'confirmed' : 'accepted';
+  const coming = await comingTo(tx.orm, row, meeting);
+  const mine = coming.find(({ person }) => person === owner);
+  if (!mine) return { kind: 'over', row };
+  if (mine.says === says) return { kind: 'done', row };
+  const others = coming.filter((one) => one !== mine);
+  const isWhole = says === 'confirmed' && others.every((one) => one.says === 'confirmed');
   const [saved] = await tx.orm
     .update(meetingRequest)
-    .set({ [mine]: says, state, writtenBy: wish.writtenBy, version: row.version + 1, updatedAt: now })
+    .set({
+      ...ownWord(row, owner, says),
+      state: isWhole ? 'confirmed' : 'accepted',
+      writtenBy: wish.writtenBy,
+      version: row.version + 1,
+      updatedAt: now,
+    })
     .where(
       and(
         eq(meetingRequest.id, id),
@@ -67,9 +76,15 @@ export async function confirmMeeting(
     )
     .returning();
   if (!saved) return confirmMeeting(tx, parts, { says, ...wish });
+  if (!isPair(row))
+    await tx.orm
+      .update(meetingPerson)
+      .set({ says })
+      .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, owner)));
   await meetingHistory.note(tx, id, { what: 'says', at: now, ...byOf(wish), to: says });
   if (says === 'confirmed') await settleBell(tx, parts, { row, person: owner, status: 'accepted' });
-  await tellConfirmation(tx, parts, { row: { ...saved, toId: row.toId }, by: owner, says });
+  for (const to of toldOf(row, others, says))
+    await tellConfirmation(tx, parts, { row: saved, by: owner, says, to });
   await announceMeeting(tx, saved, now);
   await wish.note(tx, {
     action: 'meeting.confirmed',
@@ -78,3 +93,13 @@ export async function confirmMeeting(
   });
   return { kind: 'done', row: saved };
 }
+
+/** Where the request keeps what somebody says: of several only whoever asked. */
+function ownWord({ fromId, toId }: MeetingRow, person: PersonId, says: Confirmation) {
+  if (person === fromId) return { fromSays: says };
+  return person === toId ? { toSays: says } : {};
+}
+
+/** Of several only whoever asked hears of each confirmation; all hear of who is late or cannot come. */
+const toldOf = ({ toId, fromId }: MeetingRow, others: readonly Coming[], says: Confirmation): PersonId[] =>
+  others.flatMap(({ person }) => (toId || says !== 'confirmed' || person === fromId ? [person] : []));

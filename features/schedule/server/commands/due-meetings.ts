@@ -4,8 +4,10 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { momentWords } from '#platform/contract/moment-words.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
+import { withOthers } from '../../policy/meeting-words.ts';
+import { comingTo } from '../queries/coming.ts';
 import { meetingHistory } from '../queries/meeting-history.ts';
-import { isPair, type MeetingRow, meetingLink, meetingRequest, type PairRow } from '../tables/meetings.ts';
+import { type MeetingRow, meetingLink, meetingRequest, type PairRow } from '../tables/meetings.ts';
 import type { EventRow } from '../tables.ts';
 import { liftSlots, meetingOf } from './meeting-slots.ts';
 import type { ScheduleParts } from './parts.ts';
@@ -38,7 +40,7 @@ export async function expireMeetings(
   }
 }
 
-/** Asks both sides the day before, in the bell and by a mail with a link that confirms this one meeting (MTG-7). */
+/** Asks everybody who comes the day before, in the bell and by a mail with a link that confirms this one meeting (MTG-7). */
 export async function askToConfirm(
   tx: Transaction,
   parts: ScheduleParts,
@@ -57,29 +59,33 @@ export async function askToConfirm(
   for (const row of rows) {
     const meeting = await meetingOf(tx, row);
     // What was missed while no server ran is not asked once it has begun.
-    if (!isPair(row) || !meeting?.startsAt || meeting.state === 'cancelled' || meeting.startsAt <= now)
-      continue;
-    for (const person of [row.fromId, row.toId]) await askOne(tx, parts, { row, meeting, person });
+    if (!meeting?.startsAt || meeting.state === 'cancelled' || meeting.startsAt <= now) continue;
+    const coming = await comingTo(tx.orm, row, meeting);
+    for (const { person, says } of coming) {
+      const [other, ...others] = coming.flatMap((one) => (one.person === person ? [] : [one.person]));
+      if (other && !says) await askOne(tx, parts, { row, meeting, person, other, besides: others.length });
+    }
     await announceMeeting(tx, row, now);
   }
 }
 
 interface ToConfirm {
-  readonly row: PairRow;
+  readonly row: MeetingRow;
   readonly meeting: EventRow;
   readonly person: PersonId;
+  /** Whom they meet, and how many come besides. */
+  readonly other: PersonId;
+  readonly besides: number;
 }
 
 async function askOne(
   tx: Transaction,
   parts: ScheduleParts,
-  { row, meeting, person }: ToConfirm,
+  { row, meeting, person, other, besides }: ToConfirm,
 ): Promise<void> {
   const { startsAt, endsAt, zone } = meeting;
-  const says = row.fromId === person ? row.fromSays : row.toSays;
-  if (!startsAt || !endsAt || says) return;
-  const other = otherOf(row, person);
-  await tellMeeting(tx, parts, { row, what: 'to_confirm', to: person, of: other, slots: [meeting] });
+  if (!startsAt || !endsAt) return;
+  await tellMeeting(tx, parts, { row, what: 'to_confirm', to: person, of: other, slots: [meeting], besides });
   const token = newSecret();
   await tx.orm
     .insert(meetingLink)
@@ -93,7 +99,7 @@ async function askOne(
     data: ({ name, language }) => ({
       recipientName: name,
       title: row.title,
-      who: profiles.get(other)?.displayName ?? '',
+      who: withOthers(profiles.get(other)?.displayName ?? '', besides, language),
       when: momentWords({ at: startsAt, zone: zone ?? 'UTC', ownZone }, language),
       place: meeting.place,
       // Behind the #: browsers keep that part to themselves (decision 026).

@@ -28,5 +28,6 @@ export async function forgetMeetings(tx: Transaction, person: PersonId): Promise
   await tx.orm.delete(meetingRequest).where(theirs);
   await tx.orm.delete(meetingPerson).where(eq(meetingPerson.personId, person));
   await tx.orm.delete(meetingWindow).where(eq(meetingWindow.personId, person));
+  await tx.orm.update(meetingPerson).set({ answeredBy: null }).where(eq(meetingPerson.answeredBy, person));
   await tx.orm.update(meetingRequest).set({ writtenBy: null }).where(eq(meetingRequest.writtenBy, person));
 }

@@ -1,6 +1,7 @@
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { FreeTime } from '../../contract/views.ts';
+import { confirmAt } from '../../policy/meetings.ts';
 import type { MeetingRow } from '../tables/meetings.ts';
 import { lockCalendar, type Refused, type Writer } from './parts.ts';
 
@@ -30,3 +31,9 @@ export const settled = ({ writtenBy, now }: Pick<Writer, 'writtenBy' | 'now'>) =
   writtenBy,
   updatedAt: now,
 });
+
+/** What a request says whose meeting has just got its time: nobody has confirmed it, and when they are asked to. */
+export function unconfirmed(startsAt: Date | null, now: Date) {
+  const at = startsAt && confirmAt(startsAt.getTime(), now.getTime());
+  return { confirmAt: at === null ? null : new Date(at), fromSays: null, toSays: null };
+}

@@ -93,13 +93,15 @@ interface Telling extends Times {
   /** Who is told, and of whom. */
   readonly to: PersonId;
   readonly of: PersonId;
+  /** How many come besides these two. */
+  readonly besides?: number;
 }
 
 /** Tells one side what the other has done. A stranger's request is told to the assistant instead (5.10). */
 export async function tellMeeting(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,
-  { row, what, to, of, slots }: Telling,
+  { row, what, to, of, slots, besides = 0 }: Telling,
 ): Promise<void> {
   const gaps = await gapsFor(tx, { who: of, reader: to, slots });
   if (what === 'requested' && row.throughDesk.length > 0) {
@@ -113,10 +115,14 @@ export async function tellMeeting(
     );
     return;
   }
-  await notifyOnce(tx, notifier, [draft({ row, what, to, of }, sayMeeting(sentenceOf[what], gaps))]);
+  const message =
+    besides > 0
+      ? sayMeeting('schedule.meetingOfSeveral', { ...gaps, besides: String(besides) })
+      : sayMeeting(sentenceOf[what], gaps);
+  await notifyOnce(tx, notifier, [draft({ row, what, to, of }, message)]);
 }
 
-const draft = ({ row, what, to, of }: Omit<Telling, 'slots'>, message: Told) => ({
+const draft = ({ row, what, to, of }: Omit<Telling, 'slots' | 'besides'>, message: Told) => ({
   person: to,
   type: what === 'poll_windows' ? 'meeting_poll_asked' : `meeting_${what}`,
   title: asWritten(row.title),
@@ -134,15 +140,25 @@ const saysWords = {
   push: { type: 'meeting_must_push', key: 'schedule.meetingMustPush' },
 } as const;
 
-/** Tells the other side what one says of a meeting on the day before. */
+/** Tells somebody what another one says of a meeting on the day before. */
 export async function tellConfirmation(
   tx: Transaction,
   { notifier }: Pick<ScheduleParts, 'notifier'>,
-  { row, by, says }: { readonly row: PairRow; readonly by: PersonId; readonly says: keyof typeof saysWords },
+  {
+    row,
+    by,
+    says,
+    to,
+  }: {
+    readonly row: MeetingRow;
+    readonly by: PersonId;
+    readonly says: keyof typeof saysWords;
+    readonly to: PersonId;
+  },
 ): Promise<void> {
   const [profile] = await profilesOf(tx.orm, [by]);
   const { type, key } = saysWords[says];
-  const told = { row, what: 'to_confirm' as const, to: otherOf(row, by), of: by };
+  const told = { row, what: 'to_confirm' as const, to, of: by };
   const message = sayMeeting(key, { who: profile?.displayName ?? '' });
   await notifyOnce(tx, notifier, [{ ...draft(told, message), type, event: `${says}:${row.version}` }]);
 }

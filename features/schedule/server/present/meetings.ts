@@ -43,7 +43,9 @@ export async function presentMeetings(
   const people = await summariesOf(orm, [
     ...new Set([
       ...others,
-      ...[...polls.people.values()].flat().map(({ personId }) => personId),
+      ...[...polls.people.values()]
+        .flat()
+        .flatMap(({ personId, answeredBy }) => (answeredBy ? [personId, answeredBy] : [personId])),
       ...[...sitters.values()].flat(),
       ...rows.flatMap(({ writtenBy, pushedBy }) => [writtenBy, pushedBy].filter((one) => one !== null)),
     ]),
@@ -76,16 +78,19 @@ function viewOf({ row, slots, agreed }: FoundMeeting, around: Around): MeetingVi
   const state = isOver ? 'expired' : row.state;
   const turnId = isOver ? null : row.turnId;
   const isClosed = row.expiresAt === null || row.expiresAt <= now;
-  const isUnanswered = poll?.people.some((one) => one.person.id === me && !one.hasAnswered) ?? false;
+  const mine = poll?.people.find(({ isMe }) => isMe);
   const acts = isPair(row)
     ? meetingActsFor({ fromId: row.fromId, turnId, state }, me)
-    : pollActsFor({ fromId: row.fromId, state }, { person: me, hasTimes: slots.length > 0, isClosed });
+    : pollActsFor(
+        { fromId: row.fromId, state },
+        { person: me, hasTimes: slots.length > 0, isClosed, isComing: mine?.isComing ?? false },
+      );
   const nameOf = (id: PersonId | null) => (id && people.get(id)?.displayName) || '';
   return {
     id: row.id,
     state,
     direction: isMine ? 'out' : 'in',
-    isMyTurn: turnId === me || (acts.includes('answer') && isUnanswered),
+    isMyTurn: turnId === me || (acts.includes('answer') && mine?.hasAnswered === false),
     acts,
     person,
     poll,
@@ -104,7 +109,7 @@ function viewOf({ row, slots, agreed }: FoundMeeting, around: Around): MeetingVi
     slots: isOver ? [] : slots.flatMap((slot) => slotOf(slot, around.busy)),
     agreed: agreed ? agreedOf(agreed) : null,
     dueAt: isOver ? null : row.dueAt && toInstant(row.dueAt),
-    mySays: isMine ? row.fromSays : row.toSays,
+    mySays: isMine ? row.fromSays : (mine?.says ?? row.toSays),
     otherSays: isMine ? row.toSays : row.fromSays,
     reason: row.reason,
     pushes: row.pushes,

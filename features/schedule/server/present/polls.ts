@@ -3,6 +3,7 @@ import type { PersonSummary } from '#features/profiles/contract.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import type { Poll } from '../../contract/meeting-requests.ts';
+import { comingAnswers } from '../queries/coming.ts';
 import { type FoundMeeting, peopleOfPolls, windowsOf } from '../queries/meetings.ts';
 import { isPair, type MeetingRow } from '../tables/meetings.ts';
 
@@ -20,17 +21,33 @@ export async function readPolls(orm: NodePgDatabase, me: PersonId, rows: readonl
 
 /** A poll as everybody in it sees it; null where one asks another. */
 export function presentPoll(
-  { row, slots, said }: FoundMeeting,
+  { row, slots, agreed, said }: FoundMeeting,
   { polls, people }: { readonly polls: ReadPolls; readonly people: ReadonlyMap<PersonId, PersonSummary> },
 ): Poll | null {
   if (!row.rule || !row.asks || !row.expiresAt) return null;
+  const coming = new Set(
+    ((agreed && said.get(agreed.id)) ?? []).flatMap(({ personId, answer }) =>
+      comingAnswers.some((one) => one === answer) ? [personId] : [],
+    ),
+  );
   return {
     asks: row.asks,
     rule: row.rule,
     answerBy: toInstant(row.expiresAt),
-    people: (polls.people.get(row.id) ?? []).flatMap(({ personId, isRequired, answeredAt }) => {
-      const person = people.get(personId);
-      return person ? [{ person, isRequired, hasAnswered: answeredAt !== null }] : [];
+    people: (polls.people.get(row.id) ?? []).flatMap((one) => {
+      const person = people.get(one.personId);
+      if (!person) return [];
+      return [
+        {
+          person,
+          isMe: person.id === polls.me,
+          isRequired: one.isRequired,
+          hasAnswered: one.answeredAt !== null,
+          answeredBy: (one.answeredBy && people.get(one.answeredBy)?.displayName) || '',
+          isComing: coming.has(person.id),
+          says: one.says,
+        },
+      ];
     }),
     answers: slots.flatMap(({ id }) =>
       (said.get(id) ?? []).flatMap(({ personId, answer }) =>

@@ -5,10 +5,11 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { MailedMeeting } from '../../contract/meeting-requests.ts';
-import { type MeetingRow, meetingLink, meetingRequest } from '../tables/meetings.ts';
+import { isPair, type MeetingRow, meetingLink, meetingRequest } from '../tables/meetings.ts';
 import { type EventRow, event } from '../tables.ts';
+import { comingTo } from './coming.ts';
 
-/** What a mailed link opens: one meeting, for one of its sides, until it is over. */
+/** What a mailed link opens: one meeting, for one of those who come, until it is over. */
 export interface LinkedMeeting {
   readonly person: PersonId;
   readonly row: MeetingRow;
@@ -44,20 +45,23 @@ export async function presentMailed(
   orm: NodePgDatabase,
   { person, row, meeting }: LinkedMeeting,
 ): Promise<MailedMeeting | undefined> {
-  const isMine = row.fromId === person;
-  const other = isMine ? row.toId : row.fromId;
-  if (!other) return undefined;
-  const profiles = new Map((await profilesOf(orm, [person, other])).map((one) => [one.id, one]));
+  const coming = await comingTo(orm, row, meeting);
+  const mine = coming.find((one) => one.person === person);
+  const [other, ...others] = coming.filter((one) => one !== mine);
+  if (!mine || !other) return undefined;
+  const profiles = new Map((await profilesOf(orm, [person, other.person])).map((one) => [one.id, one]));
   if (!meeting.startsAt || !meeting.endsAt) return undefined;
   return {
     title: meeting.title,
-    with: profiles.get(other)?.displayName ?? '',
+    with: profiles.get(other.person)?.displayName ?? '',
+    others: others.length,
+    mayPropose: isPair(row) || row.fromId === person,
     startsAt: toInstant(meeting.startsAt),
     endsAt: toInstant(meeting.endsAt),
     zone: meeting.zone ?? 'UTC',
     ownZone: profiles.get(person)?.timeZone ?? null,
     place: meeting.place,
-    mySays: isMine ? row.fromSays : row.toSays,
-    otherSays: isMine ? row.toSays : row.fromSays,
+    mySays: mine.says,
+    otherSays: isPair(row) ? other.says : null,
   };
 }

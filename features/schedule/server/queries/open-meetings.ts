@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { preferencesOf } from '#features/preferences/server/public.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
@@ -6,10 +6,11 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { momentWords } from '#platform/contract/moment-words.ts';
 import { type DecisionVerb, decisionsMax, type OpenDecision } from '#platform/server/decisions.ts';
 import { meetingLimits } from '../../limits.ts';
-import { agreedStates } from '../../policy/meetings.ts';
+import { agreedStates, isAgreedState } from '../../policy/meetings.ts';
 import { otherOf } from '../commands/tell-meeting.ts';
-import { isPair, meetingRequest, type PairRow } from '../tables/meetings.ts';
+import { isPair, meetingRequest } from '../tables/meetings.ts';
 import { event } from '../tables.ts';
+import { isSilentInPoll } from './coming.ts';
 import { type FoundMeeting, listMeetings, peopleOfPolls, withTimes } from './meetings.ts';
 
 /** Meeting requests that wait for somebody or for which they wait, and meetings they have not confirmed for tomorrow. */
@@ -35,11 +36,12 @@ export async function openMeetings(
   );
   return found.flatMap((one) => {
     const { row } = one;
-    if (isPair(row)) return [decisionOf({ ...one, row }, { person, at, now })];
+    const first = row.fromId === person ? polls.get(row.id)?.[0]?.personId : undefined;
+    const other = isPair(row) ? otherOf(row, person) : (first ?? row.fromId);
+    if (isPair(row) || isAgreedState(row.state)) return [decisionOf(one, { person, other, at, now })];
     // Whoever has answered waits for nothing of their own.
     if (row.fromId !== person && !mine.includes(row)) return [];
-    const other = row.fromId === person ? polls.get(row.id)?.[0]?.personId : undefined;
-    return [pollDecision(one, { person, at, other: other ?? row.fromId, isMyTurn: mine.includes(row) })];
+    return [pollDecision(one, { person, other, at, isMyTurn: mine.includes(row) })];
   });
 }
 
@@ -56,21 +58,21 @@ async function clockFor(orm: NodePgDatabase, person: PersonId) {
 
 interface Reading {
   readonly person: PersonId;
+  /** The one it is with; of several whoever asked, or the first they asked. */
+  readonly other: PersonId;
   readonly at: Awaited<ReturnType<typeof clockFor>>;
   readonly now: Date;
 }
 
-type FoundPair = FoundMeeting & { readonly row: PairRow };
-
-function decisionOf(found: FoundPair, { person, at, now }: Reading): OpenDecision {
+function decisionOf(found: FoundMeeting, { person, other, at, now }: Reading): OpenDecision {
   const { row, agreed } = found;
-  const isToConfirm = row.turnId === null;
+  const isToConfirm = isAgreedState(row.state);
   return {
     kind: isToConfirm ? 'meeting_confirmation' : 'meeting',
     id: row.id,
     thing: { kind: 'meeting', id: row.id },
     direction: isToConfirm || row.turnId === person ? 'in' : 'out',
-    person: otherOf(row, person),
+    person: other,
     about: aboutOf(found, at),
     since: isToConfirm ? askedAt(agreed?.startsAt ?? now, now) : row.updatedAt,
     due: isToConfirm ? (agreed?.startsAt ?? null) : row.dueAt,
@@ -89,7 +91,6 @@ function aboutOf({ row, slots, agreed }: FoundMeeting, at: Reading['at']): strin
 }
 
 interface PollReading extends Omit<Reading, 'now'> {
-  readonly other: PersonId;
   readonly isMyTurn: boolean;
 }
 
@@ -120,7 +121,7 @@ const askedAt = (startsAt: Date, now: Date) =>
   new Date(Math.min(startsAt.getTime() - meetingLimits.confirmMs, now.getTime()));
 
 /** One time can be taken on the spot; of several one has to be chosen first. */
-function verbsOf({ row, slots }: FoundPair, person: PersonId): readonly DecisionVerb[] {
+function verbsOf({ row, slots }: FoundMeeting, person: PersonId): readonly DecisionVerb[] {
   const { id } = row;
   if (row.turnId === null)
     return [{ verb: 'confirm', procedure: 'schedule.confirmMeeting', input: { id, says: 'confirmed' } }];
@@ -145,10 +146,10 @@ async function toConfirm(orm: NodePgDatabase, person: PersonId, now: Date) {
     .where(
       and(
         inArray(meetingRequest.state, [...agreedStates]),
-        isNotNull(meetingRequest.toId),
         or(
           and(eq(meetingRequest.fromId, person), isNull(meetingRequest.fromSays)),
           and(eq(meetingRequest.toId, person), isNull(meetingRequest.toSays)),
+          isSilentInPoll(person),
         ),
         gt(event.startsAt, now),
         // Asked already, so that one agreed on for today asks nothing.

@@ -6,12 +6,13 @@ import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import { principalOf, writerFor } from '#platform/server/session/seat.ts';
 import type { schedule } from '../../contract/index.ts';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
-import { acceptMeeting, cancelMeeting, declineMeeting, proposeMeeting } from '../commands/answer-meeting.ts';
+import { acceptMeeting, cancelMeeting, declineMeeting } from '../commands/answer-meeting.ts';
 import { askMeeting, isAskedTwice } from '../commands/ask-meeting.ts';
 import { confirmMeeting } from '../commands/confirm-meeting.ts';
 import { isTaken } from '../commands/create-event.ts';
 import type { WrongSlots } from '../commands/meeting-times.ts';
 import type { ScheduleParts, Writer } from '../commands/parts.ts';
+import { proposeMeeting } from '../commands/propose-meeting.ts';
 import { presentMeetings } from '../present/meetings.ts';
 import type { MeetingRow } from '../tables/meetings.ts';
 

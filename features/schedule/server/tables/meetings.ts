@@ -90,19 +90,21 @@ export const meetingRequest = pgTable(
       sql`num_nulls(${table.rule}, ${table.asks}) = case when ${table.toId} is null then 0 else 2 end
         and (${table.toId} is null or ${table.state} <> 'polling')
         and (${table.toId} is not null or (${table.expiresAt} is not null
-          and ${table.state} in ('polling', 'accepted', 'cancelled', 'expired')))
+          and ${table.state} in ('polling', 'accepted', 'confirmed', 'cancelled', 'expired')))
         and ${table.rule} in ('first', 'asker') and ${table.asks} in ('times', 'windows')`,
     ),
     check(
       'meeting_request_confirmed',
-      sql`${table.state} <> 'confirmed' or (${table.fromSays} = 'confirmed' and ${table.toSays} = 'confirmed')`,
+      // Of a poll the others are rows of their own.
+      sql`${table.state} <> 'confirmed' or (${table.fromSays} is not distinct from 'confirmed'
+        and (${table.toId} is null or ${table.toSays} is not distinct from 'confirmed'))`,
     ),
     check('meeting_request_pushes_fit', sql`(${table.pushes} = 0) = (${table.pushedAt} is null)`),
     check('meeting_request_minutes_fit', sql`${table.minutes} between 5 and 480`),
   ],
 );
 
-/** A link in a mail by which one of the two confirms one meeting; only its hash is kept. */
+/** A link in a mail by which somebody confirms one meeting; only its hash is kept. */
 export const meetingLink = pgTable(
   'meeting_link',
   {
@@ -131,6 +133,10 @@ export const meetingPerson = pgTable(
     /** The meeting is of no use without them. */
     isRequired: boolean('is_required').notNull(),
     answeredAt: moment('answered_at'),
+    /** Who answered on their desk; null where they did it themselves. */
+    answeredBy: person('answered_by'),
+    /** On the day before, once there is a time. */
+    says: text('says').$type<Confirmation>(),
   },
   (table) => [
     primaryKey({ columns: [table.requestId, table.personId] }),

@@ -9,6 +9,7 @@ import { guestToken, meetingLink, takeToken } from '../parts/guest/mailed-links.
 import { Opened, Over, Said } from '../parts/guest/mailed-parts.tsx';
 import { useByLink } from '../parts/guest/use-by-link.ts';
 import { meetingCopy } from '../parts/meeting-copy.ts';
+import { withOthers } from '../parts/polls/with-names.ts';
 import { elsewhereWords, slotWords } from '../parts/slot-words.ts';
 
 const { mailed: words } = meetingCopy;
@@ -31,6 +32,7 @@ function Mailed({ token }: { token: string }) {
           <When meeting={meeting} />
           {meeting.otherSays ? <Lead>{words.other[meeting.otherSays]}</Lead> : null}
           <Said>{meeting.mySays ? words.told[meeting.mySays] : null}</Said>
+          {meeting.mySays === 'push' && meeting.mayPropose ? <Lead>{words.proposeNow}</Lead> : null}
         </>
       )}
     </Opened>
@@ -43,7 +45,7 @@ function When({ meeting }: { meeting: MailedMeeting }) {
   const there = elsewhereWords({ zone, other: meeting.zone }, startMs, endMs);
   return (
     <Stack gap={2}>
-      <Text block>{words.with(meeting.with)}</Text>
+      <Text block>{words.with(withOthers(meeting.with, meeting.others))}</Text>
       <Text block weight={600} tabular>
         {slotWords(zone, startMs, endMs)}
       </Text>

@@ -6,6 +6,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { ProposeDialog } from './lazy-answers.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
+import { saidBy } from './said-by.ts';
 import { elsewhereWords, slotWords } from './slot-words.ts';
 import { useMeetingActs } from './use-meeting-acts.ts';
 
@@ -55,17 +56,13 @@ export function AgreedMeeting({ meeting, agreed, zone }: AgreedMeetingProps) {
 }
 
 function Confirming({ meeting, zone }: Pick<AgreedMeetingProps, 'meeting' | 'zone'>) {
-  const { person, poll, mySays, otherSays, acts: may } = meeting;
+  const { mySays, acts: may } = meeting;
   const acts = useMeetingActs(meeting);
   const [isPushing, setIsPushing] = useState(false);
-  const sides = [
-    [words.you, mySays],
-    [person.displayName, otherSays],
-  ] as const;
   return (
     <Stack gap={12}>
       <Stack as="ul" gap={4}>
-        {(poll ? [] : sides).map(([name, says]) => (
+        {saidBy(meeting).map(({ name, says }) => (
           <Row as="li" key={name} gap={12} justify="between" size="sm">
             <span>{name}</span>
             <Text tone={says === 'confirmed' ? 'success' : says ? 'warning' : 'muted'}>
@@ -83,6 +80,11 @@ function Confirming({ meeting, zone }: Pick<AgreedMeetingProps, 'meeting' | 'zon
         {may.includes('confirm') && mySays !== 'late' ? (
           <Button variant="default" loading={acts.busy === 'late'} onClick={() => void acts.confirm('late')}>
             {copy.late}
+          </Button>
+        ) : null}
+        {may.includes('confirm') && !may.includes('push') && mySays !== 'push' ? (
+          <Button variant="default" loading={acts.busy === 'push'} onClick={() => void acts.confirm('push')}>
+            {copy.mailed.push}
           </Button>
         ) : null}
         {may.includes('push') ? (

@@ -31,7 +31,7 @@ export const meetings = {
     pushed: 'Movida',
     polling: 'Encuesta',
     accepted: 'Acordada',
-    confirmed: 'Confirmada por ambas partes',
+    confirmed: 'Confirmada por todos',
     declined: 'Rechazada',
     cancelled: 'Cancelada',
     expired: 'Caducada',
@@ -77,6 +77,7 @@ export const meetings = {
     title: 'Por confirmar para mañana',
     progress: (done: number, all: number) => `${counted.format(done)} de ${counted.format(all)}`,
     confirm: (title: string, time: string) => `Confirmar ${title}, ${time}`,
+    confirmed: (done: number, all: number) => `Confirmaron ${counted.format(done)} de ${counted.format(all)}`,
   },
   late: 'Llego tarde',
   failed: 'No se pudo hacer',
@@ -172,8 +173,9 @@ export const meetings = {
     told: {
       confirmed: 'Has confirmado.',
       late: 'Hemos avisado de que llegas tarde.',
-      push: 'Hemos avisado de que tienes que moverla. Propón nuevas horas en Backlot.',
+      push: 'Hemos avisado de que tienes que moverla.',
     },
+    proposeNow: 'Propón nuevas horas en Backlot.',
     other: {
       confirmed: 'La otra parte confirmó.',
       late: 'La otra parte llega tarde.',

@@ -5,6 +5,8 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { agreedQuery } from '../api.ts';
 import { meetingCopy } from './meeting-copy.ts';
+import { withNames } from './polls/with-names.ts';
+import { saidBy } from './said-by.ts';
 import { useMeetingActs } from './use-meeting-acts.ts';
 
 const { tomorrow: words } = meetingCopy;
@@ -16,7 +18,9 @@ export function ToConfirm({ tomorrow, zone }: ToConfirmProps) {
   const { data } = useQuery(agreedQuery());
   const meetings = (data?.items ?? [])
     .flatMap((meeting) =>
-      meeting.agreed && !meeting.poll ? [{ meeting, startMs: Date.parse(meeting.agreed.startsAt) }] : [],
+      meeting.agreed && meeting.acts.includes('confirm')
+        ? [{ meeting, startMs: Date.parse(meeting.agreed.startsAt) }]
+        : [],
     )
     .filter(({ startMs }) => dayIn(zone, startMs) === tomorrow)
     .toSorted((one, other) => one.startMs - other.startMs);
@@ -41,9 +45,18 @@ export function ToConfirm({ tomorrow, zone }: ToConfirmProps) {
   );
 }
 
+/** What the other one says, or how many of several have confirmed. */
+function othersSay(meeting: MeetingView): string {
+  const { person, poll, otherSays } = meeting;
+  if (!poll) return `${person.displayName}: ${meetingCopy.says[otherSays ?? 'none']}`;
+  const said = saidBy(meeting);
+  const confirmed = said.filter(({ says }) => says === 'confirmed').length;
+  return `${withNames(meeting)}: ${words.confirmed(confirmed, said.length)}`;
+}
+
 /** Taking a word back is done by pushing: what is confirmed stays ticked. */
 function Line({ meeting, time }: { meeting: MeetingView; time: string }) {
-  const { title, person, mySays, otherSays } = meeting;
+  const { title, mySays } = meeting;
   const { confirm, busy } = useMeetingActs(meeting);
   const isConfirmed = mySays === 'confirmed';
   return (
@@ -60,7 +73,7 @@ function Line({ meeting, time }: { meeting: MeetingView; time: string }) {
             {`${time} ${title}`}
           </Text>
           <Text block truncate size="xs" tone="muted">
-            {`${person.displayName}: ${meetingCopy.says[otherSays ?? 'none']}`}
+            {othersSay(meeting)}
           </Text>
         </Text>
       </Row>

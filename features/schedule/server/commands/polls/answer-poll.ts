@@ -41,7 +41,7 @@ export async function answerPoll(
   if (mine.answeredAt && !said.isNew) return { kind: 'done', row };
   await tx.orm
     .update(meetingPerson)
-    .set({ answeredAt: now })
+    .set({ answeredAt: now, answeredBy: wish.writtenBy })
     .where(and(eq(meetingPerson.requestId, id), eq(meetingPerson.personId, person)));
   await meetingHistory.note(tx, id, { what: 'answered', at: now, ...byOf(wish), note: wish.said });
   const isNo = wish.windows.length === 0 && wish.answers.every(({ answer }) => answer === 'no');

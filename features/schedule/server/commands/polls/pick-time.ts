@@ -15,6 +15,7 @@ import {
   type Settled,
   settled,
   type Taken,
+  unconfirmed,
 } from '../meeting-acts.ts';
 import { bookMeeting, liftSlots } from '../meeting-slots.ts';
 import type { ScheduleParts, Writer } from '../parts.ts';
@@ -65,7 +66,7 @@ export async function bookTime(
 ): Promise<{ readonly kind: 'done' | 'over'; readonly row: MeetingRow } | Taken> {
   const { id, fromId } = row;
   if (!slot.startsAt || !slot.endsAt) return { kind: 'over', row };
-  const people = await comingTo(tx, { row, slot });
+  const people = await invitedTo(tx, { row, slot });
   const sure = [fromId, ...people.flatMap(({ personId, answer }) => (answer === 'yes' ? [personId] : []))];
   await lockCalendars(tx, sure);
   const span = { startMs: slot.startsAt.getTime(), endMs: slot.endsAt.getTime() };
@@ -77,7 +78,11 @@ export async function bookTime(
     from: ['polling'],
     to: 'accepted',
     version: row.version,
-    set: { ...settled({ writtenBy: by?.writtenBy ?? null, now }), takenSlot: slot.id },
+    set: {
+      ...settled({ writtenBy: by?.writtenBy ?? null, now }),
+      takenSlot: slot.id,
+      ...unconfirmed(slot.startsAt, now),
+    },
   });
   if (moved.kind !== 'moved') return { kind: 'over', row: moved.kind === 'absent' ? row : moved.row };
   await liftSlots(tx, row);
@@ -105,7 +110,7 @@ export async function bookTime(
 }
 
 /** Who is in the meeting then: whom it suits comes, who has not said yet is asked, and who cannot is not held to it. */
-async function comingTo(
+async function invitedTo(
   tx: Transaction,
   { row, slot }: { readonly row: MeetingRow; readonly slot: EventRow },
 ) {

@@ -35,6 +35,7 @@ export const polls: typeof pollCopy = {
   all: 'Va bien a todos',
   people: 'Preguntados',
   hasAnswered: 'Respondió',
+  answeredBy: (name) => `Respondió ${name}`,
   waiting: 'Aún no',
   optional: 'opcional',
   progress: (done, all) => `Han respondido ${done} de ${all}`,

@@ -36,6 +36,7 @@ export const pollCopy = translated('polls', {
   all: 'Works for everyone',
   people: 'Asked',
   hasAnswered: 'Answered',
+  answeredBy: (name: string) => `Answered by ${name}`,
   waiting: 'Not yet',
   optional: 'optional',
   progress: (done: number, all: number) => `${counted.format(done)} of ${counted.format(all)} have answered`,

@@ -97,14 +97,18 @@ function Asked({ poll: { people } }: { poll: Poll }) {
         {words.people}
       </Text>
       <Stack as="ul" gap={4}>
-        {people.map(({ person, isRequired, hasAnswered }) => (
+        {people.map(({ person, isRequired, hasAnswered, answeredBy }) => (
           <Row as="li" key={person.id} gap={12} justify="between" size="sm">
             <Text shrink breaks>
               {person.displayName}
               {isRequired ? null : <Text tone="muted">{` (${words.optional})`}</Text>}
             </Text>
             <Text tone={hasAnswered ? 'success' : 'muted'}>
-              {hasAnswered ? words.hasAnswered : words.waiting}
+              {hasAnswered && answeredBy
+                ? words.answeredBy(answeredBy)
+                : hasAnswered
+                  ? words.hasAnswered
+                  : words.waiting}
             </Text>
           </Row>
         ))}

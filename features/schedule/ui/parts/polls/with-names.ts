@@ -3,6 +3,9 @@ import { pollCopy } from './poll-copy.ts';
 
 /** The other one, and how many others are in a poll of mine. */
 export function withNames({ person, poll, direction }: MeetingView): string {
-  const others = direction === 'out' && poll ? poll.people.length - 1 : 0;
-  return others > 0 ? `${person.displayName} ${pollCopy.more(others)}` : person.displayName;
+  return withOthers(person.displayName, direction === 'out' && poll ? poll.people.length - 1 : 0);
 }
+
+/** Somebody, and how many others. */
+export const withOthers = (name: string, others: number): string =>
+  others > 0 ? `${name} ${pollCopy.more(others)}` : name;

@@ -1,0 +1,41 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Confirmation } from '../../limits.ts';
+import { isPair, type MeetingRow, meetingPerson, meetingRequest } from '../tables/meetings.ts';
+import { type EventRow, event, eventPerson } from '../tables.ts';
+
+/** Somebody who comes to a meeting that was agreed on, and what they say of it on the day before (MTG-7). */
+export interface Coming {
+  readonly person: PersonId;
+  readonly says: Confirmation | null;
+}
+
+/** What somebody said to an event where they mean to be there. */
+export const comingAnswers = ['yes', 'maybe'] as const;
+
+/** Everybody who comes, whoever asked first: both of two, and of several those who said so. */
+export async function comingTo(
+  orm: NodePgDatabase,
+  row: MeetingRow,
+  meeting: Pick<EventRow, 'id'>,
+): Promise<Coming[]> {
+  const asker = { person: row.fromId, says: row.fromSays };
+  if (isPair(row)) return [asker, { person: row.toId, says: row.toSays }];
+  const others = await orm
+    .select({ person: meetingPerson.personId, says: meetingPerson.says })
+    .from(meetingPerson)
+    .innerJoin(
+      eventPerson,
+      and(eq(eventPerson.eventId, meeting.id), eq(eventPerson.personId, meetingPerson.personId)),
+    )
+    .where(and(eq(meetingPerson.requestId, row.id), inArray(eventPerson.answer, [...comingAnswers])))
+    .orderBy(meetingPerson.personId);
+  return [asker, ...others];
+}
+
+/** Meetings which somebody of several comes to and has said nothing of yet. */
+export const isSilentInPoll = (person: PersonId): SQL =>
+  sql`exists (select 1 from ${meetingPerson} p join ${eventPerson} a on a.person_id = p.person_id
+    where p.request_id = ${meetingRequest.id} and p.person_id = ${person} and p.says is null
+      and a.event_id = ${event.id} and a.answer in ('yes', 'maybe'))`;

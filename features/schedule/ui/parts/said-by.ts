@@ -1,0 +1,20 @@
+import type { MeetingView } from '../../contract/meeting-requests.ts';
+import { meetingCopy } from './meeting-copy.ts';
+
+interface Said {
+  readonly name: string;
+  readonly says: MeetingView['mySays'];
+}
+
+/** What everybody who comes says of a meeting on the day before, the reader first (MTG-7). */
+export function saidBy({ person, poll, direction, mySays, otherSays }: MeetingView): Said[] {
+  const isOther = !poll || direction === 'in';
+  const mayCome = !poll || direction === 'out' || poll.people.some(({ isMe, isComing }) => isMe && isComing);
+  return [
+    ...(mayCome ? [{ name: meetingCopy.panel.you, says: mySays }] : []),
+    ...(isOther ? [{ name: person.displayName, says: otherSays }] : []),
+    ...(poll?.people ?? []).flatMap((one) =>
+      one.isComing && !one.isMe ? [{ name: one.person.displayName, says: one.says }] : [],
+    ),
+  ];
+}
