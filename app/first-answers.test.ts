@@ -2,30 +2,42 @@ import { describe, expect, test } from 'vitest';
 import { pagesOf } from '#features/access/policy/roles.ts';
 import { firstAnswers } from './first-answers.ts';
 
+const nowMs = Date.parse('2026-11-26T21:00:00Z');
+const firstOf = (url: string, actor: Parameters<typeof firstAnswers>[1]) => firstAnswers(url, actor, nowMs);
 const as = (role: string) => ({ pages: pagesOf(role) });
 
 describe('what a page has asked for before its code is there', () => {
   test('a manager’s dashboard begins with the conversations that wait, at both of its addresses', () => {
-    const answers = firstAnswers('/dashboard', as('MANAGER'));
+    const answers = firstOf('/dashboard', as('MANAGER'));
     expect(answers).toContain('/api/conversations?view=unread');
-    expect(firstAnswers('/', as('MANAGER'))).toEqual(answers);
+    expect(firstOf('/', as('MANAGER'))).toEqual(answers);
+  });
+
+  test('a manager’s dashboard begins with the requests, the days around now and the calls owed', () => {
+    expect(firstOf('/dashboard', as('MANAGER'))).toEqual(
+      expect.arrayContaining([
+        '/api/requests?direction=in&limit=6',
+        '/api/events?from=2026-11-25&to=2026-11-28&zone=UTC',
+        '/api/calls/owed?limit=5',
+      ]),
+    );
   });
 
   test('nothing is asked for that the role does not open: it would only be refused', () => {
     for (const page of ['/dashboard', '/messages']) {
-      expect(firstAnswers(page, as('USER')).filter((answer) => answer.includes('conversations'))).toEqual([]);
+      expect(firstOf(page, as('USER')).filter((answer) => answer.includes('conversations'))).toEqual([]);
     }
-    expect(firstAnswers('/directory', as('INTERN'))).not.toContain('/api/directory');
-    expect(firstAnswers('/directory', as('MANAGER'))).toContain('/api/directory');
+    expect(firstOf('/directory', as('INTERN'))).not.toContain('/api/directory');
+    expect(firstOf('/directory', as('MANAGER'))).toContain('/api/directory');
   });
 
   test('a filtered directory has other people on it, so only the shell’s own answers are asked for', () => {
-    const filtered = firstAnswers('/directory?q=mara', as('MANAGER'));
+    const filtered = firstOf('/directory?q=mara', as('MANAGER'));
     expect(filtered).toContain('/api/me');
     expect(filtered).not.toContain('/api/directory');
   });
 
   test('a visitor’s page asks for nothing', () => {
-    expect(firstAnswers('/dashboard', undefined)).toEqual([]);
+    expect(firstOf('/dashboard', undefined)).toEqual([]);
   });
 });

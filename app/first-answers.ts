@@ -1,23 +1,46 @@
+import { limits as callLimits } from '#features/calls/limits.ts';
+import { limits as requestLimits } from '#features/requests/limits.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 
-type Page = { readonly page?: string; readonly answers: readonly string[] };
+/** An address, and the page id it is closed with. */
+type Answer = { readonly page?: string; readonly address: string };
 
-const inbox = '/api/conversations?view=inbox';
+const dayMs = 24 * 60 * 60_000;
 
 /** What the shell asks for on every page. */
 const ofShell = ['/api/me', '/api/me/preferences', '/api/unread', '/api/notifications'];
 
-/** What the pages most visits begin with ask for beside it, and the page id it is closed with. */
-const ofPages: Readonly<Record<string, Page>> = {
-  '/': { page: 'inbox', answers: ['/api/conversations?view=unread', '/api/conversations?view=cold', inbox] },
-  '/directory': { page: 'directory', answers: ['/api/directory'] },
-  '/messages': { page: 'inbox', answers: [inbox] },
+const conversations = (view: string): Answer => ({
+  page: 'inbox',
+  address: `/api/conversations?view=${view}`,
+});
+
+/** The days around now (`todayQuery` of the schedule). */
+function today(nowMs: number): Answer {
+  const utcDay = (days: number) => new Date(nowMs + days * dayMs).toISOString().slice(0, 10);
+  return { page: 'schedule', address: `/api/events?from=${utcDay(-1)}&to=${utcDay(2)}&zone=UTC` };
+}
+
+/** What the pages most visits begin with ask for beside it. */
+const ofPages: Readonly<Record<string, (nowMs: number) => readonly Answer[]>> = {
+  '/': (nowMs) => [
+    { address: `/api/requests?direction=in&limit=${requestLimits.firstShown}` },
+    today(nowMs),
+    { page: 'contacts', address: `/api/calls/owed?limit=${callLimits.owedFirst}` },
+    ...['unread', 'cold', 'inbox'].map(conversations),
+  ],
+  '/directory': () => [{ page: 'directory', address: '/api/directory' }],
+  '/messages': () => [conversations('inbox')],
 };
 
 /** Which addresses of the API the page under `url` asks for at its start, letter for letter as it does itself (`shell/first-reads.ts`). */
-export function firstAnswers(url: string, actor: Pick<Actor, 'pages'> | undefined): readonly string[] {
+export function firstAnswers(
+  url: string,
+  actor: Pick<Actor, 'pages'> | undefined,
+  nowMs: number,
+): readonly string[] {
   if (!actor) return [];
-  const first = ofPages[url === '/dashboard' ? '/' : url];
-  const isOpen = first?.page === undefined || actor.pages.includes(first.page);
-  return first && isOpen ? [...ofShell, ...first.answers] : ofShell;
+  const answers = ofPages[url === '/dashboard' ? '/' : url]?.(nowMs) ?? [];
+  const open = answers.filter(({ page }) => page === undefined || actor.pages.includes(page));
+  return [...ofShell, ...open.map(({ address }) => address)];
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { AnswerFromWithin } from '#platform/server/http/answers.ts';
 import type { PageStart } from '#platform/server/http/first-blocks.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -8,17 +9,18 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import { firstAnswers } from './first-answers.ts';
 
 interface PageStartParts {
+  readonly clock: Clock;
   readonly hub: LiveHub;
   readonly answer: AnswerFromWithin;
   readonly topicsOf: (person: PersonId) => Promise<readonly Topic[]>;
 }
 
 /** What somebody's page begins with: the answers to what its address asks first, and what happens after they are made. */
-export function createPageStarts({ hub, answer, topicsOf }: PageStartParts) {
+export function createPageStarts({ clock, hub, answer, topicsOf }: PageStartParts) {
   return ({ id, url, headers, ip }: FastifyRequest, actor: Actor): PageStart => {
     const context = { requestId: id, actor, headers, source: ip };
     return {
-      addresses: firstAnswers(url, actor),
+      addresses: firstAnswers(url, actor, clock.now().getTime()),
       answer: (address) => answer(address, context),
       hold: () => hub.hold(actor, () => topicsOf(actor.personId)),
     };

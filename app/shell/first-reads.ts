@@ -6,6 +6,7 @@ import { listQuery as notificationsQuery } from '#features/notifications/ui/part
 import { preferencesQuery } from '#features/preferences/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { addressesBrought, dropFirstAnswers } from '#platform/ui/api/first-answers.ts';
+import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 
 const meRetryMs = 2_000;
@@ -13,7 +14,7 @@ const meRetryMs = 2_000;
 const conversations = (view: Parameters<typeof conversationsQuery>[0]) => (cache: QueryClient) =>
   cache.infiniteQuery(conversationsQuery(view));
 
-/** How an answer comes into the cache that the page may bring along, by its address (`app/first-answers.ts`). */
+/** How an answer comes into the cache that the page may bring along, by its address with or without its query (`app/first-answers.ts`). */
 const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> = {
   '/api/unread': (cache) => cache.query(unreadQuery()),
   '/api/notifications': (cache) => cache.infiniteQuery(notificationsQuery()),
@@ -21,7 +22,14 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
   '/api/conversations?view=inbox': conversations('inbox'),
   '/api/conversations?view=unread': conversations('unread'),
   '/api/conversations?view=cold': conversations('cold'),
+  // What only one page shows is named by the code of that page, which is on its way by then.
+  '/api/requests': async (cache) => cache.query((await import('#features/requests/ui/api.ts')).firstQuery()),
+  '/api/events': async (cache) =>
+    cache.query((await import('#features/schedule/ui/api.ts')).todayQuery(now())),
+  '/api/calls/owed': async (cache) => cache.query((await import('#features/calls/ui/api.ts')).owedQuery()),
 };
+
+const readOf = (address: string) => reads[address] ?? reads[address.split('?')[0] ?? ''];
 
 /**
  * Reads who I am and how I want it, and takes over the answers that the page brought along. Never fails: the parts that
@@ -30,7 +38,7 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
  */
 export async function readFirst(cache: QueryClient): Promise<void> {
   const me = cache.query({ ...meQuery(), retry: isUnanswered, retryDelay: meRetryMs });
-  const others = (deskHere ? [] : addressesBrought()).map((address) => reads[address]?.(cache));
+  const others = (deskHere ? [] : addressesBrought()).map((address) => readOf(address)?.(cache));
   await Promise.allSettled([me, cache.query(preferencesQuery()), ...others]);
   // What nobody took is not news any more when it is asked for later.
   dropFirstAnswers();

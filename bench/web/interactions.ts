@@ -50,7 +50,7 @@ const interactions: readonly Interaction[] = [
     name: 'filter the directory',
     path: '/directory',
     act: async (page) => {
-      await page.getByLabel('Filter by name, title or place').pressSequentially('an');
+      await page.getByLabel('Filter by name, title or location').pressSequentially('an');
       await page.waitForURL(/q=an/);
     },
   },

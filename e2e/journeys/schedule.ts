@@ -118,6 +118,36 @@ function watchDrawing() {
   return { changed };
 }
 
+test('DASH-1 a person pushes the next meeting of the day from the dashboard, by the keyboard and on a phone', async () => {
+  const zuri = await theWorld().person('Zuri Mensah');
+  const nowMs = Date.now();
+  const wall = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString().slice(0, 16);
+  const id = crypto.randomUUID();
+  const when = { start: wall(90), end: wall(120), zone: 'UTC' };
+  await zuri.request('POST', '/api/events', { id, title: 'Casting call', kind: 'call', when });
+  const startOf = async () => {
+    const { when: now } = (await zuri.request('GET', `/api/events/${id}`)) as { when: { start: string } };
+    return now.start;
+  };
+  const { page } = await openPage('/dashboard', { as: zuri });
+  const today = page.getByRole('region', { name: 'Today' });
+  await expectVisible(today.getByRole('link', { name: 'Casting call', exact: true }));
+  await expectVisible(today.getByText('Next up, in 2 h'));
+  const push = today.getByRole('button', { name: 'Push' });
+  await push.press('Enter');
+  await expectFocused(page.getByRole('menuitem', { name: '30 minutes earlier' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectSoon(startOf).toBe(wall(120));
+  await expectFocused(push);
+
+  const { page: phone } = await openPage('/dashboard', { as: zuri, size: 'narrow' });
+  await phone.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Push' }).click();
+  await phone.getByRole('menuitem', { name: '30 minutes later' }).click();
+  await expectSoon(startOf).toBe(wall(150));
+  expect(await breachesOn(phone)).toEqual([]);
+});
+
 test('MTG-1 a meeting between Los Angeles and London is asked for, countered by free blocks, taken and confirmed', async () => {
   const world = theWorld();
   const jane = await world.person('Jane Okonkwo', { facts: { timeZone: 'America/Los_Angeles' } });

@@ -91,6 +91,8 @@ export const limits = {
   triesShown: 4,
   triesMax: 200,
   owedShown: 20,
+  /** Of them, on the dashboard. */
+  owedFirst: 5,
   /** Times that both offices have free, at most at once, and how long each is. */
   offersShown: 5,
   offerMinutes: 5,

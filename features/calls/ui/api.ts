@@ -6,7 +6,7 @@ import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { calls } from '../contract/index.ts';
 import type { LineId } from '../contract/views.ts';
-import type { SheetList } from '../limits.ts';
+import { limits, type SheetList } from '../limits.ts';
 
 export const callsApi = createApi<typeof calls>('calls', contract);
 
@@ -26,10 +26,8 @@ export const sheetQuery = (list: SheetList) => ({
 /** One call with all its tries. */
 export const lineQuery = (id: LineId) => callsApi.get.queryOptions({ input: { id } });
 
-const owedShown = 5;
-
 /** The calls we owe, the most important first, and how many there are. */
-export const owedQuery = () => callsApi.owed.queryOptions({ input: { limit: owedShown } });
+export const owedQuery = () => callsApi.owed.queryOptions({ input: { limit: limits.owedFirst } });
 
 /** What this desk has had with somebody on the phone. */
 export const withQuery = (personId: PersonId) => callsApi.with.queryOptions({ input: { personId } });

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { requests } from '../contract.ts';
-import type { Direction } from '../limits.ts';
+import { type Direction, limits } from '../limits.ts';
 
 export const requestsApi = createApi<typeof requests>('requests', contract);
 
@@ -25,5 +25,5 @@ export const requestsQuery = ({ direction, kind }: Wish) => ({
 });
 
 /** The first of what waits for me, and how many there are. */
-export const firstQuery = (limit: number) =>
+export const firstQuery = (limit: number = limits.firstShown) =>
   requestsApi.list.queryOptions({ input: { direction: 'in', limit } });

@@ -1,4 +1,4 @@
 export { CalendarFeeds } from './parts/lazy-feeds.ts';
 export { DaySheetButton } from './parts/today/day-sheet-button.tsx';
-export { TodayBand } from './parts/today/lazy-today.ts';
+export { TodayBand } from './parts/today/today-band.tsx';
 export { useToday } from './parts/today/use-today.ts';

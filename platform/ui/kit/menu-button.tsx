@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
 import { IconDots } from '../icons.ts';
 import { preload, useLazyPart } from '../lazy-part.ts';
@@ -11,36 +12,47 @@ type MenuButtonProps<Props> = {
   load: () => Promise<ComponentType<Props & LayerProps>>;
   /** What the menu is given besides where it hangs. */
   layer: Props;
+  /** On the button instead of three dots. */
+  words?: string;
   tabIndex?: 0 | -1;
   /** Smaller where it stands in a row of a list. */
   size?: 'sm' | undefined;
   className?: string | undefined;
 };
 
-/** Three dots with a menu behind them. */
+/** Three dots, or a word, with a menu behind them. */
 export function MenuButton<Props extends object>(props: MenuButtonProps<Props>) {
-  const { label, load, layer, tabIndex, size, className } = props;
+  const { label, load, layer, words, tabIndex, size, className } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const Layer = useLazyPart(load, { isWanted, onFailure: () => setIsOpen(false) });
+  const opens = {
+    ref: button,
+    className,
+    tabIndex,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPointerEnter: () => preload(load),
+    onClick: () => {
+      setIsWanted(true);
+      setIsOpen((wasOpen) => !wasOpen);
+    },
+  } as const;
   return (
     <>
-      <IconButton
-        ref={button}
-        {...(size && { size })}
-        className={className}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        tabIndex={tabIndex}
-        icon={<IconDots size={size ? 16 : 20} stroke={1.75} aria-hidden />}
-        onPointerEnter={() => preload(load)}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen((wasOpen) => !wasOpen);
-        }}
-      />
+      {words ? (
+        <Button variant="default" aria-label={label} {...opens}>
+          {words}
+        </Button>
+      ) : (
+        <IconButton
+          {...(size && { size })}
+          label={label}
+          icon={<IconDots size={size ? 16 : 20} stroke={1.75} aria-hidden />}
+          {...opens}
+        />
+      )}
       {Layer ? <Layer {...layer} target={button} isOpen={isOpen} onChange={setIsOpen} /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
 import { copy } from '../copy.ts';
+import { CallsOwed } from '../parts/calls-owed.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { FirstStepsBand } from '../parts/first-steps-band.tsx';
 import { Recent } from '../parts/recent.tsx';
@@ -23,10 +24,6 @@ const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ 
 // Only who was away.
 const SinceLeft = lazyPart(() =>
   import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
-);
-
-const CallsOwed = lazyPart(() =>
-  import('../parts/calls-owed.tsx').then((part) => ({ default: part.CallsOwed })),
 );
 
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
@@ -90,8 +87,8 @@ export function DashboardPage() {
         </Box>
         {hasContacts ? (
           <Box shrink ruled unlessEmpty className={classes.calls}>
+            <CallsOwed />
             <Suspense fallback={null}>
-              <CallsOwed />
               <Keep />
             </Suspense>
           </Box>

@@ -10,7 +10,6 @@ import { counted } from '#platform/ui/counted.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './figures.module.css';
-import { shownRequests } from './waiting.tsx';
 
 const link = () =>
   layout(
@@ -23,7 +22,7 @@ export function Figures() {
   const hasInbox = useMayOpen('inbox');
   const hasSchedule = useMayOpen('schedule');
   const unread = useQuery({ ...unreadQuery(), enabled: hasInbox });
-  const requests = useQuery(firstQuery(shownRequests));
+  const requests = useQuery(firstQuery());
   const broken = [unread, requests].filter(({ isLoadingError }) => isLoadingError);
   if (broken.length > 0) {
     return (

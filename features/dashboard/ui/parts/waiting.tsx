@@ -14,12 +14,9 @@ import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import links from './link.module.css';
 
-/** How many are shown; the rest is on the page behind. */
-export const shownRequests = 6;
-
 /** The first of what waits for an answer, answered in place: the list of requests, and as many as it counts. */
 export function Waiting() {
-  const { data, isPending, isLoadingError, refetch } = useQuery(firstQuery(shownRequests));
+  const { data, isPending, isLoadingError, refetch } = useQuery(firstQuery());
   const answers = useAnswers();
   const retry = () => void refetch();
   const all = (

@@ -1,19 +1,16 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { IconVideo } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { TimedOccurrence } from '../../../policy/day.ts';
 import { eventQuery } from '../../api.ts';
 import { copy } from '../../copy.ts';
-import { ClashDialog } from '../lazy-parts.ts';
-import { MoveItems } from '../move-items.tsx';
 import { elsewhere, timesIn, titleOf } from '../shown.tsx';
-import { useBooking } from '../use-booking.ts';
 import classes from './today.module.css';
 import type { Today } from './use-today.ts';
 
@@ -21,6 +18,8 @@ const { today: words } = copy;
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const facesShown = 3;
+
+const loadPushMenu = async () => (await import('./push-menu.tsx')).PushMenu;
 
 /** The meeting that goes on or comes next within a day, with the ways to join and to push it. */
 export function NextUp({ today }: { today: Today }) {
@@ -70,26 +69,27 @@ function lead({ startsAt, endsAt }: TimedOccurrence, nowMs: number, zone: string
 
 /** Who is in it, as far as the answer is here; a failure leaves the line out. */
 function Who({ next: { event } }: { next: TimedOccurrence }) {
-  const { data } = useQuery(eventQuery(event.id, event.day ?? undefined));
+  const { data, isPending } = useQuery(eventQuery(event.id, event.day ?? undefined));
   const people = data?.attendees.map(({ person }) => person) ?? [];
   const names = people.length > 0 ? people.map(({ displayName }) => displayName).join(', ') : event.withName;
-  if (!names) return event.place ? <Text tone="muted">{event.place}</Text> : null;
+  const line = names || event.place;
+  // Their line is kept while they are asked for.
+  if (!line && !isPending) return null;
   return (
-    <Row gap={10} align="center">
+    <Row gap={10} align="center" minHeight={24}>
       <Row as="span" rigid className={classes.faces}>
         {people.slice(0, facesShown).map(({ id, displayName, photoURL }) => (
           <Avatar key={id} id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
         ))}
       </Row>
       <Text shrink truncate tone="muted">
-        {names}
+        {line}
       </Text>
     </Row>
   );
 }
 
 function Ways({ next: { event }, zone }: { next: TimedOccurrence; zone: string }) {
-  const { book, clash, drop } = useBooking();
   return (
     <Row gap={8} pt={8} className={classes.ways}>
       {event.link ? (
@@ -104,18 +104,8 @@ function Ways({ next: { event }, zone }: { next: TimedOccurrence; zone: string }
         </Button>
       ) : null}
       {event.mayEdit ? (
-        <Menu>
-          <Menu.Target>
-            <Button variant="default">{words.push}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <MoveItems event={event} book={book} />
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton label={words.push} words={words.push} load={loadPushMenu} layer={{ event, zone }} />
       ) : null}
-      <Suspense fallback={null}>
-        {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
-      </Suspense>
     </Row>
   );
 }

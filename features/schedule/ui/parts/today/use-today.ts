@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import { meetingsLeft, nextUp } from '../../../policy/day.ts';
+import { hasTimes, meetingsLeft, nextUp } from '../../../policy/day.ts';
 import { dayAfter } from '../../../policy/times.ts';
-import { windowQuery } from '../../api.ts';
+import { todayQuery } from '../../api.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -14,8 +14,9 @@ export function useToday() {
   const zone = deviceZone();
   const today = clockOf(zone)(nowMs).slice(0, 10);
   const tomorrow = dayAfter(today, 1);
-  const reading = useQuery(windowQuery({ from: today, to: tomorrow, zone, calendars: [] }));
+  const reading = useQuery(todayQuery(nowMs));
   const items = reading.data?.items ?? [];
+  const startMs = firstInstantOf(zone, `${today}T00:00`);
   const endMs = firstInstantOf(zone, `${tomorrow}T00:00`);
   const next = nextUp(items, nowMs);
   return {
@@ -23,7 +24,9 @@ export function useToday() {
     zone,
     today,
     reading,
-    items: items.filter(({ startsAt }) => startsAt !== null && Date.parse(startsAt) < endMs),
+    items: items.filter(
+      (one) => hasTimes(one) && Date.parse(one.startsAt) < endMs && Date.parse(one.endsAt) > startMs,
+    ),
     next: next && Date.parse(next.startsAt) < nowMs + dayMs ? next : undefined,
     left: meetingsLeft(items, { nowMs, endMs }),
   };
