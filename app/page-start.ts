@@ -1,22 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Topic } from '#platform/contract/live.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import type { AnswerFromWithin } from '#platform/server/http/answers.ts';
 import type { PageStart } from '#platform/server/http/first-blocks.ts';
-import type { LiveHub } from '#platform/server/live/hub.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { firstAnswers } from './first-answers.ts';
 
 interface PageStartParts {
-  readonly clock: Clock;
-  readonly hub: LiveHub;
+  readonly platform: Pick<Platform, 'clock' | 'hub'>;
   readonly answer: AnswerFromWithin;
   readonly topicsOf: (person: PersonId) => Promise<readonly Topic[]>;
 }
 
 /** What somebody's page begins with: the answers to what its address asks first, and what happens after they are made. */
-export function createPageStarts({ clock, hub, answer, topicsOf }: PageStartParts) {
+export function createPageStarts({ platform: { clock, hub }, answer, topicsOf }: PageStartParts) {
   return ({ id, url, headers, ip }: FastifyRequest, actor: Actor): PageStart => {
     const context = { requestId: id, actor, headers, source: ip };
     return {

@@ -301,12 +301,7 @@ async function mountHttp({ platform, gate, checks, features, options, tracing }:
   const actorBehind = (request: FastifyRequest) => actorOf(request.headers.cookie);
   for (const feature of Object.values(features)) await feature.serve?.(app, actorBehind);
   const topics = (person: PersonId) => topicsOf(features, person);
-  const startOf = createPageStarts({
-    clock: platform.clock,
-    hub,
-    answer: createAnswers({ router, log }),
-    topicsOf: topics,
-  });
+  const startOf = createPageStarts({ platform, answer: createAnswers({ router, log }), topicsOf: topics });
   const page = options.attachPages ? await options.attachPages(app) : builtPage(distFolder);
   await servePages(app, {
     folder: distFolder,
