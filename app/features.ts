@@ -46,7 +46,7 @@ import { projectsServer } from '#features/projects/server/manifest.ts';
 import { documentKind, draftKind, projectKind } from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
-import { practiceDays } from '#features/schedule/server/public.ts';
+import { practiceDays, takeReplies } from '#features/schedule/server/public.ts';
 import { searchServer } from '#features/search/server/manifest.ts';
 import { settingsServer } from '#features/settings/server/manifest.ts';
 import type { ExportPart } from '#features/settings/server/public.ts';
@@ -309,7 +309,12 @@ const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
   contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
   preferences: manifests.preferences.mount(platform),
   audit: manifests.audit.mount(platform, people),
-  mail: manifests.mail.mount({ platform, addresses: addressBook, senders: templateSenders }),
+  mail: manifests.mail.mount({
+    platform,
+    addresses: addressBook,
+    senders: templateSenders,
+    takers: [takeReplies(platform)],
+  }),
   lists: manifests.lists.mount({ platform, people }),
   tutorials: manifests.tutorials.mount(platform, async (person) => {
     const [profile] = await profilesOf(platform.database.orm, [person]);

@@ -32,6 +32,9 @@ export const limits = {
   batch: 200,
   /** How long the log keeps a mail. */
   keepMs: 90 * day,
+  /** A message that comes in, and how many do within a minute. */
+  inboundMax: 1024 * 1024,
+  inboundPerMinute: 600,
   pageSize: 25,
   pageMax: 100,
   /** Rows of one CSV file. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import ICAL from 'ical.js';
-import { convertIcsCalendar } from 'ts-ics';
 import { afterAll, expect, test } from 'vitest';
+import { appleReply, googleReply, outlookReply, type Replied } from '#app/testing/calendar-replies.ts';
+import { calendarIn, readable } from '#app/testing/mailed-calendars.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -9,7 +9,15 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
 
 const mailServer = await startMailServer();
-const scene = await openScene({ SMTP_URL: mailServer.url });
+const inbound = {
+  secret: 'the-mail-server-knows-this-and-nobody-else',
+  address: 'replies@in.backlot.example',
+};
+const scene = await openScene({
+  SMTP_URL: mailServer.url,
+  MAIL_INBOUND_SECRET: inbound.secret,
+  MAIL_INBOUND_ADDRESS: inbound.address,
+});
 afterAll(() => mailServer.stop());
 const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const day = (days: number) =>
@@ -20,36 +28,6 @@ const at = (days: number, start: string, end: string) => ({
   zone: 'America/Los_Angeles',
 });
 const guest = () => `${randomUUID()}@outside.example`;
-
-/** A message as it is read: its transport encoding undone. */
-const readable = (raw: string) =>
-  raw
-    .replaceAll('=\r\n', '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
-      Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
-    );
-
-/** The calendar part of a mail: its header, and what two programs read in it. */
-function calendarIn(raw: string) {
-  const [head = '', rest = ''] = raw.split(/(?<=Content-Type: text\/calendar[^\r]*\r\n)/);
-  const type = /Content-Type: text\/calendar[^\r]*\r\n$/.exec(head)?.[0] ?? '';
-  const [headers = '', body = ''] = rest.split('\r\n\r\n');
-  const content = body.split('\r\n--')[0] ?? '';
-  const text = /base64/i.test(headers) ? Buffer.from(content, 'base64').toString('utf8') : readable(content);
-  const one = new ICAL.Component(ICAL.parse(text) as never);
-  const event = new ICAL.Event(one.getFirstSubcomponent('vevent') ?? undefined);
-  const other = convertIcsCalendar(undefined, text);
-  return {
-    type,
-    text,
-    method: [one.getFirstPropertyValue('method'), other.method],
-    uid: [event.uid, other.events?.[0]?.uid],
-    // The other program leaves out a nought, which is what it means where nothing is said.
-    sequence: [event.sequence, other.events?.[0]?.sequence ?? 0],
-    starts: [event.startDate.toJSDate().toISOString(), other.events?.[0]?.start.date.toISOString()],
-    status: other.events?.[0]?.status,
-  };
-}
 
 /** The mails that a guest gets for something. */
 async function mailsTo(email: string, count: number): Promise<string[]> {
@@ -166,4 +144,97 @@ test('a series cannot have mailed guests, and invitations per day are limited', 
   await book(jane, many(), { isAnyway: true });
   await book(jane, many(), { isAnyway: true });
   expect(await refusalOf(book(jane, many(), { isAnyway: true }))).toBe('event.guests_many');
+});
+
+/** Hands a message over as the mail server does; answers the status. */
+async function arrives(
+  raw: string,
+  { secret = inbound.secret, type = 'message/rfc822' }: { secret?: string; type?: string } = {},
+): Promise<number> {
+  const headers = { 'content-type': type, authorization: `Bearer ${secret}` };
+  const answer = await fetch(`${scene.address}/api/mail/inbound`, { method: 'POST', headers, body: raw });
+  await answer.text();
+  return answer.status;
+}
+
+/** Jane has invited Ana, who has the mail: what her program answers with, and what Jane reads of it. */
+async function invited() {
+  const jane = await scene.person('Jane Field');
+  const ana = guest();
+  const id = await book(jane, [ana]);
+  const [mail = ''] = await mailsTo(ana, 1);
+  const { uid, organizer } = calendarIn(mail);
+  const reply: Replied = {
+    uid: String(uid[0]),
+    organizer,
+    email: ana,
+    partstat: 'ACCEPTED',
+    sequence: 0,
+    at: new Date(),
+  };
+  const answerFor = async () => (await jane.call.schedule.get({ id })).guests.map(({ answer }) => answer);
+  return { jane, ana, id, mail, reply, answerFor };
+}
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+test('SCH-8 answers that Google, Outlook and Apple calendars mail reach the organizer like those by the link', async () => {
+  const { mail, reply, answerFor } = await invited();
+  expect(readable(mail)).toContain('You can also answer in your calendar app.');
+  expect(mail.replaceAll(/\r\n\s+/g, ' ')).toContain(`Reply-To: ${reply.organizer}`);
+  expect(calendarIn(mail).text.replaceAll('\r\n ', '')).toContain('RSVP=TRUE');
+  expect(await arrives(googleReply({ ...reply, at: later(-30) }))).toBe(202);
+  expect(await answerFor()).toEqual(['yes']);
+  expect(await arrives(outlookReply({ ...reply, partstat: 'DECLINED', at: later(-20) }))).toBe(202);
+  expect(await answerFor()).toEqual(['no']);
+  expect(await arrives(appleReply({ ...reply, partstat: 'TENTATIVE', at: later(-10) }))).toBe(202);
+  expect(await answerFor()).toEqual(['maybe']);
+});
+
+test('of answers by mail and by the link the latest holds, in whatever order they arrive and however often', async () => {
+  const { jane, id, mail, reply, answerFor } = await invited();
+  const [first, second] = [later(-120), later(-60)];
+  const no = outlookReply({ ...reply, partstat: 'DECLINED', at: second });
+  await arrives(no);
+  await arrives(no);
+  await arrives(googleReply({ ...reply, at: first }));
+  expect(await answerFor()).toEqual(['no']);
+  await jane.call.schedule.answerInvitation({ token: tokenIn(mail), answer: 'yes' });
+  await arrives(appleReply({ ...reply, partstat: 'TENTATIVE', at: later(-30) }));
+  expect(await answerFor()).toEqual(['yes']);
+  // A move asks again: what was said to the old time says nothing of the new one.
+  await jane.call.schedule.edit({ id, version: 1, when: at(4, '12:00', '13:00') });
+  await arrives(googleReply({ ...reply, partstat: 'DECLINED', at: later(60) }));
+  expect(await answerFor()).toEqual(['waiting']);
+  await arrives(googleReply({ ...reply, sequence: 1, at: later(60) }));
+  expect(await answerFor()).toEqual(['yes']);
+});
+
+test('an answer by mail counts only at the guest’s own address, and whoever sends it learns nothing', async () => {
+  const [{ reply, answerFor }, other] = await Promise.all([invited(), invited()]);
+  const elsewhere = [
+    { ...reply, organizer: inbound.address },
+    { ...reply, organizer: other.reply.organizer },
+    { ...reply, organizer: reply.organizer.replace(/\+\w/, '+x') },
+    { ...reply, email: other.ana },
+    { ...reply, uid: other.reply.uid },
+    { ...reply, uid: `${newId()}@backlot` },
+    { ...reply, uid: 'lunch@elsewhere' },
+    { ...reply, partstat: 'NEEDS-ACTION' as const },
+  ];
+  for (const one of elsewhere) expect(await arrives(googleReply(one))).toBe(202);
+  expect(await arrives('not a message')).toBe(202);
+  expect(await answerFor()).toEqual(['waiting']);
+  // A mail server may have lowered or raised its letters, and the head may name the list it went through.
+  const raised = googleReply({ ...reply, organizer: reply.organizer.toUpperCase() });
+  expect(await arrives(raised)).toBe(202);
+  expect(await answerFor()).toEqual(['yes']);
+  expect(await other.answerFor()).toEqual(['waiting']);
+});
+
+test('without the secret there is nothing at the address, and what is too long or no message is refused', async () => {
+  const { reply, answerFor } = await invited();
+  expect(await arrives(googleReply(reply), { secret: 'x'.repeat(43) })).toBe(404);
+  expect(await arrives(googleReply(reply), { type: 'text/plain' })).toBe(415);
+  expect(await arrives('x'.repeat(1024 * 1024 + 1))).toBe(413);
+  expect(await answerFor()).toEqual(['waiting']);
 });

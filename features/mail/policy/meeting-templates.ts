@@ -22,6 +22,12 @@ const guestVariables: readonly TemplateVariable[] = [
   { name: 'when', type: 'text', label: 'When', sample: 'Fri 27 Nov, 10:00 (Los Angeles)' },
   { name: 'place', type: 'text', label: 'Where', sample: 'Stage 4, gate 3' },
   { name: 'link', type: 'path', label: 'Where it is answered', sample: '/confirm-meeting' },
+  {
+    name: 'answering',
+    type: 'text',
+    label: 'Whether replies from a calendar app arrive',
+    sample: 'You can also answer in your calendar app.',
+  },
 ];
 
 /** Emails about meetings. */
@@ -44,7 +50,7 @@ export const meetingTemplates = [
 
 [Answer the invitation]({{link}})
 
-You don’t need an account. Please answer with the link: replies from a calendar app don’t reach us.`,
+You don’t need an account. {{answering}}`,
       text: null,
     },
   },
@@ -66,7 +72,7 @@ You don’t need an account. Please answer with the link: replies from a calenda
 
 [Answer the invitation]({{link}})
 
-You don’t need an account. Please answer with the link: replies from a calendar app don’t reach us.`,
+You don’t need an account. {{answering}}`,
       text: null,
     },
   },
@@ -77,7 +83,7 @@ You don’t need an account. Please answer with the link: replies from a calenda
     purpose: 'To someone outside Backlot when a meeting is off, or they are no longer invited.',
     kind: 'transactional',
     foot: guestFoot,
-    variables: guestVariables.filter(({ name }) => name !== 'link'),
+    variables: guestVariables.filter(({ name }) => name !== 'link' && name !== 'answering'),
     builtIn: {
       subject: 'Canceled: {{title}}, {{when}}',
       body: `# {{title}}

@@ -3,15 +3,23 @@ import type { ServerFeature } from '#platform/server/platform.ts';
 import { forgetPerson } from './commands/forget-person.ts';
 import type { SendRoom } from './commands/send-email.ts';
 import { mailCleanUp, mailJob } from './jobs.ts';
+import { type MailTaker, serveInbound } from './routes/inbound.ts';
 import { mailRoutes } from './routes/index.ts';
 
-/** Mail, mounted: the outbox is emptied through SMTP when that is configured. */
-export function mailFeature(room: SendRoom): ServerFeature {
+/** What mail is given of the others. */
+export interface MailParts extends SendRoom {
+  /** Whoever reads what comes in. */
+  readonly takers: readonly MailTaker[];
+}
+
+/** Mail, mounted: the outbox is emptied through SMTP when that is configured, and what comes in is handed on. */
+export function mailFeature({ takers, ...room }: MailParts): ServerFeature {
   const { platform } = room;
   const { smtpUrl, mailFrom } = platform.config;
   const courier = smtpUrl ? openCourier(smtpUrl, mailFrom) : undefined;
   return {
     router: mailRoutes(room),
+    serve: (app) => serveInbound(app, { platform, takers }),
     jobs: [mailJob({ platform, courier }), mailCleanUp(platform)],
     forget: forgetPerson,
     stop: async () => courier?.close(),

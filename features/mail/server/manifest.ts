@@ -1,4 +1,4 @@
-import { defineServer, page, signedIn } from '#platform/server/manifest.ts';
+import { anybody, defineServer, page, signedIn } from '#platform/server/manifest.ts';
 import { mail } from '../contract.ts';
 import { mailFeature } from './feature.ts';
 
@@ -27,5 +27,7 @@ export const mailServer = defineServer({
     testTemplate: templates,
     publish: templates,
   },
+  // Whoever knows the secret of the settings: the mail server that hands messages over.
+  otherRoutes: { 'POST /api/mail/inbound': anybody },
   mount: mailFeature,
 });

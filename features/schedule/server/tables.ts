@@ -178,6 +178,8 @@ export const eventGuest = pgTable(
     answeredAt: moment('answered_at'),
     /** Of the latest mail: what was mailed before opens nothing. */
     tokenHash: text('token_hash').notNull(),
+    /** Of the event when they were asked last: an answer to what was before it says nothing. */
+    askedVersion: integer('asked_version').notNull().default(1),
     invitedBy: person('invited_by').notNull(),
     invitedAt: moment('invited_at').notNull(),
   },

@@ -39,6 +39,8 @@ const Environment = z.object({
   DEMO_WORLD: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).default('rolling-sound-speed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_INBOUND_SECRET: z.string().min(32).max(300).optional(),
+  MAIL_INBOUND_ADDRESS: z.email().max(200).optional(),
   MAIL_FROM: z.string().default('Backlot <no-reply@backlot.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -90,6 +92,14 @@ export interface ProviderConfig {
   readonly name: string;
 }
 
+/** How mail comes in. */
+export interface InboundConfig {
+  /** What the mail server that hands it over shows. */
+  readonly secret: string;
+  /** Replies go to it, with `+` and a token before the `@`. */
+  readonly address: string;
+}
+
 /** The settings as the server uses them. Times in milliseconds, paths absolute. */
 export interface Config {
   readonly mode: 'development' | 'test' | 'production';
@@ -109,6 +119,8 @@ export interface Config {
   readonly demoPassword: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where mail comes in; without it none does. */
+  readonly mailInbound: InboundConfig | undefined;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   /** Where traces are sent; without it nothing is traced. */
@@ -190,6 +202,15 @@ function providerOf(value: z.output<typeof Environment>): ProviderConfig | undef
   return { issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET, name: value.OIDC_NAME };
 }
 
+/** The way in for mail; undefined when it is not set up. */
+function inboundOf(value: z.output<typeof Environment>): InboundConfig | undefined {
+  const { MAIL_INBOUND_SECRET: secret, MAIL_INBOUND_ADDRESS: address } = value;
+  if (secret === undefined && address === undefined) return undefined;
+  if (!secret || !address)
+    throw new ConfigError('MAIL_INBOUND_SECRET and MAIL_INBOUND_ADDRESS must be set together.');
+  return { secret, address: address.toLowerCase() };
+}
+
 /** What calls of a service are appended to its base. */
 const calls = { CHAT: '/chat/completions', TRANSCRIPTION: '/audio/transcriptions' } as const;
 
@@ -248,6 +269,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoPassword: value.DEMO_PASSWORD,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailInbound: inboundOf(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,

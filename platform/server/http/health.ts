@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isSameSecret } from '../session/secret.ts';
 import { refusal } from './refusal.ts';
 
 /** What must be true before traffic is welcome; the name is shown, details are not. */
@@ -73,7 +74,8 @@ export function serveMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     const isToken =
-      options.token !== undefined && request.headers.authorization === `Bearer ${options.token}`;
+      options.token !== undefined &&
+      isSameSecret(request.headers.authorization ?? '', `Bearer ${options.token}`);
     if (!isToken && !(options.token === undefined && loopback.has(request.ip))) {
       return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
     }

@@ -73,6 +73,10 @@ const calendarPart = (content: string) => ({
   content,
 });
 
+/** Programs that answer the mail instead of its organizer reach them all the same. */
+const organizerIn = (calendar: string) =>
+  /^ORGANIZER\b.*?mailto:([^\r\n]+)/im.exec(calendar.replaceAll(/\r\n[ \t]/g, ''))?.[1];
+
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ');
 
 async function deliver(
@@ -92,7 +96,10 @@ async function deliver(
       subject: oneLine(letter.subject),
       text: letter.text,
       ...(letter.html !== null && { html: letter.html }),
-      ...(letter.calendar !== null && { icalEvent: calendarPart(letter.calendar) }),
+      ...(letter.calendar !== null && {
+        icalEvent: calendarPart(letter.calendar),
+        replyTo: organizerIn(letter.calendar),
+      }),
       messageId: `<${letter.messageId}>`,
       headers: Object.fromEntries(
         Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)]),

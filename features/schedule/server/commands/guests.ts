@@ -1,16 +1,15 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
-import { type Answer, limits } from '../../limits.ts';
+import { limits } from '../../limits.ts';
 import { presentGuestFile } from '../present/guest-file.ts';
-import { type GuestPlace, guestsOf, invitationBehind, invitedSince, isOver } from '../queries/guests.ts';
-import { attendeesOf } from '../queries/occurrences.ts';
+import { replyAddress } from '../present/reply-address.ts';
+import { guestsOf, invitedSince, isOver } from '../queries/guests.ts';
 import { type EventRow, event, eventGuest } from '../tables.ts';
 import type { Refused, ScheduleParts, Writer } from './parts.ts';
-import { announceEvent } from './tell.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -72,7 +71,7 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
     const token = newSecret();
     const asked = {
       tokenHash: hashOfSecret(token),
-      ...((isNew || isMoved) && { answer: 'waiting' as const, answeredAt: null }),
+      ...((isNew || isMoved) && { answer: 'waiting' as const, answeredAt: null, askedVersion: row.version }),
     };
     await tx.orm
       .insert(eventGuest)
@@ -114,22 +113,32 @@ async function letterTo(
 ) {
   const [owner] = await profilesOf(tx.orm, [row.ownerId]);
   const who = owner?.displayName ?? '';
-  const organizer = { name: who, email: addressIn(notifier.platform.config.mailFrom) };
+  const { config } = notifier.platform;
   const data = { title: row.title, who, when: whenWords(row), place: row.place };
+  const answering = config.mailInbound ? answeredAnywhere : answeredByLink;
   return async (what: News, email: string, token = '') => {
+    const reply = replyAddress(config, { eventId: row.id, email });
+    const organizer = { name: who, email: reply ?? addressIn(config.mailFrom) };
     const method = what === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const);
     const request = {
       to: email,
       dedupeKey: `event-guest:${row.id}:${what}:${row.version}`,
-      calendar: presentGuestFile({ method, row, email, organizer, now }),
+      calendar: presentGuestFile({ method, row, email, organizer, isAnswered: reply !== undefined, now }),
     };
     if (what === 'cancelled')
       return mailer.queue(tx, { ...request, templateId: 'event-guest-cancelled', data });
     // Behind the #: browsers keep that part to themselves (decision 026).
     const link = `/confirm-meeting#guest-${token}`;
-    return mailer.queue(tx, { ...request, templateId: `event-guest-${what}`, data: { ...data, link } });
+    return mailer.queue(tx, {
+      ...request,
+      templateId: `event-guest-${what}`,
+      data: { ...data, link, answering },
+    });
   };
 }
+
+const answeredAnywhere = 'You can also answer in your calendar app.';
+const answeredByLink = 'Please answer with the link: replies from a calendar app don’t reach us.';
 
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
@@ -138,25 +147,4 @@ function whenWords({ startsAt, zone, firstDay, lastDay }: EventRow): string {
   if (startsAt) return momentWords({ at: startsAt, zone: zone ?? 'UTC', ownZone: '' }, 'en');
   const first = dayWords(firstDay, 'en');
   return firstDay === lastDay ? first : `${first} – ${dayWords(lastDay, 'en')}`;
-}
-
-/** Says by a mailed link whether a guest comes; the same again changes nothing. */
-export async function answerInvitation(
-  tx: Transaction,
-  { token, answer, now }: { readonly token: string; readonly answer: Answer; readonly now: Date },
-): Promise<GuestPlace | undefined> {
-  const found = await invitationBehind(tx.orm, token, now);
-  if (!found) return undefined;
-  const { guest, row } = found;
-  const [given] = await tx.orm
-    .update(eventGuest)
-    .set({ answer, answeredAt: now })
-    .where(and(eq(eventGuest.tokenHash, guest.tokenHash), ne(eventGuest.answer, answer)))
-    .returning();
-  if (!given) return found;
-  const people: PersonId[] = ((await attendeesOf(tx.orm, [row.id])).get(row.id) ?? []).map(
-    ({ personId }) => personId,
-  );
-  await announceEvent(tx, row, { people, now });
-  return { row, guest: given };
 }

@@ -9,14 +9,17 @@ export interface GuestFile {
   readonly row: EventRow;
   readonly email: string;
   readonly organizer: { readonly name: string; readonly email: string };
+  /** Answers that a program mails are read. */
+  readonly isAnswered: boolean;
   readonly now: Date;
 }
 
 /**
  * An invitation as calendar programs read it (SCH-8): one name for good, and a number that rises with every change. It
- * says nothing of prep notes, and asks for no answer that a program would mail: nobody reads those.
+ * says nothing of prep notes.
  */
-export function presentGuestFile({ method, row, email, organizer, now }: GuestFile): string {
+export function presentGuestFile(file: GuestFile): string {
+  const { method, row, email, organizer, now } = file;
   const calendar = new ICAL.Component(['vcalendar', [], []]);
   const said = [
     ['prodid', '-//Backlot//Schedule//EN'],
@@ -50,7 +53,7 @@ export function presentGuestFile({ method, row, email, organizer, now }: GuestFi
   const guest = event.addPropertyWithValue('attendee', `mailto:${email}`);
   guest.setParameter('role', 'REQ-PARTICIPANT');
   guest.setParameter('partstat', 'NEEDS-ACTION');
-  guest.setParameter('rsvp', 'FALSE');
+  guest.setParameter('rsvp', file.isAnswered ? 'TRUE' : 'FALSE');
   calendar.addSubcomponent(event);
   return `${calendar.toString()}\r\n`;
 }

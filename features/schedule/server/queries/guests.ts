@@ -1,4 +1,4 @@
-import { and, count, eq, gte, ne } from 'drizzle-orm';
+import { and, count, eq, gte, ne, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
@@ -28,16 +28,28 @@ export interface GuestPlace {
 }
 
 /** The invitation behind a token; nothing once the meeting is off or over, or a newer mail went out. */
-export async function invitationBehind(
+export const invitationBehind = (orm: NodePgDatabase, token: string, now: Date) =>
+  openPlace(orm, eq(eventGuest.tokenHash, hashOfSecret(token)), now);
+
+/** The guest of an event with this address, while they can still answer. */
+export async function guestAt(
   orm: NodePgDatabase,
-  token: string,
+  { eventId, email }: Pick<GuestRow, 'eventId' | 'email'>,
+  now: Date,
+): Promise<GuestPlace | undefined> {
+  return openPlace(orm, and(eq(eventGuest.eventId, eventId), eq(eventGuest.email, email)), now);
+}
+
+async function openPlace(
+  orm: NodePgDatabase,
+  which: SQL | undefined,
   now: Date,
 ): Promise<GuestPlace | undefined> {
   const [found] = await orm
     .select({ guest: eventGuest, row: event })
     .from(eventGuest)
     .innerJoin(event, eq(event.id, eventGuest.eventId))
-    .where(and(eq(eventGuest.tokenHash, hashOfSecret(token)), ne(event.state, 'cancelled')));
+    .where(and(which, ne(event.state, 'cancelled')));
   return found && !isOver(found.row, now) ? found : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { implementContract } from '#platform/server/http/procedures.ts';
 import type { schedule } from '../../contract/index.ts';
-import { answerInvitation } from '../commands/guests.ts';
+import { answerInvitation } from '../commands/answer-guest.ts';
 import type { ScheduleParts } from '../commands/parts.ts';
 import { invitationBehind, presentInvitation } from '../queries/guests.ts';
 

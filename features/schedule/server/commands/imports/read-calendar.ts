@@ -32,7 +32,8 @@ export function readCalendar(text: string, wish: ReadingWish): ReadEvent[] | 'to
   return read;
 }
 
-function calendarsOf(text: string): ICAL.Component[] | undefined {
+/** What a calendar file holds; undefined where it is none. */
+export function calendarsOf(text: string): ICAL.Component[] | undefined {
   try {
     const parsed = ICAL.parse(text) as unknown as [unknown, ...unknown[]];
     const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as never[];
@@ -46,7 +47,8 @@ function calendarsOf(text: string): ICAL.Component[] | undefined {
   }
 }
 
-const valueOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
+/** What a part says under a name, as text. */
+export const valueOf = (part: ICAL.Component, name: string) => String(part.getFirstPropertyValue(name) ?? '');
 
 /** The name of an event; one that has none goes by what it says. */
 function uidOf(event: ICAL.Component): string {

@@ -1,0 +1,64 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Answer } from '../../limits.ts';
+import { isReplyOf } from '../present/reply-address.ts';
+import type { CalendarReply } from '../queries/calendar-reply.ts';
+import { type GuestPlace, guestAt, invitationBehind } from '../queries/guests.ts';
+import { attendeesOf } from '../queries/occurrences.ts';
+import { eventGuest } from '../tables.ts';
+import { announceEvent } from './tell.ts';
+
+/** Says by a mailed link whether a guest comes; the same again changes nothing. */
+export async function answerInvitation(
+  tx: Transaction,
+  { token, answer, now }: { readonly token: string; readonly answer: Answer; readonly now: Date },
+): Promise<GuestPlace | undefined> {
+  const found = await invitationBehind(tx.orm, token, now);
+  return found && sayOfGuest(tx, found, { answer, at: now, now });
+}
+
+interface ByMail {
+  readonly reply: CalendarReply;
+  /** Where it was sent: it counts only at the address that nobody but this guest knows. */
+  readonly recipients: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Takes in what the calendar program of a guest says for them, as if they had followed their link. An answer to times that
+ * are no longer the ones loses, and so does one that was given before another.
+ */
+export async function takeReply(
+  tx: Transaction,
+  { config }: Pick<Platform, 'config'>,
+  { reply, recipients, now }: ByMail,
+): Promise<void> {
+  const found = await guestAt(tx.orm, reply, now);
+  if (!found || !isReplyOf(config, reply, recipients)) return;
+  if (reply.sequence < found.guest.askedVersion - 1) return;
+  // A clock that is ahead would win against every answer of the days to come.
+  const at = reply.at < now ? reply.at : now;
+  await sayOfGuest(tx, found, { answer: reply.answer, at, now });
+}
+
+async function sayOfGuest(
+  tx: Transaction,
+  { guest, row }: GuestPlace,
+  { answer, at, now }: { readonly answer: Answer; readonly at: Date; readonly now: Date },
+): Promise<GuestPlace> {
+  const [given] = await tx.orm
+    .update(eventGuest)
+    .set({ answer, answeredAt: at })
+    .where(
+      and(
+        eq(eventGuest.tokenHash, guest.tokenHash),
+        or(isNull(eventGuest.answeredAt), lte(eventGuest.answeredAt, at)),
+      ),
+    )
+    .returning();
+  if (!given || guest.answer === answer) return { row, guest: given ?? guest };
+  const people = ((await attendeesOf(tx.orm, [row.id])).get(row.id) ?? []).map(({ personId }) => personId);
+  await announceEvent(tx, row, { people, now });
+  return { row, guest: given };
+}

@@ -1,0 +1,52 @@
+import ICAL from 'ical.js';
+import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
+import { email } from '#platform/contract/text.ts';
+import type { Answer } from '../../limits.ts';
+import { calendarsOf, valueOf } from '../commands/imports/read-calendar.ts';
+
+/** What the calendar program of a guest says for them. */
+export interface CalendarReply {
+  readonly eventId: ClientId;
+  readonly email: string;
+  readonly answer: Answer;
+  /** Of the invitation that is answered. */
+  readonly sequence: number;
+  readonly at: Date;
+}
+
+const answers: Readonly<Record<string, Answer>> = { ACCEPTED: 'yes', TENTATIVE: 'maybe', DECLINED: 'no' };
+
+/** What stands in a REPLY, before it is compared with anything. */
+const Said = z.object({
+  eventId: ClientId,
+  email,
+  answer: z.enum(['yes', 'maybe', 'no']),
+  sequence: z.number().int().min(0),
+  at: z.date(),
+});
+
+/** The answers in a calendar file that came by mail; of anything but a REPLY to one of ours there are none. */
+export const repliesIn = (text: string): CalendarReply[] =>
+  (calendarsOf(text) ?? []).flatMap((calendar) =>
+    valueOf(calendar, 'method').toUpperCase() === 'REPLY'
+      ? calendar.getAllSubcomponents('vevent').flatMap(replyOf)
+      : [],
+  );
+
+/** Whoever answers is the only one who is named; of several it would not be clear who does. */
+function replyOf(event: ICAL.Component): CalendarReply[] {
+  const [guest, ...others] = event.getAllProperties('attendee');
+  const stamp = event.getFirstPropertyValue('dtstamp');
+  if (!guest || others.length > 0 || !(stamp instanceof ICAL.Time)) return [];
+  const said = Said.safeParse({
+    eventId: valueOf(event, 'uid')
+      .replace(/@backlot$/i, '')
+      .toLowerCase(),
+    email: String(guest.getFirstValue() ?? '').replace(/^mailto:/i, ''),
+    answer: answers[(guest.getFirstParameter('partstat') ?? '').toUpperCase()],
+    sequence: Number(valueOf(event, 'sequence') || 0),
+    at: stamp.toJSDate(),
+  });
+  return said.success ? [said.data] : [];
+}

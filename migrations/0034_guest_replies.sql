@@ -1,0 +1,1 @@
+ALTER TABLE "event_guest" ADD COLUMN "asked_version" integer DEFAULT 1 NOT NULL;
