@@ -93,6 +93,8 @@ export const limits = {
   owedShown: 20,
   /** Of them, on the dashboard. */
   owedFirst: 5,
+  /** Lines that a screen asks for one by one while they change; more at once are asked for as a sheet. */
+  followedMax: 8,
   /** Times that both offices have free, at most at once, and how long each is. */
   offersShown: 5,
   offerMinutes: 5,

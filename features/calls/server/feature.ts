@@ -10,8 +10,10 @@ import { callsRoutes } from './routes/index.ts';
 /** Phone sheets, mounted. */
 export function callsFeature(parts: CallsParts): ServerFeature {
   const { database, clock } = parts.platform;
+  const router = callsRoutes(parts);
   return {
-    router: callsRoutes(parts),
+    router,
+    direct: [router.list, router.outcome, router.claim],
     jobs: callJobs(parts),
     exportOf: (person) => exportOwn(database.orm, person),
     belongings: (person) => belongingsOf(database.orm, person),

@@ -17,7 +17,7 @@ const turnSheets = ({ platform }: CallsParts): Job =>
     { name: sheetsTurn, table: callSheet, at: callSheet.turnsAt, key: [callSheet.deskId] },
     async (tx, { rows, now }) => {
       for (const { deskId } of rows) {
-        const { today, turnsAt } = await deskDayOf(tx.orm, deskId, now);
+        const { today, turnsAt } = await deskDayOf(tx, deskId, now);
         await tx.orm
           .update(callLine)
           .set({ sheetDay: today })

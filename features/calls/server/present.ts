@@ -1,14 +1,11 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { hiddenStatesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
+import { type Instant, toInstant } from '#platform/contract/time.ts';
 import type { AttemptView, LineView } from '../contract/views.ts';
-import { limits } from '../limits.ts';
 import { dayOnSheet } from '../policy/sheet.ts';
 import { isOpen, owedBy, shownState } from '../policy/states.ts';
 import type { CallsParts } from './commands/parts.ts';
-import { attemptsOf } from './queries/lines.ts';
-import type { AttemptRow, LineRow } from './tables.ts';
+import type { ShownAttempt, ShownLine } from './queries/sheet.ts';
+import type { AttemptRow } from './tables.ts';
 
 type Who = AttemptView['by'];
 
@@ -19,31 +16,23 @@ interface Moment {
 
 /** Lines as the sheet shows them, each with its latest tries. */
 export async function presentLines(
-  parts: CallsParts,
-  orm: NodePgDatabase,
-  rows: readonly LineRow[],
-  { now, today, each = limits.triesShown }: Moment & { readonly each?: number },
+  parts: Pick<CallsParts, 'people'>,
+  rows: readonly ShownLine[],
+  { now, today }: Moment,
 ): Promise<LineView[]> {
-  const attempts = await attemptsOf(
-    orm,
-    rows.map(({ id }) => id),
-    each,
-  );
-  const members = rows.flatMap(({ personId }) => (personId ? [personId] : []));
-  const hands = rows.flatMap(({ addedBy, claimedBy }) => [addedBy, ...(claimedBy ? [claimedBy] : [])]);
-  const callers = [...attempts.values()].flatMap(({ latest }) => latest.map(({ by }) => by));
-  const [people, hidden] = await Promise.all([
-    parts.people.of([...new Set([...members, ...hands, ...callers])]),
-    hiddenStatesOf(orm, members),
-  ]);
-  const whoIs = (id: PersonId): Who => {
-    const found = people.get(id);
-    return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
-  };
+  const named = new Set<PersonId>();
+  for (const { personId, addedBy, claimedBy, latest } of rows) {
+    named.add(addedBy);
+    if (personId) named.add(personId);
+    if (claimedBy) named.add(claimedBy);
+    for (const { by } of latest) named.add(by);
+  }
+  const people = await parts.people.of([...named]);
+  const nowAt = toInstant(now);
+  const whoIs = (id: PersonId) => whoOf(people, id);
   return rows.map((row) => {
-    const member = row.personId && !hidden.has(row.personId) ? people.get(row.personId) : undefined;
-    const { tries = 0, latest = [] } = attempts.get(row.id) ?? {};
-    const claim = claimOf(row, now, whoIs);
+    const member = row.personId && !row.isHidden ? people.get(row.personId) : undefined;
+    const claim = claimOf(row, nowAt, whoIs);
     return {
       id: row.id,
       person: member ?? null,
@@ -66,16 +55,16 @@ export async function presentLines(
       owedBy: owedBy(row.state),
       note: row.note,
       next: row.next,
-      dueAt: row.dueAt && toInstant(row.dueAt),
+      dueAt: row.dueAt,
       claim,
-      connectedAt: row.connectedAt && toInstant(row.connectedAt),
-      tries,
-      attempts: latest.map((attempt) => presentAttempt(attempt, whoIs)),
+      connectedAt: row.connectedAt,
+      tries: row.tries,
+      attempts: row.latest.map((attempt) => presentAttempt(attempt, whoIs)),
       firstAsked: row.firstAsked,
       day: dayOnSheet(row.firstAsked, isOpen(row.state) ? today : row.sheetDay),
       addedBy: whoIs(row.addedBy),
-      addedAt: toInstant(row.createdAt),
-      closedAt: row.closedAt && toInstant(row.closedAt),
+      addedAt: row.createdAt,
+      closedAt: row.closedAt,
       version: row.version,
     };
   });
@@ -87,24 +76,24 @@ export async function presentAttempts(
   rows: readonly AttemptRow[],
 ): Promise<AttemptView[]> {
   const people = await parts.people.of([...new Set(rows.map(({ by }) => by))]);
-  return rows.map((row) =>
-    presentAttempt(row, (id) => {
-      const found = people.get(id);
-      return { id, displayName: found?.displayName ?? '', photoURL: found?.photoURL ?? null };
-    }),
-  );
+  return rows.map((row) => presentAttempt({ ...row, at: toInstant(row.at) }, (id) => whoOf(people, id)));
+}
+
+function whoOf(people: ReadonlyMap<PersonId, Who>, id: PersonId): Who {
+  const { displayName = '', photoURL = null } = people.get(id) ?? {};
+  return { id, displayName, photoURL };
 }
 
 /** Who has a line; nobody once their time is over. */
-function claimOf(row: LineRow, now: Date, whoIs: (id: PersonId) => Who): LineView['claim'] {
+function claimOf(row: ShownLine, now: Instant, whoIs: (id: PersonId) => Who): LineView['claim'] {
   const { claimedBy, claimedAt, claimedUntil } = row;
   if (!claimedBy || !claimedAt || !claimedUntil || claimedUntil <= now) return null;
-  return { by: whoIs(claimedBy), since: toInstant(claimedAt), until: toInstant(claimedUntil) };
+  return { by: whoIs(claimedBy), since: claimedAt, until: claimedUntil };
 }
 
-const presentAttempt = (row: AttemptRow, whoIs: (id: PersonId) => Who): AttemptView => ({
+const presentAttempt = (row: ShownAttempt, whoIs: (id: PersonId) => Who): AttemptView => ({
   id: row.id,
-  at: toInstant(row.at),
+  at: row.at,
   direction: row.direction,
   outcome: row.outcome,
   note: row.note,

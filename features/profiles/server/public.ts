@@ -56,6 +56,7 @@ export {
   sortNameSql,
   summariesOf,
   viewsOf,
+  zoneSql,
 } from './queries/people.ts';
 export { createPersonCache, type PersonCache } from './queries/person-cache.ts';
 export {

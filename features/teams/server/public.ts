@@ -1,3 +1,3 @@
 export type { TeamsParts } from './commands/parts.ts';
-export { colleaguesOf, firstAssistantsOf, sittersByDesk, sittersOn, standingOf } from './queries/standing.ts';
+export { colleaguesOf, sittersAt, sittersByDesk, sittersOn, standingOf } from './queries/standing.ts';
 export { areTogetherIn, runnersOf, teamsOf, whoRunsBoth } from './queries/together.ts';

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ClientId } from '#platform/contract/ids.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import type { Direction, LineState, Outcome } from '../../limits.ts';
 import { isOpen, stateAfter } from '../../policy/states.ts';
-import { callAttempt, callLine, type LineRow } from '../tables.ts';
-import { lockLine, moveLine, nobody, noteStep } from './open-line.ts';
+import { lockLine } from '../queries/lines.ts';
+import { callLine, type LineRow } from '../tables.ts';
+import { moveLine, nobody, noteStep } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 
 export interface NewAttempt {
@@ -41,6 +42,12 @@ export async function noteAttempt(tx: Transaction, wish: NotedAttempt): Promise<
   return { kind: 'done', row: await putAttempt(tx, wish, row, wish) };
 }
 
+const putTry: Statement = {
+  name: 'calls-try',
+  text: `insert into call_attempt (id, line_id, by, direction, outcome, note, phone, seconds, at, noted_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+};
+
 /** The same on a line that is locked. */
 export async function putAttempt(
   tx: Transaction,
@@ -50,22 +57,18 @@ export async function putAttempt(
 ): Promise<LineRow> {
   const at = momentOf(attempt, writer.now);
   const { direction, outcome, note, phone, seconds } = attempt;
-  const [noted] = await tx.orm
-    .insert(callAttempt)
-    .values({
-      id: attempt.id,
-      lineId: row.id,
-      by: writer.by,
-      direction,
-      outcome,
-      note,
-      phone,
-      seconds,
-      at,
-      notedAt: writer.now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const [noted] = await tx.run(putTry, [
+    attempt.id,
+    row.id,
+    writer.by,
+    direction,
+    outcome,
+    note,
+    phone,
+    seconds,
+    at,
+    writer.now,
+  ]);
   if (!noted) return row;
   const set = wordsOf(said);
   const to = stays || isLate(row, writer, at) ? row.state : whereTo(row, attempt, said.next ?? row.next);

@@ -5,9 +5,10 @@ import type { NewLine } from '../../contract/index.ts';
 import { limits } from '../../limits.ts';
 import { maySeeLine, maySeePrivate } from '../../policy/seen.ts';
 import { type DeskDay, deskDayOf } from '../queries/days.ts';
+import { lockLine } from '../queries/lines.ts';
 import { callAttempt, callLine, callSheet, type LineRow } from '../tables.ts';
 import { type NewAttempt, putAttempt } from './add-attempt.ts';
-import { lockLine, noteStep, openTwin } from './open-line.ts';
+import { noteStep, openTwin } from './open-line.ts';
 import type { CallsParts, Refused, Writer } from './parts.ts';
 import { whoIsMeant } from './who.ts';
 
@@ -39,7 +40,7 @@ export async function addLine(
   if (line.isPrivate && !maySeePrivate(writer.seat)) return { kind: 'private_closed' };
   const meant = await whoIsMeant(tx, parts, writer, line);
   if (meant.kind !== 'known') return meant;
-  const day = await deskDayOf(tx.orm, writer.deskId, writer.now);
+  const day = await deskDayOf(tx, writer.deskId, writer.now);
   await openSheet(tx, parts, writer, day);
   const made = await insertLine(tx, writer, { line, who: meant.who, day, firstAsked });
   if (made === 'full') return { kind: 'sheet_full' };

@@ -19,9 +19,8 @@ export type ClaimOutcome =
  */
 export async function claimLine(tx: Transaction, writer: Writer, id: ClientId): Promise<ClaimOutcome> {
   const { by, now } = writer;
-  const before = await findLine(tx.orm, writer, id);
   const isMine = sql`${callLine.claimedBy} = ${by}::uuid and ${callLine.claimedUntil} > ${now}`;
-  const [row] = await tx.orm
+  const taken = tx.orm
     .update(callLine)
     .set({
       claimedBy: by,
@@ -41,13 +40,15 @@ export async function claimLine(tx: Transaction, writer: Writer, id: ClientId): 
       ),
     )
     .returning();
+  // Sent together, one after the other.
+  const [before, [row]] = await Promise.all([findLine(tx, writer, id), taken]);
   if (row) {
     const isNew = row.claimedAt?.getTime() !== before?.claimedAt?.getTime();
-    if (isNew) await writer.note(tx, { action: 'call.claimed', subject: { kind: 'call', id } });
     await announceLine(tx, { ...row, now });
+    if (isNew) await writer.note(tx, { action: 'call.claimed', subject: { kind: 'call', id } });
     return { kind: 'claimed', row };
   }
-  const found = await findLine(tx.orm, writer, id);
+  const found = await findLine(tx, writer, id);
   if (!found) return { kind: 'absent' };
   return isOpen(found.state) ? { kind: 'held', row: found } : { kind: 'over' };
 }
@@ -63,8 +64,8 @@ export async function releaseLine(
     .set(nobody)
     .where(and(eq(callLine.id, id), isSeen(writer), eq(callLine.claimedBy, writer.by)))
     .returning();
-  if (!row) return findLine(tx.orm, writer, id);
-  await writer.note(tx, { action: 'call.released', subject: { kind: 'call', id } });
+  if (!row) return findLine(tx, writer, id);
   await announceLine(tx, { ...row, now: writer.now });
+  await writer.note(tx, { action: 'call.released', subject: { kind: 'call', id } });
   return row;
 }

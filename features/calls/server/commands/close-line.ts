@@ -5,9 +5,10 @@ import { brokenConstraint } from '#platform/server/database/database.ts';
 import type { Closing } from '../../limits.ts';
 import { closingMoves, isOpen, stateBack } from '../../policy/states.ts';
 import { deskDayOf } from '../queries/days.ts';
+import { lockLine } from '../queries/lines.ts';
 import type { LineRow } from '../tables.ts';
 import type { LineOutcome } from './add-attempt.ts';
-import { lockLine, moveLine, openTwin } from './open-line.ts';
+import { moveLine, openTwin } from './open-line.ts';
 import type { Refused, Writer } from './parts.ts';
 
 export interface ClosedLine extends Writer {
@@ -52,7 +53,7 @@ export async function reopenLine(
   if (row.stateBefore === null) return { kind: 'reopened', row };
   const twin = isOpen(row.state) ? undefined : await openTwin(tx, row);
   if (twin) return { kind: 'open_already', row: twin };
-  const { today } = await deskDayOf(tx.orm, wish.deskId, wish.now);
+  const { today } = await deskDayOf(tx, wish.deskId, wish.now);
   const moved = await moveLine(tx, wish, row, {
     to: stateBack(row.stateBefore),
     at: wish.now,

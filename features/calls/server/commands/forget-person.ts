@@ -21,7 +21,7 @@ export async function belongingsOf(orm: NodePgDatabase, person: PersonId): Promi
 /** Puts them on somebody else’s sheet. Whoever is on that one already is called from there. */
 export async function handOver(tx: Transaction, given: HandOver, now: Date): Promise<void> {
   if (given.kind !== kind) return;
-  const { turnsAt } = await deskDayOf(tx.orm, given.to, now);
+  const { turnsAt } = await deskDayOf(tx, given.to, now);
   await tx.orm.insert(callSheet).values({ deskId: given.to, turnsAt }).onConflictDoNothing();
   await tx.orm
     .update(callLine)

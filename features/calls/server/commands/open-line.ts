@@ -1,24 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { type LineState, type LineStep, limits } from '../../limits.ts';
 import { isOpen } from '../../policy/states.ts';
 import { lineTimeline } from '../queries/history.ts';
-import { isSeen } from '../queries/lines.ts';
 import { otherSideOf } from '../queries/matches.ts';
 import { callLine, callSheet, type LineRow } from '../tables.ts';
 import type { Writer } from './parts.ts';
 import { announceLine } from './tell.ts';
-
-/** A line of this sheet, locked: whoever writes it next waits. What is not for the writer is not there. */
-export async function lockLine(tx: Transaction, writer: Writer, id: ClientId): Promise<LineRow | undefined> {
-  const [row] = await tx.orm
-    .select()
-    .from(callLine)
-    .where(and(eq(callLine.id, id), isSeen(writer)))
-    .for('update');
-  return row;
-}
 
 interface LineMove {
   readonly to: LineState;
@@ -84,16 +72,14 @@ export async function noteStep(
   }: { readonly step: LineStep; readonly from?: LineState; readonly to?: string; readonly note?: string },
 ): Promise<void> {
   const { by, deskId, now } = writer;
-  await lineTimeline.note(tx, row.id, {
-    what: step,
-    at: now,
-    by,
-    ...(by !== deskId && { onBehalfOf: deskId }),
-    ...said,
-  });
+  const onBehalfOf = by === deskId ? {} : { onBehalfOf: deskId };
+  await Promise.all([
+    lineTimeline.note(tx, row.id, { what: step, at: now, by, ...onBehalfOf, ...said }),
+    announceLine(tx, { ...row, now }),
+    tellOtherSide(tx, row, now, [row.state, ...(said.from ? [said.from] : [])]),
+  ]);
+  // Last: whoever notes in the audit after us waits for our commit, on whatever desk they are.
   await writer.note(tx, { action: `call.${step}`, subject: { kind: 'call', id: row.id } });
-  await announceLine(tx, { ...row, now });
-  await tellOtherSide(tx, row, now, [row.state, ...(said.from ? [said.from] : [])]);
 }
 
 /** The office that has the same call on its sheet looks again too, as long as both are offered times. */

@@ -31,7 +31,7 @@ export async function saveSettings(
   tx: Transaction,
   { deskId, retentionDays, offersTimes, version, now }: Chosen,
 ): Promise<{ readonly kind: 'saved' | 'changed'; readonly current: SheetSettings }> {
-  const { turnsAt } = await deskDayOf(tx.orm, deskId, now);
+  const { turnsAt } = await deskDayOf(tx, deskId, now);
   await tx.orm.insert(callSheet).values({ deskId, turnsAt }).onConflictDoNothing();
   const before = await settingsOf(tx.orm, deskId);
   const [saved] = await tx.orm

@@ -23,7 +23,7 @@ export async function takeOffer(
   { id, startsAt }: { readonly id: ClientId; readonly startsAt: Date },
 ): Promise<OfferOutcome> {
   const { deskId, now } = writer;
-  const seen = await findLine(tx.orm, writer, id);
+  const seen = await findLine(tx, writer, id);
   if (!seen) return { kind: 'absent' };
   const [match] = await matchesOfDesk(tx.orm, { deskId, lineId: id, at: null });
   if (!match) return { kind: 'offer_gone' };

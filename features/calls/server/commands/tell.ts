@@ -1,4 +1,4 @@
-import { firstAssistantsOf, sittersOn } from '#features/teams/server/public.ts';
+import { sittersAt } from '#features/teams/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { topic } from '#platform/contract/live.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -14,9 +14,8 @@ interface Changed {
 
 /** Has everybody at this desk ask again; of a private line those alone who see it. */
 export async function announceLine(tx: Transaction, { deskId, id, isPrivate, now }: Changed): Promise<void> {
-  const others = isPrivate
-    ? await firstAssistantsOf(tx.orm, { desk: deskId, scope: 'calls', now })
-    : await sittersOn(tx.orm, { desks: [deskId], scope: 'calls', now });
+  const sitters = await sittersAt(tx, { desk: deskId, scope: 'calls', now });
+  const others = sitters.filter(({ isFirst }) => isFirst || !isPrivate).map(({ person }) => person);
   const event = callEvents['call.changed']({ id, desk: deskId });
   for (const person of new Set([deskId, ...others])) tx.announce({ topic: topic.person(person), event });
 }

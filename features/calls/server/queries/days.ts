@@ -1,7 +1,7 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { profilesOf } from '#features/profiles/server/public.ts';
+import { zoneSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { firstInstantOf, wallTimeOf } from '#platform/contract/wall-clock.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
 import { dayAfter } from '../../policy/sheet.ts';
 
 /** The clock and the calendar of a desk. */
@@ -24,8 +24,10 @@ export function dayIn(zone: string, now: Date): DeskDay {
   };
 }
 
+const deskZone: Statement = { name: 'calls-desk-zone', text: `select ${zoneSql('$1')} as zone` };
+
 /** The day it is on somebody's desk. */
-export async function deskDayOf(orm: NodePgDatabase, desk: PersonId, now: Date): Promise<DeskDay> {
-  const [principal] = await profilesOf(orm, [desk]);
-  return dayIn(principal?.timeZone ?? 'UTC', now);
+export async function deskDayOf({ run }: Pick<Database, 'run'>, desk: PersonId, now: Date): Promise<DeskDay> {
+  const [found] = await run<{ zone: string | null }>(deskZone, [desk]);
+  return dayIn(found?.zone ?? 'UTC', now);
 }

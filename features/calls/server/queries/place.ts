@@ -1,4 +1,4 @@
-import { firstAssistantsOf } from '#features/teams/server/public.ts';
+import { sittersAt } from '#features/teams/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
@@ -8,6 +8,7 @@ import type { SheetPlace } from '../commands/parts.ts';
 export async function sheetPlaceOf({ database, clock }: Platform, actor: Actor): Promise<SheetPlace> {
   const deskId = principalOf(actor);
   if (!actor.desk) return { deskId, seat: 'principal' };
-  const firsts = await firstAssistantsOf(database.orm, { desk: deskId, scope: 'calls', now: clock.now() });
-  return { deskId, seat: firsts.includes(actor.personId) ? 'first' : 'other' };
+  const sitters = await sittersAt(database, { desk: deskId, scope: 'calls', now: clock.now() });
+  const isFirst = sitters.some(({ person, isFirst: first }) => first && person === actor.personId);
+  return { deskId, seat: isFirst ? 'first' : 'other' };
 }

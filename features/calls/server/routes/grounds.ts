@@ -8,6 +8,7 @@ import type { CallsParts, SheetPlace, Writer } from '../commands/parts.ts';
 import { presentLines } from '../present.ts';
 import { deskDayOf } from '../queries/days.ts';
 import { sheetPlaceOf } from '../queries/place.ts';
+import { shownLine } from '../queries/sheet.ts';
 import type { LineRow } from '../tables.ts';
 
 export type Contract = ReturnType<typeof implementContract<typeof calls>>;
@@ -23,13 +24,22 @@ export function groundsOf(parts: CallsParts) {
     note: deskNoteOf(platform, actor),
     now: clock.now(),
   });
-  const show = async (row: LineRow, each?: number): Promise<LineView> => {
+  const showIn = async (
+    where: SheetPlace,
+    wanted: Parameters<typeof shownLine>[2],
+  ): Promise<LineView | undefined> => {
     const now = clock.now();
-    const { today } = await deskDayOf(database.orm, row.deskId, now);
-    const at = { now, today, ...(each !== undefined && { each }) };
-    const [view] = await presentLines(parts, database.orm, [row], at);
+    const [row, { today }] = await Promise.all([
+      shownLine(database, where, wanted),
+      deskDayOf(database, where.deskId, now),
+    ]);
+    return row && (await presentLines(parts, [row], { now, today }))[0];
+  };
+  /** A line that was just written, to whoever wrote it. */
+  const show = async ({ id, deskId }: Pick<LineRow, 'id' | 'deskId'>): Promise<LineView> => {
+    const view = await showIn({ deskId, seat: 'principal' }, { id });
     if (!view) throw new Error('a line was not shown');
     return view;
   };
-  return { database, clock, place, writer, show, page: requirePage('contacts') };
+  return { database, clock, place, writer, show, showIn, page: requirePage('contacts') };
 }

@@ -7,13 +7,14 @@ import type { CallsParts } from '../commands/parts.ts';
 import { presentAttempts, presentLines } from '../present.ts';
 import { deskDayOf } from '../queries/days.ts';
 import { lineTimeline } from '../queries/history.ts';
-import { countLines, findLine, listLines } from '../queries/lines.ts';
+import { countLines, findLine } from '../queries/lines.ts';
+import { listLines } from '../queries/sheet.ts';
 import { callsWith } from '../queries/with-person.ts';
 import { type Contract, groundsOf } from './grounds.ts';
 
 /** list, owed, with, get, history. */
 export function readingRoutes(contract: Contract, parts: CallsParts) {
-  const { database, clock, place, show, page } = groundsOf(parts);
+  const { database, clock, place, showIn, page } = groundsOf(parts);
   const { orm } = database;
   return {
     list: contract.list
@@ -22,14 +23,15 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
       .handler(async ({ input, context: { actor } }) => {
         const now = clock.now();
         const at = await place(actor);
-        const { today, zone, startsAt } = await deskDayOf(orm, at.deskId, now);
-        const [{ rows, nextCursor }, counts, people] = await Promise.all([
-          listLines(orm, at, input),
-          countLines(orm, at, startsAt),
+        const day = deskDayOf(database, at.deskId, now);
+        const [{ rows, nextCursor }, { today, zone }, counts, people] = await Promise.all([
+          listLines(database, at, input),
+          day,
+          day.then(({ startsAt }) => countLines(database, at, startsAt)),
           parts.people.of([at.deskId]),
         ]);
         return {
-          items: await presentLines(parts, orm, rows, { now, today }),
+          items: await presentLines(parts, rows, { now, today }),
           nextCursor,
           counts,
           desk: { id: at.deskId, displayName: people.get(at.deskId)?.displayName ?? '' },
@@ -46,13 +48,13 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
       .handler(async ({ input: { limit }, context: { actor } }) => {
         const now = clock.now();
         const at = await place(actor);
-        const { today, startsAt } = await deskDayOf(orm, at.deskId, now);
+        const { today, startsAt } = await deskDayOf(database, at.deskId, now);
         const [us, them, counts] = await Promise.all([
-          listLines(orm, at, { list: 'us', limit }),
-          listLines(orm, at, { list: 'them', limit }),
-          countLines(orm, at, startsAt),
+          listLines(database, at, { list: 'us', limit }),
+          listLines(database, at, { list: 'them', limit }),
+          countLines(database, at, startsAt),
         ]);
-        const shown = await presentLines(parts, orm, [...us.rows, ...them.rows], { now, today });
+        const shown = await presentLines(parts, [...us.rows, ...them.rows], { now, today });
         return {
           us: shown.slice(0, us.rows.length),
           them: shown.slice(us.rows.length),
@@ -73,16 +75,16 @@ export function readingRoutes(contract: Contract, parts: CallsParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { id }, context: { actor }, errors }) => {
-        const row = await findLine(orm, await place(actor), id);
-        if (!row) throw errors['call.absent']();
-        return show(row, limits.triesMax);
+        const view = await showIn(await place(actor), { id, tries: limits.triesMax });
+        if (!view) throw errors['call.absent']();
+        return view;
       }),
 
     history: contract.history
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        if (!(await findLine(orm, await place(actor), input.id))) throw errors['call.absent']();
+        if (!(await findLine(database, await place(actor), input.id))) throw errors['call.absent']();
         const { rows, nextCursor } = await lineTimeline.read(orm, { ...input, audiences: [] });
         const people = await parts.people.of(namedIn(rows));
         return { items: rows.map((row) => presentEntry(row, people)), nextCursor };

@@ -164,6 +164,10 @@ export async function hiddenStatesOf(
 export const isHiddenSql = (column: string): string =>
   `exists (select 1 from profile hidden where hidden.id = ${column} and hidden.account_status <> 'active')`;
 
+/** Where the person in a column is, for the statements of other features; null where they have not said. */
+export const zoneSql = (column: string): string =>
+  `(select here.time_zone from profile here where here.id = ${column})`;
+
 /** How many visible people carry a job title. */
 export async function countByRole(
   database: Database,

@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, s
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DeskScope } from '#platform/contract/desk.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
 import type { Standing } from '#platform/server/session/standing.ts';
 import { deskSeat, teamMember } from '../tables.ts';
 
@@ -111,24 +112,22 @@ export async function sittersByDesk(
   return new Map([...held].map(([desk, seats]) => [desk, seats.map(({ person }) => person)]));
 }
 
-/** The first assistants of a desk: they see what is private too (CAL-8). */
-export async function firstAssistantsOf(
-  orm: NodePgDatabase,
+const sitters: Statement = {
+  name: 'desk-sitters',
+  text: `select person_id as person, bool_or(kind = 'first') as "isFirst" from desk_seat
+    where principal_id = $1 and $2 = any(scopes) and ended_at is null and principal_agreed_at is not null
+      and assistant_agreed_at is not null and starts_at <= $3 and (ends_at is null or ends_at > $3)
+    group by person_id`,
+};
+
+/** Somebody who sits on a desk; its first assistants see what is private too (CAL-8). */
+export type Sitter = { readonly person: PersonId; readonly isFirst: boolean };
+
+/** Who sits on one desk now with a scope, where it is asked for with each act: the same rule as `isOn`. */
+export const sittersAt = (
+  { run }: Pick<Database, 'run'>,
   { desk, scope, now }: { readonly desk: PersonId; readonly scope: DeskScope; readonly now: Date },
-): Promise<PersonId[]> {
-  const rows = await orm
-    .select({ person: deskSeat.personId })
-    .from(deskSeat)
-    .where(
-      and(
-        eq(deskSeat.principalId, desk),
-        eq(deskSeat.kind, 'first'),
-        sql`${scope} = any(${deskSeat.scopes})`,
-        isOn(now),
-      ),
-    );
-  return rows.map(({ person }) => person);
-}
+): Promise<Sitter[]> => run<Sitter>(sitters, [desk, scope, now]);
 
 /** Everybody who is in a team with somebody, besides them. */
 export async function colleaguesOf(orm: NodePgDatabase, person: PersonId): Promise<PersonId[]> {

@@ -1,0 +1,214 @@
+import { getTableColumns } from 'drizzle-orm';
+import { z } from 'zod';
+import { isHiddenSql } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Instant } from '#platform/contract/time.ts';
+import type { Database, Statement, TextRow } from '#platform/server/database/database.ts';
+import { exactMoment, instantOfMoment } from '#platform/server/database/moments.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { type Direction, type LineState, limits, type Outcome, type SheetList } from '../../limits.ts';
+import type { SheetPlace } from '../commands/parts.ts';
+import { callLine, type LineRow } from '../tables.ts';
+import { isSeenSql, owedStates, seenBy } from './lines.ts';
+
+/** A try as a sheet shows it. */
+export interface ShownAttempt {
+  readonly id: ClientId;
+  readonly by: PersonId;
+  readonly direction: Direction;
+  readonly outcome: Outcome;
+  readonly note: string;
+  readonly phone: string;
+  readonly seconds: number | null;
+  readonly at: Instant;
+}
+
+type Moments = 'dueAt' | 'claimedAt' | 'claimedUntil' | 'connectedAt' | 'closedAt';
+type Told = Exclude<(typeof told)[number], Moments | 'createdAt'>;
+
+/** A line with its tries, as a sheet shows it: moments as they go over the wire, since each is only passed on. */
+export interface ShownLine extends Pick<LineRow, Told>, Record<Moments, Instant | null> {
+  readonly createdAt: Instant;
+  /** Whether the member it is about is not shown just now. */
+  readonly isHidden: boolean;
+  readonly tries: number;
+  /** The latest, the newest first. */
+  readonly latest: readonly ShownAttempt[];
+}
+
+// Read by their order, like everything that is read often: rows are neither named nor parsed twice.
+const told = [
+  'id',
+  'personId',
+  'cardId',
+  'name',
+  'company',
+  'assistant',
+  'phone',
+  'callback',
+  'callbackUntil',
+  'zone',
+  'direction',
+  'subject',
+  'priority',
+  'isVip',
+  'isPrivate',
+  'position',
+  'state',
+  'note',
+  'next',
+  'dueAt',
+  'claimedBy',
+  'claimedAt',
+  'claimedUntil',
+  'connectedAt',
+  'firstAsked',
+  'sheetDay',
+  'addedBy',
+  'createdAt',
+  'closedAt',
+  'version',
+] as const satisfies readonly (keyof LineRow)[];
+
+const columns = getTableColumns(callLine);
+
+/** The lines of `page`, each with how often it was tried and the latest tries, `$3` at most. */
+const withTries = (page: string, order: string) => `with page as (${page})
+  select ${told.map((field) => `l.${columns[field].name}`).join(', ')}, ${isHiddenSql('l.person_id')},
+    (select count(*) from call_attempt a where a.line_id = l.id),
+    (select json_agg(json_build_array(a.id, a.by, a.direction, a.outcome, a.note, a.phone, a.seconds, a.at::text))
+      from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)
+  from page l order by ${order}`;
+
+const byImportance = 'l.priority, l.position, l.id';
+const byEnd = 'l.closed_at desc, l.id desc';
+
+const openPage: Statement = {
+  name: 'calls-open',
+  text: withTries(
+    `select * from call_line l where ${isSeenSql} and l.closed_at is null and ($4::text[] is null or l.state = any($4))
+      and ($5::int is null or (l.priority, l.position, l.id) > ($5, $6::float8, $7::uuid)) order by ${byImportance} limit $8`,
+    byImportance,
+  ),
+};
+
+const donePage: Statement = {
+  name: 'calls-done',
+  text: withTries(
+    `select * from call_line l where ${isSeenSql} and l.closed_at is not null
+      and ($4::timestamptz is null or (l.closed_at, l.id) < ($4, $5::uuid)) order by ${byEnd} limit $6`,
+    byEnd,
+  ),
+};
+
+const oneLine: Statement = {
+  name: 'calls-one',
+  text: withTries(`select * from call_line l where ${isSeenSql} and l.id = $4`, 'l.id'),
+};
+
+interface Wanted {
+  readonly list: SheetList;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const OpenPlace = z.tuple([z.number(), z.number(), z.uuid()]);
+const DonePlace = z.tuple([z.string(), z.uuid()]);
+const nowhere = [null, null, null] as const;
+
+/** A page of the sheet: open lines by their importance, closed ones the latest first. */
+export async function listLines(
+  database: Pick<Database, 'runText'>,
+  place: SheetPlace,
+  { list, cursor, limit }: Wanted,
+): Promise<{ rows: ShownLine[]; nextCursor: string | null }> {
+  const isDone = list === 'done';
+  const seen = [...seenBy(place), limits.triesShown];
+  const found = isDone
+    ? await database.runText(donePage, [
+        ...seen,
+        ...(decodeCursor(cursor, DonePlace) ?? nowhere.slice(1)),
+        limit + 1,
+      ])
+    : await database.runText(openPage, [
+        ...seen,
+        list === 'open' ? null : owedStates(list),
+        ...(decodeCursor(cursor, OpenPlace) ?? nowhere),
+        limit + 1,
+      ]);
+  const shown = found.slice(0, limit);
+  const rows = shown.map(readLine);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  if (!last) return { rows, nextCursor: null };
+  // The whole moment: one that is cut to milliseconds would show a line twice.
+  const closedAt = shown.at(-1)?.[told.indexOf('closedAt')];
+  const end = isDone ? [exactMoment(closedAt ?? ''), last.id] : [last.priority, last.position, last.id];
+  return { rows, nextCursor: encodeCursor(end) };
+}
+
+/** One line of a sheet with its tries, so many at most. */
+export async function shownLine(
+  database: Pick<Database, 'runText'>,
+  place: SheetPlace,
+  { id, tries = limits.triesShown }: { readonly id: ClientId; readonly tries?: number | undefined },
+): Promise<ShownLine | undefined> {
+  const [row] = await database.runText(oneLine, [...seenBy(place), tries, id]);
+  return row && readLine(row);
+}
+
+type Packed = [ClientId, PersonId, Direction, Outcome, string, string, number | null, string];
+
+const momentOf = (text: string | null | undefined) => (text ? instantOfMoment(text) : null);
+
+function readLine(row: TextRow): ShownLine {
+  const [id, personId, cardId, name, company, assistant, phone, callback, callbackUntil, zone] = row;
+  const [direction, subject, priority, isVip, isPrivate, position, state, note, next] = row.slice(10);
+  const [dueAt, claimedBy, claimedAt, claimedUntil, connectedAt, firstAsked, sheetDay] = row.slice(19);
+  const [addedBy, createdAt, closedAt, version, isHidden, tries, latest] = row.slice(26);
+  return {
+    id: id as ClientId,
+    personId: personId as PersonId | null,
+    cardId: cardId ?? null,
+    name: name ?? '',
+    company: company ?? '',
+    assistant: assistant ?? '',
+    phone: phone ?? '',
+    callback: callback ?? '',
+    callbackUntil: callbackUntil ?? '',
+    zone: zone ?? null,
+    direction: direction as Direction,
+    subject: subject ?? '',
+    priority: Number(priority),
+    isVip: isVip === 't',
+    isPrivate: isPrivate === 't',
+    position: Number(position),
+    state: state as LineState,
+    note: note ?? '',
+    next: next ?? '',
+    dueAt: momentOf(dueAt),
+    claimedBy: claimedBy as PersonId | null,
+    claimedAt: momentOf(claimedAt),
+    claimedUntil: momentOf(claimedUntil),
+    connectedAt: momentOf(connectedAt),
+    firstAsked: firstAsked ?? '',
+    sheetDay: sheetDay ?? '',
+    addedBy: addedBy as PersonId,
+    createdAt: instantOfMoment(createdAt ?? ''),
+    closedAt: momentOf(closedAt),
+    version: Number(version),
+    isHidden: isHidden === 't',
+    tries: Number(tries),
+    latest: latest ? (JSON.parse(latest) as Packed[]).map(readAttempt) : [],
+  };
+}
+
+const readAttempt = ([id, by, direction, outcome, note, phone, seconds, at]: Packed): ShownAttempt => ({
+  id,
+  by,
+  direction,
+  outcome,
+  note,
+  phone,
+  seconds,
+  at: instantOfMoment(at),
+});
