@@ -43,7 +43,12 @@ import {
   profilesOf,
 } from '#features/profiles/server/public.ts';
 import { projectsServer } from '#features/projects/server/manifest.ts';
-import { documentKind, draftKind, projectKind } from '#features/projects/server/public.ts';
+import {
+  countSubmissionsFor,
+  documentKind,
+  draftKind,
+  projectKind,
+} from '#features/projects/server/public.ts';
 import { requestsServer } from '#features/requests/server/manifest.ts';
 import { scheduleServer } from '#features/schedule/server/manifest.ts';
 import { practiceDays, takeReplies } from '#features/schedule/server/public.ts';
@@ -147,7 +152,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     notifier,
     documents,
     onFirstContact: connections.releaseHeld,
-    done: { calls: countCallsWith },
+    done: { calls: countCallsWith, submissions: countSubmissionsFor },
   });
   const follows = { ...connections, settlePair, onRepresentation: clients.onRepresentation };
   const { onChange, onWords } = changesFor(people, search, directory);

@@ -103,6 +103,7 @@ export const features = {
     'documents',
     'lists',
     'connections',
+    'matters',
     'notifications',
     'schedule',
     'teams',

@@ -23,11 +23,11 @@ test('A manager links a talk to a secret project; a participant who is no member
   const { page } = await openPage(address, { as: jane, size: 'wide' });
   const { page: samSees } = await openPage(address, { as: sam, size: 'wide' });
   const { page: adaSees } = await openPage(address, { as: ada, size: 'wide' });
-  await page.getByRole('button', { name: 'Link to a project or assignment' }).click();
-  const picker = page.getByRole('dialog', { name: 'Link to a project or assignment' });
+  await page.getByRole('button', { name: 'Link to a project, client or assignment' }).click();
+  const picker = page.getByRole('dialog', { name: 'Link to a project, client or assignment' });
   await picker.getByRole('button', { name: 'Link', exact: true }).click();
   await expectVisible(picker.getByText('Choose what this is about.'));
-  await picker.getByRole('combobox', { name: 'Project or assignment' }).fill('salt');
+  await picker.getByRole('combobox', { name: 'Project, client or assignment' }).fill('salt');
   await expectVisible(picker.getByRole('option', { name: 'Halyard (secret)' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('A manager links a talk to a secret project; a participant who is no member
   await expectVisible(adaSees.getByRole('link', { name: 'Halyard (secret)' }).first());
   await expectVisible(samSees.getByRole('heading', { name: 'Nights' }).first());
   await visitPage(samSees, address);
-  await expectVisible(samSees.getByText('Not linked to a project yet.'));
+  await expectVisible(samSees.getByText('Not linked to anything yet.'));
   expect(await samSees.locator('body').innerText()).not.toMatch(/Halyard|Salt Ledger/);
 
   await visitPage(adaSees, `/projects/${project}?tab=talks`);
@@ -49,9 +49,9 @@ test('A manager links a talk to a secret project; a participant who is no member
   expect(await breachesOn(adaSees)).toEqual([]);
   await jane.request('DELETE', `/api/projects/${project}/members/${ada.id}`);
   await visitPage(adaSees, address);
-  await expectVisible(adaSees.getByText('Not linked to a project yet.'));
+  await expectVisible(adaSees.getByText('Not linked to anything yet.'));
 
   await page.getByRole('button', { name: 'Unlink from Halyard' }).click();
-  await expectVisible(page.getByRole('group', { name: 'About' }).getByText('Not linked to a project yet.'));
+  await expectVisible(page.getByRole('group', { name: 'About' }).getByText('Not linked to anything yet.'));
   await expectGone(page.getByRole('list', { name: 'About' }));
 });

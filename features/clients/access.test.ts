@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import { bells, dayIn, firmIn, namesIn, newId } from './testing/factory/firm.ts';
 
 const scene = await openScene();
@@ -123,4 +124,38 @@ test('when somebody is removed from a team, its owner takes over their clients',
   await founder.call.teams.removeMember({ id: teamId, personId: agent.id });
   expect(await refusalOf(agent.call.clients.get({ id }))).toBe('client.absent');
   expect(await founder.call.clients.get({ id })).toMatchObject({ state: 'signed', mayManage: true });
+});
+
+test('a conversation linked to a client shows so to the team and the client, and to nobody else in it', async () => {
+  const { agent, colleague, client, other, id } = await fullClient();
+  const buyer = await scene.person('Bea Buyer', { role: 'EXECUTIVE' });
+  for (const one of [colleague, other, buyer]) await scene.connect(agent, one);
+  const people = [colleague, client, other, buyer].map((one) => one.id);
+  const talk = await agent.call.messaging.startGroup({
+    id: newId(),
+    title: 'Dates for the spring',
+    participantIds: people,
+  });
+  const thing = { kind: 'conversation', id: talk.id as string as ClientId } as const;
+  const matter = { kind: 'client', id } as const;
+  const link = { id: newId(), thing, matter };
+  expect(await refusalOf(buyer.call.matters.link(link))).toBe('matter.absent');
+  await agent.call.matters.link(link);
+  const about = async (who: Actor) => (await who.call.matters.about(thing)).items.map(({ path }) => path);
+  const path = `/clients?client=${id}`;
+  expect(await about(colleague)).toEqual([path]);
+  // By name and status, as on the list of all.
+  expect(await about(other)).toEqual([path]);
+  expect(await about(client)).toEqual(['/representation']);
+  expect(await about(buyer)).toEqual([]);
+  expect((await colleague.call.matters.things(matter)).items).toMatchObject([
+    { title: 'Dates for the spring' },
+  ]);
+  const found = async (who: Actor) =>
+    (await who.call.matters.find({ q: 'lucian' })).items.map(({ kind }) => kind);
+  expect(await found(agent)).toEqual(['client']);
+  expect(await found(buyer)).toEqual([]);
+  await agent.call.clients.end({ id });
+  expect(await found(agent)).toEqual([]);
+  expect(await about(agent)).toEqual([path]);
 });

@@ -196,7 +196,7 @@ test('CLI-3 a client’s book-out reaches the team’s list at once', async () =
   heard.close();
 });
 
-test('team and client see the same count of this quarter’s meetings, pitches and bookings', async () => {
+test('team and client see the same count of this quarter’s meetings, submissions, pitches and bookings', async () => {
   const { agent, client, other, id, jobId } = await fullClient();
   await agent.call.clients.moveJob({ id, jobId, act: 'book', version: 1 });
   const when = { firstDay: dayIn(0), lastDay: dayIn(0) };
@@ -209,7 +209,24 @@ test('team and client see the same count of this quarter’s meetings, pitches a
   });
   await agent.call.schedule.create({ id: newId(), title: 'Dentist', kind: 'personal', when, people: [] });
   const quarter = { id, from: dayIn(-40), to: dayIn(40) };
-  const expected = { meetings: 1, pitches: 1, bookings: 1, calls: 0, submissions: null };
+  const buyer = await scene.person('Bea Buyer', { role: 'EXECUTIVE' });
+  const projectWith = async (isSecret: boolean) => {
+    const project = newId();
+    await agent.call.projects.create({ id: project, title: 'Halyard', format: 'series' });
+    if (isSecret) await agent.call.projects.edit({ id: project, version: 1, isSecret });
+    await agent.call.projects.addPerson({ id: project, entryId: newId(), personId: client.id });
+    await agent.call.shares.give({
+      id: newId(),
+      kind: 'project',
+      thingId: project,
+      variant: 'one-pager',
+      personId: buyer.id,
+    });
+  };
+  await projectWith(false);
+  // A number would tell of it.
+  await projectWith(true);
+  const expected = { meetings: 1, pitches: 1, bookings: 1, calls: 0, submissions: 2 };
   expect(await agent.call.clients.done(quarter)).toMatchObject(expected);
   expect(await client.call.clients.done(quarter)).toMatchObject(expected);
   expect(await refusalOf(other.call.clients.done(quarter))).toBe('client.absent');

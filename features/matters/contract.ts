@@ -45,7 +45,7 @@ const thingAbsent = {
   'matter_thing.absent': { status: 404, message: 'Conversation or assignment not found' },
 } as const;
 const matterAbsent = {
-  'matter.absent': { status: 404, message: 'Project or assignment not found' },
+  'matter.absent': { status: 404, message: 'Project, client or assignment not found' },
 } as const;
 
 const About = z.object({

@@ -1,5 +1,5 @@
 /** What others can be about. A feature that brings a new kind adds it here and says its word in the copy. */
-export const matterKinds = ['project', 'assignment', 'event', 'call'] as const;
+export const matterKinds = ['project', 'client', 'assignment', 'event', 'call'] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
 /** What can be about one of those. */

@@ -208,9 +208,8 @@ export const Done = z.object({
   meetings: z.number().int(),
   pitches: z.number().int(),
   bookings: z.number().int(),
-  /** Null where nothing counts them yet. */
-  calls: z.number().int().nullable(),
-  submissions: z.number().int().nullable(),
+  calls: z.number().int(),
+  submissions: z.number().int(),
 });
 export type Done = z.infer<typeof Done>;
 

@@ -22,10 +22,12 @@ export interface OpenClient {
 
 export const representationState = representationStateSql(client.representationId);
 
-/** Whether somebody is on the team of a client; whoever left the firm is not, whatever the row says. */
+/** Whoever left the firm is not on the team of its client, whatever the row says. */
+const isInFirm = sql`(${client.teamId} is null or ${client.teamId} = any(${teamsOf(clientMember.personId)}))`;
+
+/** Whether somebody is on the team of a client. */
 const isOnTeamSql = (person: PersonId): SQL<boolean> => sql<boolean>`exists (select 1 from ${clientMember}
-  where ${clientMember.clientId} = ${client.id} and ${clientMember.personId} = ${person}
-    and (${client.teamId} is null or ${client.teamId} = any(${teamsOf(clientMember.personId)})))`;
+  where ${clientMember.clientId} = ${client.id} and ${clientMember.personId} = ${person} and ${isInFirm})`;
 
 /** Whether the clients of a desk are open to somebody: by their role, or by their seat on it. */
 export const opensClients = (actor: Actor): boolean =>
@@ -72,11 +74,8 @@ export const sidesOf = (actor: Actor) => ({
 });
 
 /** Whose client somebody is, was, or is asked to be: a prospect nobody asked knows nothing of it. */
-const ofClient = (person: PersonId): SQL | undefined =>
-  and(
-    eq(client.personId, person),
-    or(isNotNull(client.signedAt), sql`${representationState} in ('invited', 'active')`),
-  );
+const ofClient = (person: PersonId): SQL | undefined => and(eq(client.personId, person), isTold);
+const isTold = or(isNotNull(client.signedAt), sql`${representationState} in ('invited', 'active')`);
 
 /** The cards of somebody as a client. */
 export async function cardsOf(orm: NodePgDatabase, person: PersonId): Promise<OpenClient[]> {
@@ -98,21 +97,47 @@ export const stateFor = (
   representation: Parameters<typeof stateOf>[0]['representation'],
 ): ClientState => stateOf({ ...row, representation, isClosed: row.closedAt !== null });
 
+const isMine = ({ desk, personId }: Actor) => (desk ? sql`false` : ofClient(personId));
+
+/** The clients that are there for somebody: their own cards, and those their clients page has. */
+export const isOpenTo = (actor: Actor): SQL | undefined =>
+  or(isMine(actor), opensClients(actor) ? listed({ actor, all: true }) : undefined);
+
+/** Of these people the client, and those who work with them. */
+export async function closeTo(
+  orm: NodePgDatabase,
+  id: ClientId,
+  people: readonly PersonId[],
+): Promise<PersonId[]> {
+  if (people.length === 0) return [];
+  const [team, own] = await Promise.all([
+    orm
+      .select({ person: clientMember.personId })
+      .from(clientMember)
+      .innerJoin(client, eq(client.id, clientMember.clientId))
+      .where(and(eq(client.id, id), inArray(clientMember.personId, [...people]), isInFirm)),
+    orm
+      .select({ person: client.personId })
+      .from(client)
+      .where(and(eq(client.id, id), inArray(client.personId, [...people]), isTold)),
+  ]);
+  return [...new Set([...team, ...own].map(({ person }) => person))];
+}
+
 /** A client as somebody may see them: of the team, as the client, or as a colleague; to everybody else they are not there. */
 export async function findClient(
   orm: NodePgDatabase,
   actor: Actor,
   id: ClientId,
 ): Promise<OpenClient | undefined> {
-  const isMine = actor.desk ? sql`false` : ofClient(actor.personId);
-  const opens = opensClients(actor);
+  const isClient = sql<boolean>`coalesce((${isMine(actor)}), false)`;
   const [found] = await orm
-    .select({ ...sidesOf(actor), isClient: sql<boolean>`coalesce((${isMine}), false)` })
+    .select({ ...sidesOf(actor), isClient })
     .from(client)
-    .where(and(eq(client.id, id), or(isMine, opens ? listed({ actor, all: true }) : undefined)));
+    .where(and(eq(client.id, id), isOpenTo(actor)));
   if (!found) return undefined;
-  const { row, representation, isClient, isTeam } = found;
-  const side = isClient ? 'client' : isTeam ? 'team' : 'department';
+  const { row, representation, isTeam } = found;
+  const side = found.isClient ? 'client' : isTeam ? 'team' : 'department';
   const [member] =
     side === 'team'
       ? await orm

@@ -8,6 +8,7 @@ import { belongingsOf, handOver, leftTeam } from './commands/hand-over.ts';
 import type { ClientsParts } from './commands/parts.ts';
 import { settleRepresentation } from './commands/settle.ts';
 import { announceDays } from './commands/tell.ts';
+import { clientMatter } from './queries/client-matter.ts';
 import { clientsRoutes } from './routes/index.ts';
 
 /** Clients as the server mounts them, with what profiles, the schedule and teams are told to do. */
@@ -30,6 +31,7 @@ export function clientsFeature(parts: ClientsParts): ClientsFeature {
       belongings: (person, { teamId }) => belongingsOf(database.orm, person, teamId),
       handOver: (tx, given, { teamId }) => handOver(tx, parts, given, { now: clock.now(), team: teamId }),
     },
+    matters: [clientMatter({ database })],
     topicsOf: async (person) => [topic.person(person)],
     onRepresentation: (tx, changed) => settleRepresentation(tx, parts, changed),
     onDays: (tx, person) => announceDays(tx, person, clock.now()),

@@ -33,6 +33,7 @@ export const spanish = {
     jobs: 'Trabajos',
     materials: 'Materiales',
     notes: 'Notas',
+    related: 'Relacionado',
     history: 'Historial',
   },
   states: {

@@ -34,6 +34,7 @@ export const copy = translated('clients', {
     jobs: 'Jobs',
     materials: 'Materials',
     notes: 'Notes',
+    related: 'Related',
     history: 'History',
   },
   states: {

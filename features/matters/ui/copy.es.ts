@@ -3,7 +3,7 @@ import type { copy } from './copy.ts';
 /** The Spanish words of what things are about. */
 export const spanish = {
   about: 'Sobre',
-  nothing: 'Aún no está vinculada a ningún proyecto.',
+  nothing: 'Aún no está vinculada a nada.',
   broken: 'No se pudo cargar de qué trata',
   retry: 'Reintentar',
   failed: 'No se pudo guardar el cambio',
@@ -13,9 +13,9 @@ export const spanish = {
   linked: (title: string) => `Vinculado a ${title}`,
   picker: {
     open: 'Vincular',
-    openLong: 'Vincular a un proyecto o encargo',
-    title: 'Vincular a un proyecto o encargo',
-    field: 'Proyecto o encargo',
+    openLong: 'Vincular a un proyecto, cliente o encargo',
+    title: 'Vincular a un proyecto, cliente o encargo',
+    field: 'Proyecto, cliente o encargo',
     help: 'Solo ve el vínculo quien puede verlo.',
     placeholder: 'Buscar por título',
     none: 'Sin resultados',
@@ -24,6 +24,7 @@ export const spanish = {
   },
   kinds: {
     project: 'Proyectos',
+    client: 'Clientes',
     conversation: 'Conversaciones',
     assignment: 'Encargos',
     event: 'Eventos',
@@ -35,7 +36,7 @@ export const spanish = {
     label: 'Relacionado',
     filter: 'Mostrar',
     all: 'Todo',
-    empty: 'Aquí aparecen las conversaciones y los encargos vinculados a este proyecto.',
+    empty: 'Aquí aparecen las conversaciones, los encargos, los eventos y las reservas que tratan de esto.',
     emptyLine: 'Abre los detalles de una conversación para vincularla.',
     noneOfKind: 'No hay nada vinculado de este tipo.',
     broken: 'No se pudo cargar lo vinculado',

@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of what things are about. */
 export const copy = translated('matters', {
   about: 'About',
-  nothing: 'Not linked to a project yet.',
+  nothing: 'Not linked to anything yet.',
   broken: 'Couldn’t load what this is about',
   retry: 'Try again',
   failed: 'Couldn’t save the change',
@@ -13,9 +13,9 @@ export const copy = translated('matters', {
   linked: (title: string) => `Linked to ${title}`,
   picker: {
     open: 'Link',
-    openLong: 'Link to a project or assignment',
-    title: 'Link to a project or assignment',
-    field: 'Project or assignment',
+    openLong: 'Link to a project, client or assignment',
+    title: 'Link to a project, client or assignment',
+    field: 'Project, client or assignment',
     help: 'Only people who can see it see the link.',
     placeholder: 'Search by title',
     none: 'Nothing found',
@@ -24,6 +24,7 @@ export const copy = translated('matters', {
   },
   kinds: {
     project: 'Projects',
+    client: 'Clients',
     conversation: 'Conversations',
     assignment: 'Assignments',
     event: 'Events',
@@ -35,7 +36,7 @@ export const copy = translated('matters', {
     label: 'Related',
     filter: 'Show',
     all: 'Everything',
-    empty: 'Conversations, assignments, events and holds linked to this project appear here.',
+    empty: 'Conversations, assignments, events and holds about this appear here.',
     emptyLine: 'Open a conversation’s details to link it.',
     noneOfKind: 'Nothing of this kind is linked.',
     broken: 'Couldn’t load what’s linked',

@@ -8,6 +8,7 @@ import { presentFound } from './present.ts';
 
 export type { CrewContacts } from './commands/parts.ts';
 export { findableAfter, findableAmong } from './queries/findable.ts';
+export { countSubmissionsFor } from './queries/submissions-for.ts';
 
 /** Those of these projects somebody may open now, as the universal search shows them. */
 export const foundProjects = async (orm: NodePgDatabase, opener: Opener, ids: readonly string[]) =>

@@ -4,6 +4,7 @@ export { forgetThings } from './commands/forget-person.ts';
 export { noteOpening } from './commands/opening.ts';
 export type { SharesParts } from './commands/parts.ts';
 export { everGiven } from './queries/ever-given.ts';
+export { countGivenBetween } from './queries/given-between.ts';
 export { countShares } from './queries/given-things.ts';
 export { type OpenShare, openShare } from './queries/open-share.ts';
 export type { ShareRow } from './tables.ts';

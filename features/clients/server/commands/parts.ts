@@ -23,8 +23,8 @@ export interface ClientsParts {
   readonly documents: Documents;
   /** Strangers come to an ended representative no longer. */
   readonly onFirstContact: FirstContactListener;
-  /** Counted elsewhere; absent until that is built. */
-  readonly done: { readonly calls?: DoneCounter; readonly submissions?: DoneCounter };
+  /** What is counted elsewhere. */
+  readonly done: { readonly calls: DoneCounter; readonly submissions: DoneCounter };
 }
 
 /** Who changes a client: somebody themselves, or on a desk. */

@@ -106,16 +106,16 @@ export async function countDone(
         ),
       ),
     countMeetingsFor(orm, wish),
-    parts.done.calls?.(orm, wish),
-    parts.done.submissions?.(orm, wish),
+    parts.done.calls(orm, wish),
+    parts.done.submissions(orm, wish),
   ]);
   return {
     from,
     to,
     meetings,
+    calls,
+    submissions,
     pitches: pitched[0]?.all ?? 0,
     bookings: booked[0]?.all ?? 0,
-    calls: calls ?? null,
-    submissions: submissions ?? null,
   };
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { refusalOf } from '#platform/ui/api/api.ts';
+import { deskHere } from '#platform/ui/desk.ts';
 import { Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { lazyPart } from '#platform/ui/lazy-part.ts';
 import type { ClientView } from '../../contract/views.ts';
 import { clientQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -14,6 +17,13 @@ import { JobsTab } from './panel/jobs-tab.tsx';
 import { MaterialsTab } from './panel/materials-tab.tsx';
 import { NotesTab } from './panel/notes-tab.tsx';
 import { OverviewTab } from './panel/overview-tab.tsx';
+
+const ThingsList = lazyPart(async () => ({
+  default: (await import('#features/matters/ui/public.ts')).ThingsList,
+}));
+
+// What things are about is said on no desk.
+const tabs = clientTabs.filter((tab) => tab !== 'related' || deskHere === undefined);
 
 type ClientPanelProps = {
   id: string;
@@ -49,7 +59,7 @@ function Open({ client, search }: { client: ClientView; search: ClientsSearch })
   return (
     <Stack gap={12} pb={24}>
       <Row as="nav" gap={4} px="edge" wrap aria-label={copy.tabs.label}>
-        {clientTabs.map((one) => (
+        {tabs.map((one) => (
           <Link
             key={one}
             to="/clients"
@@ -71,5 +81,11 @@ function Part({ client, tab }: { client: ClientView; tab: ClientTab }) {
   if (tab === 'jobs') return <JobsTab client={client} />;
   if (tab === 'materials') return <MaterialsTab client={client} />;
   if (tab === 'notes') return <NotesTab id={client.id} />;
+  if (tab === 'related')
+    return (
+      <Suspense fallback={null}>
+        <ThingsList matter={{ kind: 'client', id: client.id }} />
+      </Suspense>
+    );
   return tab === 'history' ? <ClientHistory id={client.id} /> : <OverviewTab client={client} />;
 }

@@ -3,7 +3,7 @@ import { clientStates, crafts } from '../../limits.ts';
 
 const isThere = (given: unknown) => (given === undefined ? undefined : true);
 
-export const clientTabs = ['overview', 'jobs', 'materials', 'notes', 'history'] as const;
+export const clientTabs = ['overview', 'jobs', 'materials', 'notes', 'related', 'history'] as const;
 export type ClientTab = (typeof clientTabs)[number];
 
 const clients = searchCodec({

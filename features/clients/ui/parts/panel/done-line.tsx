@@ -19,8 +19,8 @@ export function DoneLine({ id }: { id: ClientId }) {
       {({ meetings, calls, submissions, pitches, bookings }) => (
         <Row gap={12} wrap>
           <Text>{words.meetings(meetings)}</Text>
-          {calls === null ? null : <Text>{words.calls(calls)}</Text>}
-          {submissions === null ? null : <Text>{words.submissions(submissions)}</Text>}
+          <Text>{words.calls(calls)}</Text>
+          <Text>{words.submissions(submissions)}</Text>
           <Text>{words.pitches(pitches)}</Text>
           <Text>{words.bookings(bookings)}</Text>
         </Row>

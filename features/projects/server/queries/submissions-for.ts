@@ -1,0 +1,48 @@
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { countGivenBetween } from '#features/shares/server/public.ts';
+import type { PersonId } from '#platform/contract/ids.ts';
+import { project, projectPerson } from '../tables.ts';
+
+interface Wanted {
+  readonly person: PersonId;
+  /** Whoever represents them. */
+  readonly by: readonly PersonId[];
+  /** Days; the last one counts. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * How often somebody was submitted by their representatives: put forward for a project, or in one that was sent to a buyer.
+ * Secret projects are not counted: a number would tell of them.
+ */
+export async function countSubmissionsFor(
+  orm: NodePgDatabase,
+  { person, by, from, to }: Wanted,
+): Promise<number> {
+  if (by.length === 0) return 0;
+  const named = await orm
+    .selectDistinct({ id: project.id })
+    .from(projectPerson)
+    .innerJoin(project, eq(project.id, projectPerson.projectId))
+    .where(and(eq(projectPerson.personId, person), isNull(project.deletedAt), eq(project.isSecret, false)));
+  const ids = named.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const [[put], sent] = await Promise.all([
+    orm
+      .select({ rows: count() })
+      .from(projectPerson)
+      .where(
+        and(
+          eq(projectPerson.personId, person),
+          inArray(projectPerson.projectId, ids),
+          inArray(projectPerson.createdBy, [...by]),
+          gte(projectPerson.createdAt, sql`${from}::date`),
+          lt(projectPerson.createdAt, sql`${to}::date + 1`),
+        ),
+      ),
+    countGivenBetween(orm, { kind: 'project', ids, by, from, to }),
+  ]);
+  return (put?.rows ?? 0) + sent;
+}
