@@ -7,6 +7,17 @@ export const mainPages = [
 
 /** Further pages on which nothing may jump while they load. */
 export const otherPages = [
+  '/projects',
+  '/dashboard/shared-projects',
+  '/schedule',
+  '/schedule/requests',
+  '/schedule/holds',
+  '/requests',
+  '/contacts',
+  '/contacts/rolling-calls',
+  '/clients',
+  '/team-management',
+  '/assignments',
   '/search?q=ma',
   '/profile',
   '/settings',

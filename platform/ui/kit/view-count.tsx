@@ -8,9 +8,21 @@ type ViewCountProps = {
   words: (count: number) => string;
 };
 
-/** How many a view holds, behind its name, with what is counted as a hint; nothing where it holds none. */
-export const ViewCount = ({ count, words }: ViewCountProps) =>
-  count ? <Count count={count} words={words(count)} /> : null;
+const digitWide = '\u2007';
+
+/**
+ * How many a view holds, behind its name, with what is counted as a hint; nothing where it holds none. Until that is known
+ * the place of a digit is kept: a row of views that wraps later would push the page down.
+ */
+export function ViewCount({ count, words }: ViewCountProps) {
+  if (count === undefined)
+    return (
+      <span className={classes.count} aria-hidden>
+        {digitWide}
+      </span>
+    );
+  return count > 0 ? <Count count={count} words={words(count)} /> : null;
+}
 
 function Count({ count, words }: { count: number; words: string }) {
   const number = useRef<HTMLSpanElement>(null);

@@ -106,7 +106,9 @@ export function ScheduleHead({
           {copy.toToday}
         </Button>
         <Text size="sm" tone="muted">
-          {second ? copy.zonesLine(cityOfZone(zone), cityOfZone(second)) : copy.zoneLine(cityOfZone(zone))}
+          {second && !isPhone
+            ? copy.zonesLine(cityOfZone(zone), cityOfZone(second))
+            : copy.zoneLine(cityOfZone(zone))}
         </Text>
       </Row>
     </Box>
