@@ -9,6 +9,8 @@ export interface Replied {
   readonly partstat: 'ACCEPTED' | 'TENTATIVE' | 'DECLINED' | 'NEEDS-ACTION';
   readonly sequence: number;
   readonly at: Date;
+  /** What stands behind RECURRENCE-ID. */
+  readonly day?: string;
 }
 
 const utc = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -87,7 +89,7 @@ export const googleReply = (reply: Replied): string =>
   ]);
 
 /** Outlook and Exchange: Windows' names of zones, capitals before the addresses, the organizer left to the head. */
-export const outlookReply = ({ uid, organizer, email, partstat, sequence, at }: Replied): string =>
+export const outlookReply = ({ uid, organizer, email, partstat, sequence, at, day }: Replied): string =>
   message([
     `From: Ana Lima <${email}>`,
     `To: Jane Field <${organizer}>`,
@@ -138,6 +140,7 @@ export const outlookReply = ({ uid, organizer, email, partstat, sequence, at }: 
         `ATTENDEE;PARTSTAT=${partstat};CN=Ana Lima:MAILTO:${email}`,
         'COMMENT;LANGUAGE=en-US:Can’t make it.\\n',
         `UID:${uid}`,
+        ...(day ? [`RECURRENCE-ID;${day}`] : []),
         'SUMMARY;LANGUAGE=en-US:Declined: Pitch',
         'DTSTART;TZID=Pacific Standard Time:20270315T100000',
         'DTEND;TZID=Pacific Standard Time:20270315T110000',

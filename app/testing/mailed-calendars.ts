@@ -17,19 +17,48 @@ export function calendarIn(raw: string) {
   const type = /Content-Type: text\/calendar[^\r]*\r\n$/.exec(head)?.[0] ?? '';
   const [headers = '', body = ''] = rest.split('\r\n\r\n');
   const content = body.split('\r\n--')[0] ?? '';
-  const text = /base64/i.test(headers) ? Buffer.from(content, 'base64').toString('utf8') : readable(content);
+  const text = textIn(headers, content);
   const one = new ICAL.Component(ICAL.parse(text) as never);
-  const event = new ICAL.Event(one.getFirstSubcomponent('vevent') ?? undefined);
+  const [main, ...days] = one.getAllSubcomponents('vevent');
+  const event = new ICAL.Event(main, { exceptions: days });
   const other = convertIcsCalendar(undefined, text);
+  const [first] = other.events ?? [];
   return {
     type,
     text,
     method: [one.getFirstPropertyValue('method'), other.method],
-    uid: [event.uid, other.events?.[0]?.uid],
+    uid: [event.uid, first?.uid],
     // The other program leaves out a nought, which is what it means where nothing is said.
-    sequence: [event.sequence, other.events?.[0]?.sequence ?? 0],
-    starts: [event.startDate.toJSDate().toISOString(), other.events?.[0]?.start.date.toISOString()],
-    status: other.events?.[0]?.status,
-    organizer: other.events?.[0]?.organizer?.email ?? '',
+    sequence: [event.sequence, first?.sequence ?? 0],
+    starts: [event.startDate.toJSDate().toISOString(), first?.start.date.toISOString()],
+    status: first?.status,
+    organizer: first?.organizer?.email ?? '',
+    repeats: [
+      main?.getFirstPropertyValue('rrule')?.toString().slice(0, 11),
+      first?.recurrenceRule?.frequency,
+    ],
+    /** Which day of its series it is about. */
+    replaces: [
+      main?.hasProperty('recurrence-id') ? event.recurrenceId.toJSDate().toISOString() : undefined,
+      first?.recurrenceId?.value.date.toISOString(),
+    ],
+    /** The days that are off, and those that the file says by themselves. */
+    off: first?.exceptionDates?.map(({ date }) => date.toISOString()) ?? [],
+    otherwise: other.events?.slice(1).map((day) => day.recurrenceId?.value.date.toISOString()) ?? [],
+    /** When it begins, of a series each time. */
+    times: event.isRecurring() ? timesOf(event) : [],
   };
+}
+
+function textIn(headers: string, content: string): string {
+  if (/base64/i.test(headers)) return Buffer.from(content, 'base64').toString('utf8');
+  return /quoted-printable/i.test(headers) ? readable(content) : content;
+}
+
+function timesOf(event: ICAL.Event): string[] {
+  const days = event.iterator();
+  const found: string[] = [];
+  for (let day = days.next(); day && found.length < 10; day = days.next())
+    found.push(event.getOccurrenceDetails(day).startDate.toJSDate().toISOString());
+  return found;
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { appleReply, googleReply, outlookReply, type Replied } from '#app/testing/calendar-replies.ts';
 import { calendarIn, readable } from '#app/testing/mailed-calendars.ts';
+import { ask, janeAndOdile, newId, slotAt } from '#app/testing/meetings.ts';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
 import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
-import type { ClientId } from '#platform/contract/ids.ts';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { limits } from './limits.ts';
 
 const mailServer = await startMailServer();
@@ -19,7 +18,6 @@ const scene = await openScene({
   MAIL_INBOUND_ADDRESS: inbound.address,
 });
 afterAll(() => mailServer.stop());
-const newId = () => uuidV7(performance.timeOrigin + performance.now()) as ClientId;
 const day = (days: number) =>
   new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 const at = (days: number, start: string, end: string) => ({
@@ -134,12 +132,98 @@ test('a guest answers by the link in the latest mail, the organizer sees it, and
   expect(await refusalOf(visitor.call.schedule.guestInvitation({ token: newer }))).toBe('event.absent');
 });
 
-test('a series cannot have mailed guests, and invitations per day are limited', async () => {
+/** Mondays at ten in Los Angeles, over the day on which the clocks go forward there. */
+const mondays = {
+  when: { start: '2027-03-01T10:00', end: '2027-03-01T11:00', zone: 'America/Los_Angeles' },
+  repeat: { every: 'week' as const, interval: 1, days: [], until: null, count: 4 },
+};
+const [first, second, third, fourth] = ['01T18', '08T18', '15T17', '22T17'].map(
+  (start) => `2027-03-${start}:00:00.000Z`,
+);
+
+test('SCH-8 guests of a series get its rule by the clock of its zone, and a day that moves or is off by itself', async () => {
   const jane = await scene.person('Jane Field');
-  const repeat = { every: 'week' as const, interval: 1, days: [], until: null, count: 3 };
-  expect(await refusalOf(book(jane, [guest()], { repeat }))).toBe('event.guests_single');
-  const id = await book(jane, [guest()]);
-  expect(await refusalOf(jane.call.schedule.edit({ id, version: 1, repeat }))).toBe('event.guests_single');
+  const ana = guest();
+  const id = await book(jane, [ana], mondays);
+  const [mail = ''] = await mailsTo(ana, 1);
+  expect(readable(mail)).toContain('Mon 1 Mar, 10:00 (Los Angeles), every week until Mon 22 Mar');
+  const asked = calendarIn(mail);
+  expect(asked).toMatchObject({
+    method: ['REQUEST', 'REQUEST'],
+    sequence: [0, 0],
+    starts: [first, first],
+    repeats: ['FREQ=WEEKLY', 'WEEKLY'],
+    times: [first, second, third, fourth],
+  });
+  const moved = { start: '2027-03-16T12:00', end: '2027-03-16T13:00', zone: 'America/Los_Angeles' };
+  await jane.call.schedule.edit({ id, day: '2027-03-15', version: 1, when: moved });
+  const [, change = ''] = await mailsTo(ana, 2);
+  expect(readable(change)).toContain(
+    'Tue 16 Mar, 12:00 (Los Angeles), instead of Mon 15 Mar, 10:00 (Los Angeles)',
+  );
+  expect(calendarIn(change)).toMatchObject({
+    method: ['REQUEST', 'REQUEST'],
+    uid: asked.uid,
+    sequence: [1, 1],
+    replaces: [third, third],
+    starts: ['2027-03-16T19:00:00.000Z', '2027-03-16T19:00:00.000Z'],
+    times: [],
+  });
+  await jane.call.schedule.cancel({ id, day: '2027-03-22' });
+  const [, , off = ''] = await mailsTo(ana, 3);
+  expect(calendarIn(off)).toMatchObject({
+    method: ['CANCEL', 'CANCEL'],
+    uid: asked.uid,
+    sequence: [1, 1],
+    replaces: [fourth, fourth],
+    status: 'CANCELLED',
+  });
+  await jane.call.schedule.edit({ id, version: 1, title: 'Pitch, again' });
+  const whole = calendarIn((await mailsTo(ana, 4))[3] ?? '');
+  expect(whole).toMatchObject({
+    uid: asked.uid,
+    sequence: [1, 1],
+    off: [fourth],
+    otherwise: [third],
+    times: [first, second, '2027-03-16T19:00:00.000Z'],
+  });
+  await jane.call.schedule.cancel({ id });
+  const [, , , , over = ''] = await mailsTo(ana, 5);
+  expect(calendarIn(over)).toMatchObject({
+    method: ['CANCEL', 'CANCEL'],
+    uid: asked.uid,
+    sequence: [2, 2],
+    replaces: [undefined, undefined],
+  });
+});
+
+test('a guest answers a series as a whole, and a day of it that is otherwise by itself', async () => {
+  const { jane, id, reply, answerFor } = await invited(mondays);
+  const answers = async () => {
+    const { guests } = await jane.call.schedule.get({ id, day: '2027-03-15' });
+    return { all: await answerFor(), day: guests.map(({ answer }) => answer) };
+  };
+  await arrives(googleReply(reply));
+  const when = { ...mondays.when, start: '2027-03-15T12:00', end: '2027-03-15T13:00' };
+  await jane.call.schedule.edit({ id, day: '2027-03-15', version: 1, when });
+  expect(await answers()).toEqual({ all: ['yes'], day: ['waiting'] });
+  const no = { ...reply, partstat: 'DECLINED' as const, at: later(60) };
+  const ofDay = { ...no, sequence: 1, day: 'TZID=Pacific Standard Time:20270315T100000' };
+  await arrives(outlookReply({ ...ofDay, sequence: 0 }));
+  // A day that is as the series has it can’t be answered alone.
+  await arrives(outlookReply({ ...ofDay, day: 'TZID=Pacific Standard Time:20270308T100000' }));
+  expect(await answers()).toEqual({ all: ['yes'], day: ['waiting'] });
+  await arrives(outlookReply(ofDay));
+  expect(await answers()).toEqual({ all: ['yes'], day: ['no'] });
+});
+
+test('a meeting that came of a request cannot have mailed guests, and invitations per day are limited', async () => {
+  const { jane, odile } = await janeAndOdile(scene);
+  const asked = await ask(jane, odile);
+  const agreed = await odile.call.schedule.acceptMeeting({ id: asked.id, slotId: slotAt(asked, 0) });
+  const change = { id: agreed.agreed?.eventId ?? newId(), version: 1, guests: [guest()] };
+  expect(await refusalOf(jane.call.schedule.edit(change))).toBe('event.guests_request');
+  await book(jane, [guest()]);
   const many = () => Array.from({ length: limits.guestsMax }, guest);
   await book(jane, many(), { isAnyway: true });
   await book(jane, many(), { isAnyway: true });
@@ -158,10 +242,10 @@ async function arrives(
 }
 
 /** Jane has invited Ana, who has the mail: what her program answers with, and what Jane reads of it. */
-async function invited() {
+async function invited(more = {}) {
   const jane = await scene.person('Jane Field');
   const ana = guest();
-  const id = await book(jane, [ana]);
+  const id = await book(jane, [ana], more);
   const [mail = ''] = await mailsTo(ana, 1);
   const { uid, organizer } = calendarIn(mail);
   const reply: Replied = {

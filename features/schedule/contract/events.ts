@@ -51,7 +51,10 @@ const wrongPeople = {
 } as const;
 
 const wrongGuests = {
-  'event.guests_single': { status: 400, message: 'guests: Only single events can have guests by email.' },
+  'event.guests_request': {
+    status: 400,
+    message: 'guests: Meetings that came from a request can’t have guests by email.',
+  },
   'event.guests_many': { status: 429, message: 'guests: Too many invitations today. Try again tomorrow.' },
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openProcedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { answers } from '../limits.ts';
-import { When } from './views.ts';
+import { Repeat, When } from './views.ts';
 
 /** A meeting as somebody outside sees it, who was invited by mail. */
 export const GuestInvitation = z.object({
@@ -13,6 +13,7 @@ export const GuestInvitation = z.object({
   /** Null for whole days. */
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
+  repeat: Repeat.nullable(),
   place: z.string(),
   link: z.string(),
   answer: z.enum(answers),

@@ -43,7 +43,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'event.end_early': 'Tiene que terminar después de empezar.',
   'event.end_gap': 'El reloj se adelanta sobre esa hora de fin. Elige una posterior.',
   'event.guests_many': 'Demasiadas invitaciones por hoy. Inténtalo mañana.',
-  'event.guests_single': 'Solo los eventos que no se repiten pueden tener invitados por correo.',
+  'event.guests_request': 'Las reuniones que vienen de una solicitud no pueden tener invitados por correo.',
   'event.not_yours': 'Solo puede cambiarla quien la organiza.',
   'event.person_unknown': 'No se encontró a esa persona',
   'event.repeat_over': 'La serie acaba antes de empezar.',

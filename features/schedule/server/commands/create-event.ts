@@ -25,7 +25,7 @@ export type CreateOutcome =
   | { readonly kind: 'saved'; readonly row: EventRow }
   | WrongTime
   | ClashFound
-  | Refused<'absent' | 'person_unknown' | 'guests_single' | 'guests_many'>;
+  | Refused<'absent' | 'person_unknown' | 'guests_request' | 'guests_many'>;
 
 /** Puts an event on a calendar, unless something else takes up that time. */
 export async function createEvent(
@@ -40,7 +40,7 @@ export async function createEvent(
   if (times.kind !== 'fits') return times;
   const people = invitedOf(wish.owner, wish.people);
   if (!(await canBeInvited(tx.orm, wish.owner, people))) return { kind: 'person_unknown' };
-  const refused = await refusedGuests(tx, { ...wish, isSingle: wish.repeat === null });
+  const refused = await refusedGuests(tx, { ...wish, isOfRequest: false });
   if (refused) return refused;
   const clash = await clashWith(tx.orm, { ...wish, columns: times.columns });
   if (clash) return clash;

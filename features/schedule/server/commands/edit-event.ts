@@ -32,7 +32,7 @@ export type EditOutcome =
   | { readonly kind: 'saved' | 'changed'; readonly row: EventRow }
   | WrongTime
   | ClashFound
-  | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started' | 'guests_single' | 'guests_many'>;
+  | Refused<'absent' | 'not_yours' | 'person_unknown' | 'started' | 'guests_request' | 'guests_many'>;
 
 /** Changes or moves an event, or one occurrence of a series, which then stands in a row of its own. */
 export async function editEvent(
@@ -70,8 +70,9 @@ async function plan(tx: Transaction, { row }: OpenEvent, wish: ChangedEvent) {
   if (times.kind !== 'fits') return times;
   if (change.people && !(await canBeInvited(tx.orm, owner, invitedOf(owner, change.people))))
     return { kind: 'person_unknown' as const };
-  const isSingle = repeat === null && row.seriesId === null && row.requestId === null;
-  const refused = await refusedGuests(tx, { id: row.id, guests: change.guests, isSingle, owner, now });
+  const { id, seriesId } = row;
+  const isOfRequest = row.requestId !== null;
+  const refused = await refusedGuests(tx, { id, seriesId, guests: change.guests, isOfRequest, owner, now });
   if (refused) return refused;
   const isBusy = change.isBusy ?? row.isBusy;
   const travelMinutes = change.travelMinutes ?? row.travelMinutes;

@@ -4,10 +4,14 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
+import type { When } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
+import { repeatWords } from '../../policy/repeat-words.ts';
+import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
 import { presentGuestFile } from '../present/guest-file.ts';
 import { replyAddress } from '../present/reply-address.ts';
 import { guestsOf, invitedSince, isOver } from '../queries/guests.ts';
+import { whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventGuest } from '../tables.ts';
 import type { Refused, ScheduleParts, Writer } from './parts.ts';
 
@@ -20,18 +24,22 @@ interface Wanted extends Pick<Writer, 'owner' | 'now'> {
   readonly id: ClientId;
   /** Those who are to be invited; absent where they stay as they are. */
   readonly guests: readonly string[] | undefined;
-  /** It happens once, by itself: neither in a series nor for a meeting request, whose times others decide. */
-  readonly isSingle: boolean;
+  /** Of a day of a series that has no row yet: the series, whose guests come along. */
+  readonly seriesId?: ClientId | null;
+  /** It came of a meeting request, whose times others decide. */
+  readonly isOfRequest: boolean;
 }
 
 /** Why these people cannot be invited by mail; nothing where they can. */
 export async function refusedGuests(
   tx: Transaction,
-  { id, guests, isSingle, owner, now }: Wanted,
-): Promise<Refused<'guests_single' | 'guests_many'> | undefined> {
-  const held = (await guestsOf(tx.orm, id)).map(({ email }) => email);
+  { id, seriesId, guests, isOfRequest, owner, now }: Wanted,
+): Promise<Refused<'guests_request' | 'guests_many'> | undefined> {
+  const own = await guestsOf(tx.orm, id);
+  const known = own.length > 0 || !seriesId ? own : await guestsOf(tx.orm, seriesId);
+  const held = known.map(({ email }) => email);
   const wanted = guests ?? held;
-  if (wanted.length > 0 && !isSingle) return { kind: 'guests_single' };
+  if (wanted.length > 0 && isOfRequest) return { kind: 'guests_request' };
   const added = guestsIn(wanted).filter((email) => !held.includes(email));
   if (added.length === 0) return undefined;
   // Nothing of a practice reaches an address (decision 115).
@@ -79,6 +87,40 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
       .onConflictDoUpdate({ target: [eventGuest.eventId, eventGuest.email], set: asked });
     await mail(isNew ? 'invited' : 'changed', email, token);
   }
+  const added = wanted.filter((email) => !emails.includes(email));
+  if (row.repeats && added.length + removed.length > 0)
+    await followSeries(tx, row, { added, removed, owner, now });
+}
+
+interface Followed extends Pick<Put, 'owner' | 'now'> {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** The days of a series that are otherwise have its guests too; the mail about the series says these days as well. */
+async function followSeries(
+  tx: Transaction,
+  { id }: EventRow,
+  { added, removed, owner, now }: Followed,
+): Promise<void> {
+  const days = await tx.orm.select().from(event).where(eq(event.seriesId, id));
+  for (const day of days) {
+    await tx.orm
+      .delete(eventGuest)
+      .where(and(eq(eventGuest.eventId, day.id), inArray(eventGuest.email, [...removed])));
+    const place = { eventId: day.id, invitedBy: owner, invitedAt: now, askedVersion: day.version };
+    for (const email of added)
+      await tx.orm
+        .insert(eventGuest)
+        .values({ ...place, email, tokenHash: hashOfSecret(newSecret()) })
+        .onConflictDoNothing();
+  }
+}
+
+/** A day of a series that gets a row of its own has the guests of the series, with what they answered. */
+export async function copyGuests(tx: Transaction, from: ClientId, to: ClientId): Promise<void> {
+  for (const guest of await guestsOf(tx.orm, from))
+    await tx.orm.insert(eventGuest).values({ ...guest, eventId: to, tokenHash: hashOfSecret(newSecret()) });
 }
 
 const isOther = (one: EventRow, other: EventRow, fields: readonly (keyof EventRow)[]) =>
@@ -96,8 +138,11 @@ export async function cancelGuests(
     .from(eventGuest)
     .innerJoin(event, eq(event.id, eventGuest.eventId))
     .where(inArray(eventGuest.eventId, [...ids]));
+  const isOff = (id: ClientId | null, email: string) =>
+    found.some((one) => one.row.id === id && one.email === email);
   for (const { row, email } of found) {
-    if (isOver(row, now)) continue;
+    // That a series is off says the same of its days.
+    if (isOver(row, now) || isOff(row.seriesId, email)) continue;
     const mail = await letterTo(tx, parts, { row, now });
     await mail('cancelled', email);
   }
@@ -114,16 +159,21 @@ async function letterTo(
   const [owner] = await profilesOf(tx.orm, [row.ownerId]);
   const who = owner?.displayName ?? '';
   const { config } = notifier.platform;
-  const data = { title: row.title, who, when: whenWords(row), place: row.place };
+  const [series] = row.seriesId ? await tx.orm.select().from(event).where(eq(event.id, row.seriesId)) : [];
+  const others = row.repeats
+    ? await tx.orm.select().from(event).where(eq(event.seriesId, row.id)).orderBy(event.seriesDay)
+    : [];
+  const about = { row, series, others, now };
+  const data = { title: row.title, who, when: whenWords(row, series), place: row.place };
   const answering = config.mailInbound ? answeredAnywhere : answeredByLink;
   return async (what: News, email: string, token = '') => {
-    const reply = replyAddress(config, { eventId: row.id, email });
+    const reply = replyAddress(config, { eventId: row.seriesId ?? row.id, email });
     const organizer = { name: who, email: reply ?? addressIn(config.mailFrom) };
     const method = what === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const);
     const request = {
       to: email,
       dedupeKey: `event-guest:${row.id}:${what}:${row.version}`,
-      calendar: presentGuestFile({ method, row, email, organizer, isAnswered: reply !== undefined, now }),
+      calendar: presentGuestFile({ ...about, method, email, organizer, isAnswered: reply !== undefined }),
     };
     if (what === 'cancelled')
       return mailer.queue(tx, { ...request, templateId: 'event-guest-cancelled', data });
@@ -142,9 +192,19 @@ const answeredByLink = 'Please answer with the link: replies from a calendar app
 
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-/** "Fri 27 Nov, 10:00 (Los Angeles)", or the days. */
-function whenWords({ startsAt, zone, firstDay, lastDay }: EventRow): string {
-  if (startsAt) return momentWords({ at: startsAt, zone: zone ?? 'UTC', ownZone: '' }, 'en');
-  const first = dayWords(firstDay, 'en');
-  return firstDay === lastDay ? first : `${first} – ${dayWords(lastDay, 'en')}`;
+/** "Fri 27 Nov, 10:00 (Los Angeles), every week", or the days; of a day of a series also when it would have been. */
+function whenWords(row: EventRow, series: EventRow | undefined): string {
+  const { repeats, repeatsUntil, seriesDay } = row;
+  const until = repeatsUntil ? ` until ${dayWords(repeatsUntil, 'en')}` : '';
+  if (repeats) return `${onceWords(whenOf(row))}, ${repeatWords(repeats)}${until}`;
+  const now = onceWords(whenOf(row));
+  const before = series && seriesDay ? onceWords(whenOn(whenOf(series), seriesDay)) : now;
+  return before === now ? now : `${now}, instead of ${before}`;
+}
+
+function onceWords(when: When): string {
+  if (isTimed(when))
+    return momentWords({ at: new Date(spanOf(when).startMs), zone: when.zone, ownZone: '' }, 'en');
+  const first = dayWords(when.firstDay, 'en');
+  return when.firstDay === when.lastDay ? first : `${first} – ${dayWords(when.lastDay, 'en')}`;
 }

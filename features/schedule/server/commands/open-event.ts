@@ -6,6 +6,7 @@ import { attendeesOf, whenOf } from '../queries/occurrences.ts';
 import { daysOfSeries } from '../queries/series.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
 import { insertEvent } from './create-event.ts';
+import { copyGuests } from './guests.ts';
 import type { Refused, ScheduleParts } from './parts.ts';
 import { timing } from './timing.ts';
 
@@ -56,13 +57,14 @@ export async function openForWriting(
   return made ? { kind: 'open', row: made, isNew: true } : { kind: 'absent' };
 }
 
-/** The row of what was opened, written now where it is the first change of an occurrence; the people come along. */
+/** The row of what was opened, written now where it is the first change of an occurrence; the people and guests come along. */
 export async function heldRow(tx: Transaction, { row, isNew }: OpenEvent): Promise<EventRow> {
   if (!isNew || !row.seriesId) return row;
   const made = await insertEvent(tx, row);
   const people = (await attendeesOf(tx.orm, [row.seriesId])).get(row.seriesId) ?? [];
   if (people.length > 0)
     await tx.orm.insert(eventPerson).values(people.map((one) => ({ ...one, eventId: made.id })));
+  await copyGuests(tx, row.seriesId, made.id);
   return made;
 }
 

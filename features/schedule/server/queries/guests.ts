@@ -1,22 +1,28 @@
-import { and, count, eq, gte, ne, type SQL } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
+import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { GuestInvitation } from '../../contract/guests.ts';
 import { type EventRow, event, eventGuest, type GuestRow } from '../tables.ts';
+import type { CalendarReply } from './calendar-reply.ts';
 import { whenOf } from './occurrences.ts';
 
 /** Who was invited to an event by mail, by their addresses. */
 export const guestsOf = (orm: NodePgDatabase, id: ClientId): Promise<GuestRow[]> =>
   orm.select().from(eventGuest).where(eq(eventGuest.eventId, id)).orderBy(eventGuest.email);
 
+/** One guest of one event; of a series and its days together. */
+const invitation = sql`(coalesce(${event.seriesId}, ${event.id}), ${eventGuest.email})`;
+
 /** How many people one has invited by mail since a moment. */
 export async function invitedSince(orm: NodePgDatabase, by: PersonId, since: Date): Promise<number> {
   const [found] = await orm
-    .select({ invited: count() })
+    .select({ invited: countDistinct(invitation) })
     .from(eventGuest)
+    .innerJoin(event, eq(event.id, eventGuest.eventId))
     .where(and(eq(eventGuest.invitedBy, by), gte(eventGuest.invitedAt, since)));
   return found?.invited ?? 0;
 }
@@ -31,13 +37,21 @@ export interface GuestPlace {
 export const invitationBehind = (orm: NodePgDatabase, token: string, now: Date) =>
   openPlace(orm, eq(eventGuest.tokenHash, hashOfSecret(token)), now);
 
-/** The guest of an event with this address, while they can still answer. */
+/**
+ * The guest with this address of an event, or of one day of a series, while they can still answer. Of a day that is as the
+ * series has it there is none: what is said of it alone is kept nowhere.
+ */
 export async function guestAt(
   orm: NodePgDatabase,
-  { eventId, email }: Pick<GuestRow, 'eventId' | 'email'>,
+  { eventId, email, on }: Pick<CalendarReply, 'eventId' | 'email' | 'on'>,
   now: Date,
 ): Promise<GuestPlace | undefined> {
-  return openPlace(orm, and(eq(eventGuest.eventId, eventId), eq(eventGuest.email, email)), now);
+  const isTheirs = eq(eventGuest.email, email);
+  if (on === null) return openPlace(orm, and(eq(event.id, eventId), isTheirs), now);
+  const [series] = await orm.select().from(event).where(eq(event.id, eventId));
+  if (!series) return undefined;
+  const day = typeof on === 'string' ? on : wallTimeOf(series.zone ?? 'UTC', on.getTime()).slice(0, 10);
+  return openPlace(orm, and(eq(event.seriesId, eventId), eq(event.seriesDay, day), isTheirs), now);
 }
 
 async function openPlace(
@@ -53,9 +67,12 @@ async function openPlace(
   return found && !isOver(found.row, now) ? found : undefined;
 }
 
-/** Whether an event has ended: whole days with their last one, wherever somebody is. */
-export const isOver = ({ endsAt, lastDay }: EventRow, now: Date): boolean =>
-  endsAt ? endsAt <= now : Date.parse(`${lastDay}T00:00Z`) + twoDaysMs <= now.getTime();
+/** Whether an event has ended: whole days and series with their last one, wherever somebody is. */
+export function isOver({ endsAt, lastDay, repeats, repeatsUntil }: EventRow, now: Date): boolean {
+  if (endsAt && !repeats) return endsAt <= now;
+  const last = repeats ? repeatsUntil : lastDay;
+  return last !== null && Date.parse(`${last}T00:00Z`) + twoDaysMs <= now.getTime();
+}
 
 const twoDaysMs = 2 * 24 * 60 * 60_000;
 
@@ -73,6 +90,7 @@ export async function presentInvitation(
     endsAt: row.endsAt && toInstant(row.endsAt),
     place: row.place,
     link: row.link,
+    repeat: row.repeats,
     answer: guest.answer,
   };
 }

@@ -2,7 +2,8 @@ import { RRuleTemporal } from 'rrule-temporal';
 import type { Repeat } from '../../contract/views.ts';
 import { limits, weekdays } from '../../limits.ts';
 
-const units = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
+/** What calendar files call what repeats. */
+export const ruleUnits = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
 const midnight = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime('UTC');
 
@@ -33,14 +34,18 @@ export function lastDayOfSeries(firstDay: string, repeat: Repeat): string | null
 
 function ruleOf(firstDay: string, { every, interval, days, until, count }: Repeat) {
   return new RRuleTemporal({
-    freq: units[every],
+    freq: ruleUnits[every],
     interval,
     dtstart: midnight(firstDay),
-    // The day it starts on is always one of them.
-    ...(every === 'week' && days.length > 0 && { byDay: [...new Set([...days, weekdayOf(firstDay)])] }),
+    ...(every === 'week' && days.length > 0 && { byDay: weekdaysOf(firstDay, days) }),
     ...(until !== null && { until: midnight(until) }),
     ...(count !== null && { count: Math.min(count, limits.repeatsMax) }),
   });
 }
+
+/** The weekdays of a weekly series; the day it starts on is always one of them. */
+export const weekdaysOf = (firstDay: string, days: Repeat['days']): Repeat['days'] => [
+  ...new Set([...days, weekdayOf(firstDay)]),
+];
 
 const weekdayOf = (day: string) => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? 'MO';

@@ -43,7 +43,7 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
         if (made.kind === 'saved') return viewOf(actor, made.row);
         if (made.kind === 'absent') throw errors['event.absent']();
         if (made.kind === 'person_unknown') throw errors['event.person_unknown']();
-        if (made.kind === 'guests_single' || made.kind === 'guests_many')
+        if (made.kind === 'guests_request' || made.kind === 'guests_many')
           throw errors[`event.${made.kind}`]();
         throw made.kind === 'clash' ? errors['event.clash']({ data: said(made) }) : wrongTime(errors, made);
       }),
@@ -65,7 +65,7 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
         if (saved.kind === 'not_yours') throw errors['event.not_yours']();
         if (saved.kind === 'started') throw errors['event.started']();
         if (saved.kind === 'person_unknown') throw errors['event.person_unknown']();
-        if (saved.kind === 'guests_single' || saved.kind === 'guests_many')
+        if (saved.kind === 'guests_request' || saved.kind === 'guests_many')
           throw errors[`event.${saved.kind}`]();
         throw saved.kind === 'clash'
           ? errors['event.clash']({ data: said(saved) })

@@ -10,7 +10,7 @@ import type { EventView } from '../../contract/views.ts';
 import { arrivalLines, eventKinds, limits } from '../../limits.ts';
 import { newId, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { draftOf, type EventDraft, takesGuests, wishOf, wrongAddress } from './event-draft.ts';
+import { draftOf, type EventDraft, wishOf, wrongAddress } from './event-draft.ts';
 import classes from './schedule.module.css';
 import { TimeFields } from './time-fields.tsx';
 import type { useBooking } from './use-booking.ts';
@@ -39,7 +39,7 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       setIsNameless(true);
       return false;
     }
-    const wrong = takesGuests(draft) ? wrongAddress(draft.guests) : undefined;
+    const wrong = wrongAddress(draft.guests);
     if (wrong) {
       setWrongGuest(wrong);
       return false;
@@ -114,9 +114,7 @@ export function EventDialog({ event, draft: first, book, onClose }: EventDialogP
       {field('link', words.link, { type: 'url', maxLength: limits.linkMax })}
       {field('travelMinutes', words.travel, { type: 'number', min: 0, max: limits.travelMax })}
       <People draft={draft} onChange={change} />
-      {mayHaveGuests && takesGuests(draft) ? (
-        <Guests draft={draft} wrong={wrongGuest} onChange={change} />
-      ) : null}
+      {mayHaveGuests ? <Guests draft={draft} wrong={wrongGuest} onChange={change} /> : null}
       <ProseField
         label={words.prep}
         autosize

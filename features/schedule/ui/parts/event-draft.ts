@@ -137,11 +137,8 @@ export const wishOf = (draft: EventDraft, before: Repeat | null) => ({
   isTentative: draft.isTentative,
   repeat: repeatOf(draft, before),
   people: draft.people.map(({ id }) => id),
-  guests: takesGuests(draft) ? addressesIn(draft.guests) : [],
+  guests: addressesIn(draft.guests),
 });
-
-/** Only what happens once has guests by mail. */
-export const takesGuests = ({ every }: Pick<EventDraft, 'every'>): boolean => every === 'never';
 
 /** The addresses somebody wrote, whatever stands between them. */
 const addressesIn = (guests: string): string[] => guests.split(/[\s,;]+/).filter(Boolean);

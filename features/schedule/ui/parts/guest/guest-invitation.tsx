@@ -2,6 +2,7 @@ import { Lead } from '#features/identity/ui/public/visitors.ts';
 import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { GuestInvitation as Invitation } from '../../../contract/guests.ts';
+import { copy } from '../../copy.ts';
 import { dayWordsOf } from '../days.ts';
 import { meetingCopy } from '../meeting-copy.ts';
 import { elsewhereWords, slotWords } from '../slot-words.ts';
@@ -10,6 +11,7 @@ import { Opened, Said } from './mailed-parts.tsx';
 import { useByLink } from './use-by-link.ts';
 
 const { mailed: words } = meetingCopy;
+const { edit: editWords } = copy;
 const said = ['yes', 'maybe', 'no'] as const;
 
 /** An invitation by mail, for somebody without an account; looking at it says nothing. */
@@ -28,7 +30,7 @@ export function GuestInvitation({ token }: { token: string }) {
   );
 }
 
-function When({ invitation: { when, startsAt, endsAt, place, link } }: { invitation: Invitation }) {
+function When({ invitation: { when, startsAt, endsAt, repeat, place, link } }: { invitation: Invitation }) {
   const zone = deviceZone();
   const [startMs, endMs] = [Date.parse(startsAt ?? ''), Date.parse(endsAt ?? '')];
   const there = 'start' in when ? elsewhereWords({ zone, other: when.zone }, startMs, endMs) : undefined;
@@ -37,6 +39,11 @@ function When({ invitation: { when, startsAt, endsAt, place, link } }: { invitat
       <Text block weight={600} tabular>
         {'start' in when ? slotWords(zone, startMs, endMs) : daysWords(when)}
       </Text>
+      {repeat ? (
+        <Text block size="sm" tone="muted">
+          {repeat.interval === 1 ? editWords.repeats[repeat.every] : editWords.repeat}
+        </Text>
+      ) : null}
       {there ? (
         <Text block size="sm" tone="muted">
           {there}
