@@ -41,13 +41,15 @@ test('a deadline is told in the words of the reader, by their own clock too', as
     deadline: { date: '2030-11-27', time: '18:00', zone: 'America/Los_Angeles' },
   });
   const [row] = (await rhys.call.notifications.list({})).items;
-  expect(row?.message).toBe('Cora Ordway asked you to read this by Wed 27 Nov, 18:00 (Los Angeles).');
+  expect(row?.message).toBe('Cora Ordway asked you to read this by Wed, Nov 27, 6:00 PM (Los Angeles).');
   const said = row?.metadata.said;
   expect(inWords(bellWords, said, 'es')).toBe(
     'Cora Ordway te pidió que lo leas antes del mié 27 nov, 18:00 (Los Angeles).',
   );
   const abroad = said && { ...said, data: { ...said.data, ownZone: 'Europe/Madrid' } };
-  expect(inWords(bellWords, abroad, 'es')).toContain('jue 28 nov, 03:00 tu hora, mié 27 nov, 18:00');
+  expect(inWords(bellWords, abroad, 'es')).toContain(
+    'jue 28 nov, 03:00 tu hora (mié 27 nov, 18:00 Los Angeles)',
+  );
 });
 
 test('a Spanish reader is mailed in Spanish', async () => {

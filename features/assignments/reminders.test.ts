@@ -85,10 +85,10 @@ test('ASG-1, ASG-6 bells name a deadline by the clock of whoever is told, and by
   await remindIn(Date.parse('2027-01-30T03:00:00Z') - nowMs());
   const told = async (who: typeof cora) =>
     (await who.call.notifications.list({})).items.map(({ message }) => message);
-  const both = 'Sat 30 Jan, 02:00 your time, Fri 29 Jan, 18:00 (Los Angeles).';
+  const both = 'Sat, Jan 30, 2:00 AM your time (Fri, Jan 29, 6:00 PM Los Angeles).';
   expect(await told(rhys)).toEqual([
     `Overdue since ${both}`,
     `Cora Ordway asked you to read this by ${both}`,
   ]);
-  expect(await told(cora)).toEqual(['Overdue since Fri 29 Jan, 18:00 (Los Angeles).']);
+  expect(await told(cora)).toEqual(['Overdue since Fri, Jan 29, 6:00 PM (Los Angeles).']);
 });

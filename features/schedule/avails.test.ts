@@ -171,7 +171,7 @@ test('an avail check goes to the agent first, who passes it on; the client answe
   expect(partly).toMatchObject({ state: 'partly', days: [{ isFree: true }, { isFree: false }] });
   expect((await bell(mara))[0]?.slice(0, 2)).toEqual([
     'hold_avail_partly',
-    'Ana Ruiz is available on some of the dates: Mon 3 May – Tue 1 Jun.',
+    'Ana Ruiz is available on some of the dates: Mon, May 3 – Tue, Jun 1.',
   ]);
   expect((await bell(agent))[0]?.[0]).toBe('hold_avail_partly');
   expect(await rowOf(ana)).toBeUndefined();
@@ -187,7 +187,7 @@ test('whoever has no agent answers in one tap; an answer can change, other dates
   expect(await ana.call.schedule.answerAvail({ id, answer: 'yes' })).toMatchObject({ version: 2 });
   expect((await bell(ana))[0]).toEqual([
     'hold_avail_asked',
-    'Mara Okafor asks for avails: Mon 3 May – Tue 1 Jun.',
+    'Mara Okafor asks for avails: Mon, May 3 – Tue, Jun 1.',
     'accepted',
   ]);
   const refused = {

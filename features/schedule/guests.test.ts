@@ -146,7 +146,7 @@ test('SCH-8 guests of a series get its rule by the clock of its zone, and a day 
   const ana = guest();
   const id = await book(jane, [ana], mondays);
   const [mail = ''] = await mailsTo(ana, 1);
-  expect(readable(mail)).toContain('Mon 1 Mar, 10:00 (Los Angeles), every week until Mon 22 Mar');
+  expect(readable(mail)).toContain('Mon, Mar 1, 10:00 AM (Los Angeles), every week until Mon, Mar 22');
   const asked = calendarIn(mail);
   expect(asked).toMatchObject({
     method: ['REQUEST', 'REQUEST'],
@@ -159,7 +159,7 @@ test('SCH-8 guests of a series get its rule by the clock of its zone, and a day 
   await jane.call.schedule.edit({ id, day: '2027-03-15', version: 1, when: moved });
   const [, change = ''] = await mailsTo(ana, 2);
   expect(readable(change)).toContain(
-    'Tue 16 Mar, 12:00 (Los Angeles), instead of Mon 15 Mar, 10:00 (Los Angeles)',
+    'Tue, Mar 16, 12:00 PM (Los Angeles), instead of Mon, Mar 15, 10:00 AM (Los Angeles)',
   );
   expect(calendarIn(change)).toMatchObject({
     method: ['REQUEST', 'REQUEST'],

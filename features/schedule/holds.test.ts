@@ -48,13 +48,13 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
   const first = await place(mara, ana);
   expect(first).toMatchObject({ rank: 1, state: 'pending', sides: ['asker'], acts: ['release'] });
   expect(await bell(ana)).toEqual([
-    ['hold_placed', 'Mara Okafor asked for first hold: Mon 3 May – Fri 7 May.'],
+    ['hold_placed', 'Mara Okafor asked for first hold: Mon, May 3 – Fri, May 7.'],
   ]);
   expect(await ana.call.schedule.acceptHold({ id: first.id })).toMatchObject({ state: 'accepted' });
   expect(await ana.call.schedule.acceptHold({ id: first.id })).toMatchObject({ state: 'accepted' });
   expect((await bell(mara))[0]).toEqual([
     'hold_accepted',
-    'Ana Ruiz agreed to your first hold: Mon 3 May – Fri 7 May.',
+    'Ana Ruiz agreed to your first hold: Mon, May 3 – Fri, May 7.',
   ]);
   const second = await place(tom, ana, { title: 'Tern House' });
   expect(second).toMatchObject({ rank: 2, state: 'pending' });
@@ -83,7 +83,7 @@ test('SCH-6 the release of the first hold moves the second up and tells its aske
   expect(await line(ana)).toEqual([[1, 'promoted', 'Tom Reyes']]);
   expect((await bell(tom))[0]).toEqual([
     'hold_moved_up',
-    'Ana Ruiz: you now have first hold, Mon 3 May – Fri 7 May.',
+    'Ana Ruiz: you now have first hold, Mon, May 3 – Fri, May 7.',
   ]);
   const { items } = await ana.call.schedule.holdHistory({ id: second.id });
   expect(items.map(({ what, by }) => [what, by?.displayName])).toEqual([
@@ -255,7 +255,7 @@ test('SCH-D2 one tap releases everyone held for a job, and confirming one can re
   expect((await bell(bo))[0]?.[0]).toBe('hold_released');
   expect((await bell(ana))[0]).toEqual([
     'hold_avail_released',
-    'You’re released: Tue 1 Jun – Thu 3 Jun. Mara Okafor won’t need these dates.',
+    'You’re released: Tue, Jun 1 – Thu, Jun 3. Mara Okafor won’t need these dates.',
   ]);
 });
 

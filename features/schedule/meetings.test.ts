@@ -237,7 +237,7 @@ test('REQ-1 a meeting waits on the page of requests, with the time in words, and
   const rows = async (who: Actor) => (await who.call.requests.list({})).items;
   const [row] = await rows(odile);
   expect(row).toMatchObject({ kind: 'meeting', direction: 'in', consequence: 'lapses' });
-  expect(row?.about).toMatch(/^General, .* your time, .*10:00 \(Los Angeles\)$/);
+  expect(row?.about).toMatch(/^General, .* your time \(.*10:00 AM Los Angeles\)$/);
   const accept = row?.verbs.find(({ verb }) => verb === 'accept');
   expect(accept?.procedure).toBe('schedule.acceptMeeting');
   expect(await rows(jane)).toMatchObject([{ kind: 'meeting', direction: 'out' }]);

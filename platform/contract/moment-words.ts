@@ -6,20 +6,28 @@ const calendars = {
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     yourTime: 'your time',
+    dayOf: (weekday: string, day: number, month: string) => `${weekday}, ${month} ${day}`,
+    clockOf: (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`,
   },
   es: {
     weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
     months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
     yourTime: 'tu hora',
+    dayOf: (weekday: string, day: number, month: string) => `${weekday} ${day} ${month}`,
+    clockOf: (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`,
   },
 } as const;
 
 function partsOf(at: Date, zone: string, language: SpokenLanguage) {
-  const { weekdays, months } = calendars[language];
+  const { weekdays, months, dayOf, clockOf } = calendars[language];
   const wall = wallTimeOf(zone, at.getTime());
   const [, month = '', day = ''] = wall.slice(0, 10).split('-');
   const weekday = weekdays[new Date(`${wall}Z`).getUTCDay()] ?? '';
-  return { weekday, day: Number(day), month: months[Number(month) - 1] ?? '', clock: wall.slice(11) };
+  const [hour, minutes = ''] = wall.slice(11).split(':');
+  return {
+    date: dayOf(weekday, Number(day), months[Number(month) - 1] ?? ''),
+    clock: clockOf(Number(hour), minutes),
+  };
 }
 
 /** A moment that was set by the clock of some place, and where whoever is told of it is. */
@@ -32,22 +40,20 @@ export interface SetMoment {
 }
 
 /**
- * A moment by the clock it was set by, "Fri 27 Nov, 18:00 (Los Angeles)", and before that by the clock of whoever is
- * told, where that one shows something else: "Sat 28 Nov, 02:00 your time, Fri 27 Nov, 18:00 (Los Angeles)".
+ * A moment by the clock it was set by, "Fri, Nov 27, 6:00 PM (Los Angeles)"; where the clock of whoever is told shows
+ * something else, by that one first: "Sat, Nov 28, 2:00 AM your time (Fri, Nov 27, 6:00 PM Los Angeles)".
  */
 export function momentWords({ at, zone, ownZone }: SetMoment, language: SpokenLanguage): string {
-  const wallIn = (there: string) => {
-    const { weekday, day, month, clock } = partsOf(at, there, language);
-    return `${weekday} ${day} ${month}, ${clock}`;
-  };
-  const set = wallIn(zone);
-  const own = ownZone === '' ? set : wallIn(ownZone);
+  const set = partsOf(at, zone, language);
+  const own = ownZone === '' ? set : partsOf(at, ownZone, language);
   const city = (zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
-  return `${own === set ? '' : `${own} ${calendars[language].yourTime}, `}${set} (${city})`;
+  const isSameDay = own.date === set.date;
+  if (isSameDay && own.clock === set.clock) return `${set.date}, ${set.clock} (${city})`;
+  const there = isSameDay ? set.clock : `${set.date}, ${set.clock}`;
+  return `${own.date}, ${own.clock} ${calendars[language].yourTime} (${there} ${city})`;
 }
 
-/** A day without a time: "Fri 27 Nov". */
+/** A day without a time: "Fri, Nov 27". */
 export function dayWords(day: string, language: SpokenLanguage): string {
-  const { weekday, day: ofMonth, month } = partsOf(new Date(`${day}T00:00Z`), 'UTC', language);
-  return `${weekday} ${ofMonth} ${month}`;
+  return partsOf(new Date(`${day}T00:00Z`), 'UTC', language).date;
 }

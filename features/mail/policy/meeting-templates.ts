@@ -8,7 +8,7 @@ const variables: readonly TemplateVariable[] = [
     name: 'when',
     type: 'text',
     label: 'When, by the clocks of both',
-    sample: 'Fri 27 Nov, 18:00 your time, Fri 27 Nov, 10:00 (Los Angeles)',
+    sample: 'Fri, Nov 27, 6:00 PM your time (10:00 AM Los Angeles)',
   },
   { name: 'place', type: 'text', label: 'Where', sample: 'Stage 4, gate 3' },
   { name: 'link', type: 'path', label: 'Where it is confirmed', sample: '/confirm-meeting' },
@@ -19,7 +19,7 @@ const guestFoot = 'You got this email because a member of Backlot invited this a
 const guestVariables: readonly TemplateVariable[] = [
   { name: 'title', type: 'text', label: 'What the meeting is called', sample: 'General, Nadia Thorsby' },
   { name: 'who', type: 'text', label: 'Who invites', sample: 'Nadia Thorsby', stands: 'name' },
-  { name: 'when', type: 'text', label: 'When', sample: 'Fri 27 Nov, 10:00 (Los Angeles)' },
+  { name: 'when', type: 'text', label: 'When', sample: 'Fri, Nov 27, 10:00 AM (Los Angeles)' },
   { name: 'place', type: 'text', label: 'Where', sample: 'Stage 4, gate 3' },
   { name: 'link', type: 'path', label: 'Where it is answered', sample: '/confirm-meeting' },
   {

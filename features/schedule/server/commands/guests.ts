@@ -192,7 +192,7 @@ const answeredByLink = 'Please answer with the link: replies from a calendar app
 
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-/** "Fri 27 Nov, 10:00 (Los Angeles), every week", or the days; of a day of a series also when it would have been. */
+/** "Fri, Nov 27, 10:00 AM (Los Angeles), every week", or the days; of a day of a series also when it would have been. */
 function whenWords(row: EventRow, series: EventRow | undefined): string {
   const { repeats, repeatsUntil, seriesDay } = row;
   const until = repeatsUntil ? ` until ${dayWords(repeatsUntil, 'en')}` : '';
