@@ -1,3 +1,5 @@
+import type { Locator, Page } from 'playwright-core';
+import { sizes } from '../support/browser.ts';
 import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, test, theWorld } from '../support/journey.ts';
@@ -8,7 +10,8 @@ const zone = 'America/Los_Angeles';
 /** The job that sends looks every few seconds, and the machine may be busy. */
 const sendingMs = 60_000;
 
-test('MTG-5 three people find a time by a poll, one of them on a phone', async () => {
+/** Jane, who knows the two others. */
+async function threePeople() {
   const world = theWorld();
   const [jane, odile, bram] = await Promise.all(
     ['Jane Okonkwo', 'Wren Castellane', 'Pavo Lindqvist'].map((name) =>
@@ -18,20 +21,35 @@ test('MTG-5 three people find a time by a poll, one of them on a phone', async (
   if (!jane || !odile || !bram) throw new Error('three people were asked for');
   await world.connect(jane, odile);
   await world.connect(jane, bram);
-  const { page } = await openPage('/schedule/requests', { as: jane, timeZone: zone });
+  return { jane, odile, bram };
+}
+
+/** Opens the form of a poll. */
+async function newPoll(page: Page) {
   await page.getByRole('button', { name: 'Ask several people' }).click();
-  const form = page.getByRole('dialog', { name: 'Ask several people' });
-  await form.getByRole('button', { name: 'Send poll' }).click();
-  await expectVisible(form.getByText('Add at least one required person.'));
-  await expectVisible(form.getByText('Choose at least one time.'));
-  await form.getByLabel('What it’s about').fill('Table read, Copperline');
-  for (const { name } of [odile, bram]) {
+  return page.getByRole('dialog', { name: 'Ask several people' });
+}
+
+/** Says what it is about and who is asked. */
+async function addPeople(form: Locator, title: string, people: readonly { name: string }[]) {
+  await form.getByLabel('What it’s about').fill(title);
+  for (const { name } of people) {
     await form.getByRole('searchbox').fill(name);
     await form
       .getByRole('button', { name: `Add ${name}` })
       .first()
       .click();
   }
+}
+
+test('MTG-5 three people find a time by a poll, one of them on a phone', async () => {
+  const { jane, odile, bram } = await threePeople();
+  const { page } = await openPage('/schedule/requests', { as: jane, timeZone: zone });
+  const form = await newPoll(page);
+  await form.getByRole('button', { name: 'Send poll' }).click();
+  await expectVisible(form.getByText('Add at least one required person.'));
+  await expectVisible(form.getByText('Choose at least one time.'));
+  await addPeople(form, 'Table read, Copperline', [odile, bram]);
   await form.getByRole('button', { name: 'Later days' }).click();
   await form
     .getByRole('button', { name: /^\w{3}, .*9:00 AM – 9:30 AM$/ })
@@ -69,6 +87,68 @@ test('MTG-5 three people find a time by a poll, one of them on a phone', async (
   const panel = phone.getByRole('complementary', { name: 'Meeting Requests' });
   await expectVisible(panel.getByText('Agreed'));
 });
+
+test('three people fit a meeting in without anyone’s calendar, one of them on a phone, and one tap books all three', async () => {
+  const { jane, odile, bram } = await threePeople();
+  const { page } = await openPage('/schedule/requests', { as: jane, timeZone: zone, ...still });
+  const form = await newPoll(page);
+  await addPeople(form, 'Buyer and seller', [odile, bram]);
+  await choose(form, 'Ask about', 'When everyone is free');
+  await choose(form, 'Once everyone answers', 'Let me choose');
+  await mornings(form, [2, 3]);
+  await form.getByLabel('Answer by').fill(dayAhead(1));
+  expect(await breachesOn(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Send poll' }).click();
+  await expectGone(form);
+  await expectVisible(page.getByText('Times that work for everyone appear here', { exact: false }));
+
+  const { page: phone } = await openPage('/requests', {
+    as: odile,
+    timeZone: zone,
+    size: 'narrow',
+    ...still,
+  });
+  await phone.getByRole('link', { name: /^Jane Okonkwo asks/ }).click();
+  await mornings(phone, [1, 2]);
+  await expectNoSidewaysScroll(phone);
+  expect(await breachesInLooks(phone, looksOfThreeWidths)).toEqual([]);
+  await phone.setViewportSize(sizes.narrow);
+  await phone.getByRole('button', { name: 'Send answers' }).click();
+  await expectVisible(phone.getByRole('button', { name: 'Change my answers' }));
+  // One of the others has answered, and nobody reads when.
+  await expectVisible(page.getByText('Answered', { exact: true }));
+  await expectGone(page.getByRole('button', { name: 'Book this time' }));
+
+  const his = await openPage('/schedule/requests', { as: bram, timeZone: zone });
+  await his.page.getByRole('link', { name: /Buyer and seller/ }).click();
+  await mornings(his.page, [2]);
+  await his.page.getByRole('button', { name: 'Send answers' }).click();
+  // The third morning is all three’s; whoever asked books it for everyone.
+  await expectVisible(page.getByText('Works for everyone').first());
+  expect(await page.getByRole('radio').count()).toBe(5);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  const panel = (one: Page) => one.getByRole('complementary', { name: 'Meeting Requests' });
+  for (const one of [page, phone, his.page]) await expectVisible(panel(one).getByText('Agreed'));
+
+  await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expectVisible(page.getByRole('listitem').filter({ hasText: /^Wren CastellaneConfirmed$/ }));
+  expect(await breachesInLooks(page, looksOfThreeWidths)).toEqual([]);
+});
+
+/** Chooses from a list of a form. */
+async function choose(form: Locator, label: string, option: string) {
+  await form.getByRole('combobox', { name: label }).click();
+  await form.page().getByRole('option', { name: option }).click();
+}
+
+/** Says that these mornings would do, counted from tomorrow. */
+async function mornings(within: Page | Locator, days: readonly number[]) {
+  for (const day of days)
+    await within
+      .getByRole('button', { name: /, Morning$/ })
+      .nth(day)
+      .click();
+}
 
 test('a guest by mail answers by the link on a phone, and whoever invited them reads it', async () => {
   const world = theWorld();
