@@ -7,7 +7,7 @@ import { deskHeader, deskScopes } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { procedures } from './access-matrix.ts';
 import { type Actor, openScene } from './testing/scene.ts';
-import { couldMeet } from './testing/things-of.ts';
+import { calendarSentBy, couldMeet } from './testing/things-of.ts';
 
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
@@ -47,6 +47,7 @@ async function desk() {
   const { id: film } = await jane.call.projects.create({ id: newId(), title: 'Halyard', format: 'short' });
   await jane.call.projects.edit({ id: film, version: 1, tier: 'network' });
   const meetings = await askedMeetings(jane, ada);
+  const calendar = await calendarSentBy(sam, scene.address, jane.id);
   const link = { thing: { kind: 'conversation', id: talk }, matter: { kind: 'project', id: film } };
   const asked: Readonly<Record<string, readonly [path: string, body: object]>> = {
     'connections.accept': [`/connections/requests/${toAccept}/accept`, {}],
@@ -70,6 +71,8 @@ async function desk() {
     'schedule.answer': [`/events/${invited.id}/answer`, { answer: 'yes' }],
     ...meetings,
     ...(await polled(jane, ada)),
+    'schedule.runCalendarImport': [`/calendar-imports/${calendar}/run`, {}],
+    'schedule.undoCalendarImport': [`/calendar-imports/${calendar}/undo`, {}],
     'teams.saveHandbook': [`/desks/${jane.id}/handbook`, { version: 0, text: 'Never before ten.' }],
   };
   return { jane, sam, asked };
@@ -276,7 +279,11 @@ async function polled(jane: Actor, ada: Actor) {
   } as const;
 }
 
-const writes = procedures.filter(({ desk: scope, method }) => scope && method !== 'GET');
+/** A preview is asked by POST and changes nothing. */
+const previews = ['schedule.checkCalendarImport'];
+const writes = procedures.filter(
+  ({ name, desk: scope, method }) => scope && method !== 'GET' && !previews.includes(name),
+);
 
 /** Who did what for whom, as the record has it. */
 const notedFor = (principal: Actor) =>

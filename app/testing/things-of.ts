@@ -59,8 +59,8 @@ export async function callOf(owner: Actor): Promise<string> {
   return String(id);
 }
 
-/** A calendar file that somebody has sent, and not imported yet. */
-export async function calendarSentBy(owner: Actor, address: string): Promise<string> {
+/** A calendar file that somebody has sent, for a desk or for themselves, and not imported yet. */
+export async function calendarSentBy(owner: Actor, address: string, desk?: Actor['id']): Promise<string> {
   const id = newId();
   const day = dayIn(3).replaceAll('-', '');
   const event = ['BEGIN:VEVENT', 'UID:a@x', 'DTSTAMP:20261101T000000Z', `DTSTART;VALUE=DATE:${day}`];
@@ -72,11 +72,14 @@ export async function calendarSentBy(owner: Actor, address: string): Promise<str
     'SUMMARY:Lunch',
     'END:VEVENT',
   ];
-  const answer = await fetch(`${address}/api/calendar-imports/${id}?name=my.ics`, {
-    method: 'PUT',
-    headers: { cookie: owner.cookie, 'content-type': 'text/calendar' },
-    body: [...lines, 'END:VCALENDAR', ''].join('\r\n'),
-  });
+  const answer = await fetch(
+    `${address}/api/calendar-imports/${id}?name=my.ics${desk ? `&desk=${desk}` : ''}`,
+    {
+      method: 'PUT',
+      headers: { cookie: owner.cookie, 'content-type': 'text/calendar' },
+      body: [...lines, 'END:VCALENDAR', ''].join('\r\n'),
+    },
+  );
   if (answer.status !== 200) throw new Error(await answer.text());
   return id;
 }

@@ -25,8 +25,13 @@ const lunch = (title = 'Lunch with Ana') =>
     'LOCATION:Musso',
   );
 
-async function send(who: Actor, text: string, id = newId()) {
-  const answer = await fetch(`${scene.address}/api/calendar-imports/${id}?name=my.ics`, {
+async function send(
+  who: Actor,
+  text: string,
+  { id = newId(), desk = '' }: { id?: ClientId; desk?: string } = {},
+) {
+  const address = `${scene.address}/api/calendar-imports/${id}?name=my.ics${desk && `&desk=${desk}`}`;
+  const answer = await fetch(address, {
     method: 'PUT',
     headers: { cookie: who.cookie, 'content-type': 'text/calendar' },
     body: text,
@@ -273,4 +278,51 @@ test('events exported from Backlot are not imported again', async () => {
   const feed = await (await fetch(`${scene.address}${path}`)).text();
   const { items } = await importAll(jane, feed);
   expect(items).toMatchObject([{ title: 'Pitch', outcome: 'refused', reason: 'ours' }]);
+});
+
+test('an assistant imports a file on the desk: it is for the desk, says who brought it, and can be undone by both', async () => {
+  const [jane, sam, eve] = await Promise.all([
+    scene.person('Jane Field', { facts: { timeZone: 'America/Los_Angeles' } }),
+    scene.person('Sam Ortiz'),
+    scene.person('Eve Lund'),
+  ]);
+  const offer = async (who: Actor, scopes: ('calendar' | 'calls')[]) => {
+    const { id } = await jane.call.teams.offerSeat({ id: jane.id, personId: who.id, scopes });
+    await who.call.teams.acceptSeat({ id });
+    return who.onDesk(jane.id).schedule;
+  };
+  const secret = (title: string) =>
+    vevent('secret@x', `DTSTART;${la(5, '090000')}`, `SUMMARY:${title}`, 'CLASS:PRIVATE');
+  const own = await importAll(jane, calendar(secret('Doctor')));
+  const brought = calendar(
+    lunch(),
+    secret('Surgeon'),
+    vevent('call@x', `DTSTART:${compact(6)}T100000`, 'SUMMARY:Call', 'CLASS:PRIVATE'),
+  );
+  expect((await send(sam, brought, { desk: jane.id })).code).toBe('desk.not_covered');
+  const desk = await offer(sam, ['calendar']);
+  await offer(eve, ['calls']);
+  expect((await send(eve, brought, { desk: jane.id })).code).toBe('desk.not_covered');
+  const { id } = await send(sam, brought, { desk: jane.id });
+  const outcomes = (await desk.checkCalendarImport({ id })).items.map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(['new', 'kept', 'new']);
+  expect((await desk.runCalendarImport({ id })).import).toMatchObject({ written: 2, writtenBy: 'Sam Ortiz' });
+  expect(await titlesOf(jane)).toEqual(['Lunch with Ana', 'Doctor', 'Call']);
+  const [, , call] = await onCalendar(jane);
+  // Without a zone it is by Jane’s clock, and whoever brought it has read it.
+  const made = await jane.call.schedule.get({ id: call?.event?.id ?? newId() });
+  expect(made).toMatchObject({
+    writtenBy: 'Sam Ortiz',
+    tier: 'desk',
+    when: { zone: 'America/Los_Angeles' },
+  });
+  const namesOf = async (who: Actor['call']['schedule']) =>
+    (await who.calendarImports()).items.map(({ writtenBy }) => writtenBy);
+  expect(await namesOf(jane.call.schedule)).toEqual(['Sam Ortiz', '']);
+  expect(await namesOf(desk)).toEqual(['Sam Ortiz']);
+  expect(await namesOf(sam.call.schedule)).toEqual([]);
+  expect(await titlesOf(sam)).toEqual([]);
+  expect(await refusalOf(desk.undoCalendarImport({ id: own.import.id }))).toBe('calendar_import.absent');
+  expect(await desk.undoCalendarImport({ id })).toMatchObject({ removed: 2, kept: 0 });
+  expect(await titlesOf(jane)).toEqual(['Doctor']);
 });

@@ -12,6 +12,8 @@ export const CalendarImport = importedFile.extend({
   events: z.number().int(),
   /** How many it made or changed. */
   written: z.number().int(),
+  /** Whoever sent it on the owner's desk; empty where that was the owner. */
+  writtenBy: z.string(),
 });
 export type CalendarImport = z.infer<typeof CalendarImport>;
 
@@ -39,9 +41,13 @@ const plan = {
 const part = reportPart(importOutcomes);
 const absent = { 'calendar_import.absent': { status: 404, message: 'Import not found' } } as const;
 
-/** Events out of a calendar file, onto my own calendar; it goes to `PUT /api/calendar-imports/{id}`. */
+/**
+ * Events out of a calendar file, onto my own calendar or that of a desk; it goes to `PUT /api/calendar-imports/{id}`, for a
+ * desk with `&desk=`.
+ */
 export const calendarImportsContract = {
   calendarImports: procedure
+    .meta({ desk: 'calendar' })
     .route({
       method: 'GET',
       path: '/calendar-imports',
@@ -49,6 +55,7 @@ export const calendarImportsContract = {
     })
     .output(z.object({ items: z.array(CalendarImport) })),
   calendarImportReport: procedure
+    .meta({ desk: 'calendar' })
     .route({
       method: 'GET',
       path: '/calendar-imports/{id}',
@@ -58,6 +65,7 @@ export const calendarImportsContract = {
     .input(z.strictObject({ id: ClientId, ...part }))
     .output(CalendarImportReport),
   checkCalendarImport: procedure
+    .meta({ desk: 'calendar' })
     .route({
       method: 'POST',
       path: '/calendar-imports/{id}/check',
@@ -67,6 +75,7 @@ export const calendarImportsContract = {
     .input(z.strictObject({ ...plan, ...part }))
     .output(CalendarImportReport),
   runCalendarImport: procedure
+    .meta({ desk: 'calendar' })
     .route({
       method: 'POST',
       path: '/calendar-imports/{id}/run',
@@ -76,6 +85,7 @@ export const calendarImportsContract = {
     .input(z.strictObject(plan))
     .output(CalendarImportReport),
   undoCalendarImport: procedure
+    .meta({ desk: 'calendar' })
     .route({
       method: 'POST',
       path: '/calendar-imports/{id}/undo',

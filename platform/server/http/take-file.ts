@@ -13,6 +13,8 @@ export interface TakenFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly actor: Actor;
+  /** Whose desk it is for, where its address says one; whether a seat covers that is the feature's to look. */
+  readonly desk: string | undefined;
 }
 
 /** Why a file is not taken. */
@@ -33,10 +35,14 @@ interface Taking {
   readonly take: (file: TakenFile) => Promise<{ readonly taken: unknown } | NotTaken>;
 }
 
-/** What stands in the address as `?name=`. */
-const nameIn = ({ query }: FastifyRequest): string => {
-  const { name } = query as { name?: unknown };
-  return typeof name === 'string' ? cleanLine(name).slice(0, 200) : '';
+/** What stands in the address as `?name=` and `&desk=`. */
+const namedIn = ({ query }: FastifyRequest): Pick<TakenFile, 'name' | 'desk'> => {
+  const { name, desk } = query as { name?: unknown; desk?: unknown };
+  return {
+    name: typeof name === 'string' ? cleanLine(name).slice(0, 200) : '',
+    // Anything but one name is no desk, and not one's own.
+    desk: typeof desk === 'string' || desk === undefined ? desk : '',
+  };
 };
 
 const refuse = (reply: FastifyReply, { status, code, message }: NotTaken) =>
@@ -71,7 +77,7 @@ export async function takeFiles(app: FastifyInstance, taking: Taking): Promise<v
         const { data: id } = ClientId.safeParse((request.params as { id: unknown }).id);
         if (!id) return refuse(reply, { status: 400, code: 'import.id_wrong', message: 'id: not a UUID.' });
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const done = await taking.take({ id, name: nameIn(request), bytes, actor });
+        const done = await taking.take({ id, ...namedIn(request), bytes, actor });
         return 'taken' in done ? reply.send(done.taken) : refuse(reply, done);
       },
     });

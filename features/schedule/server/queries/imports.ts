@@ -1,22 +1,46 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { summariesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import * as imports from '#platform/server/imports/imports.ts';
 import type { CalendarImport, ImportedEvent } from '../../contract/imports.ts';
 import { type ImportOutcome, importLimits, importOutcomes } from '../../limits/imports.ts';
 import type { Span } from '../../policy/times.ts';
+import type { Writer } from '../commands/parts.ts';
 import { calendarImport, type EventRow, event, importedEvent } from '../tables.ts';
 
 export type CalendarImportRow = typeof calendarImport.$inferSelect;
 
-export const { find: findCalendarImport } = imports.importsIn(calendarImport);
+const { find } = imports.importsIn(calendarImport);
 
-/** What somebody has imported, the latest first. */
-export const calendarImportsOf = (orm: NodePgDatabase, owner: PersonId): Promise<CalendarImportRow[]> =>
+/** Whoever imports: the owner of a calendar, or somebody on their desk. */
+type Importer = Pick<Writer, 'owner' | 'writtenBy'>;
+
+/** An import as its owner finds it; on their desk somebody finds only what they sent there themselves. */
+export async function findCalendarImport(
+  orm: NodePgDatabase,
+  { owner, writtenBy }: Importer,
+  id: ClientId,
+): Promise<CalendarImportRow | undefined> {
+  const row = await find(orm, owner, id);
+  return writtenBy === null || row?.writtenBy === writtenBy ? row : undefined;
+}
+
+/** What was imported onto a calendar, the latest first; on a desk what whoever asks has. */
+export const calendarImportsOf = (
+  orm: NodePgDatabase,
+  { owner, writtenBy }: Importer,
+): Promise<CalendarImportRow[]> =>
   orm
     .select()
     .from(calendarImport)
-    .where(and(eq(calendarImport.ownerId, owner), isNotNull(calendarImport.doneAt)))
+    .where(
+      and(
+        eq(calendarImport.ownerId, owner),
+        isNotNull(calendarImport.doneAt),
+        writtenBy === null ? undefined : eq(calendarImport.writtenBy, writtenBy),
+      ),
+    )
     .orderBy(desc(calendarImport.createdAt), desc(calendarImport.id))
     .limit(importLimits.shown);
 
@@ -70,11 +94,31 @@ export async function takenBySingles(
   );
 }
 
-/** An import as its owner sees it. */
-export function presentCalendarImport(row: CalendarImportRow, now: Date): CalendarImport {
-  const file = imports.presentFile(row, { now, undoMs: importLimits.undoMs });
-  const written = row.made.length + row.replaced.length;
-  return { ...file, events: row.eventCount, written, undoUntil: written > 0 ? file.undoUntil : null };
+/** Imports as whoever finds them sees them. */
+export async function presentCalendarImports(
+  orm: NodePgDatabase,
+  rows: readonly CalendarImportRow[],
+  now: Date,
+): Promise<CalendarImport[]> {
+  const people = await summariesOf(orm, [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]);
+  return rows.map((row) => {
+    const file = imports.presentFile(row, { now, undoMs: importLimits.undoMs });
+    const written = row.made.length + row.replaced.length;
+    const writtenBy = (row.writtenBy && people.get(row.writtenBy)?.displayName) || '';
+    const undoUntil = written > 0 ? file.undoUntil : null;
+    return { ...file, events: row.eventCount, written, writtenBy, undoUntil };
+  });
+}
+
+/** One of them. */
+export async function presentCalendarImport(
+  orm: NodePgDatabase,
+  row: CalendarImportRow,
+  now: Date,
+): Promise<CalendarImport> {
+  const [shown] = await presentCalendarImports(orm, [row], now);
+  if (!shown) throw new Error('an import was not shown');
+  return shown;
 }
 
 /** A part of what became of the events, or would. */

@@ -4,9 +4,11 @@ import { zoneNamed } from '#features/profiles/policy/zones.ts';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import { textOfFile } from '#platform/contract/file-text.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
+import { commonRefusals } from '#platform/contract/refusals.ts';
 import { type implementContract, signedIn } from '#platform/server/http/procedures.ts';
 import { type TakenFile, takeFiles } from '#platform/server/http/take-file.ts';
 import type { ActorOf } from '#platform/server/platform.ts';
+import { isCovered, principalOf, seatedAt, writerFor } from '#platform/server/session/seat.ts';
 import type { schedule } from '../../contract/index.ts';
 import { importLimits } from '../../limits/imports.ts';
 import { importCalendar, keepCalendarFile, undoCalendarImport } from '../commands/imports/import-calendar.ts';
@@ -18,7 +20,9 @@ import {
   findCalendarImport,
   partOfImport,
   presentCalendarImport,
+  presentCalendarImports,
 } from '../queries/imports.ts';
+import { meetingDesk } from './meetings-writing.ts';
 
 type Contract = ReturnType<typeof implementContract<typeof schedule>>;
 
@@ -28,7 +32,7 @@ const refused = (status: number, code: string, message: string) => ({
   message,
 });
 
-/** `PUT /api/calendar-imports/{id}?name=…`: a calendar file. */
+/** `PUT /api/calendar-imports/{id}?name=…`: a calendar file, with `&desk=…` for the calendar of that desk. */
 export function serveImports(
   app: FastifyInstance,
   { notifier }: ScheduleParts,
@@ -39,16 +43,20 @@ export function serveImports(
     const [profile] = await profilesOf(database.orm, [person]);
     return zoneNamed(profile?.timeZone ?? '') ?? 'UTC';
   };
-  const take = async ({ id, name, bytes, actor: { personId: owner } }: TakenFile) => {
+  const take = async ({ id, name, bytes, desk, actor: asker }: TakenFile) => {
     const now = clock.now();
-    const events = readCalendar(textOfFile(bytes), { ownZone: await zoneOf(owner), now });
+    const actor = seatedAt(asker, desk, now.getTime());
+    const code = 'desk.not_covered';
+    if (!isCovered(actor, { desk: 'calendar' })) return { ...commonRefusals[code], code };
+    const by = { owner: principalOf(actor), writtenBy: writerFor(actor), now };
+    const events = readCalendar(textOfFile(bytes), { ownZone: await zoneOf(by.owner), now });
     if (!events) return refused(400, 'no_calendar', 'This isn’t a calendar file.');
     if (events === 'too_many')
       return refused(400, 'too_many', `The calendar has more than ${importLimits.eventsMax} events.`);
     if (events.length === 0) return refused(400, 'no_events', 'The calendar has no events.');
-    const kept = await database.write((tx) => keepCalendarFile(tx, { id, owner, now, name, events }));
+    const kept = await database.write((tx) => keepCalendarFile(tx, { ...by, id, name, events }));
     if (kept === 'other_file') return refused(409, 'id_used', 'id: it belongs to another file already.');
-    return { taken: presentCalendarImport(kept, now) };
+    return { taken: await presentCalendarImport(database.orm, kept, now) };
   };
   const address = '/api/calendar-imports/:id';
   return takeFiles(app, { actorOf, address, page: 'schedule', maxBytes: importLimits.maxBytes, take });
@@ -56,7 +64,9 @@ export function serveImports(
 
 /** calendarImports, calendarImportReport, checkCalendarImport, runCalendarImport, undoCalendarImport. */
 export function importRoutes(contract: Contract, parts: ScheduleParts) {
-  const { clock, database } = parts.notifier.platform;
+  const { database } = parts.notifier.platform;
+  const { orm } = database;
+  const { writer } = meetingDesk(parts);
   const page = requirePage('schedule');
 
   return {
@@ -64,53 +74,57 @@ export function importRoutes(contract: Contract, parts: ScheduleParts) {
       .use(signedIn)
       .use(page)
       .handler(async ({ context: { actor } }) => {
-        const rows = await calendarImportsOf(database.orm, actor.personId);
-        return { items: rows.map((row) => presentCalendarImport(row, clock.now())) };
+        const by = writer(actor);
+        return { items: await presentCalendarImports(orm, await calendarImportsOf(orm, by), by.now) };
       }),
 
     calendarImportReport: contract.calendarImportReport
       .use(signedIn)
       .use(page)
       .handler(async ({ input: { id, ...part }, context: { actor }, errors }) => {
-        const row = await findCalendarImport(database.orm, actor.personId, id);
+        const by = writer(actor);
+        const row = await findCalendarImport(orm, by, id);
         if (!row) throw errors['calendar_import.absent']();
-        return { import: presentCalendarImport(row, clock.now()), ...partOfImport(row.report, part) };
+        return {
+          import: await presentCalendarImport(orm, row, by.now),
+          ...partOfImport(row.report, part),
+        };
       }),
 
     checkCalendarImport: contract.checkCalendarImport
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const now = clock.now();
-        const row = await findCalendarImport(database.orm, actor.personId, input.id);
+        const by = writer(actor);
+        const row = await findCalendarImport(orm, by, input.id);
         if (!row) throw errors['calendar_import.absent']();
-        const wish = { owner: actor.personId, events: row.events, now };
-        const { report } = row.doneAt ? row : await planCalendar(database.orm, wish);
-        return { import: presentCalendarImport(row, now), ...partOfImport(report, input) };
+        const { report } = row.doneAt ? row : await planCalendar(orm, { ...by, events: row.events });
+        return { import: await presentCalendarImport(orm, row, by.now), ...partOfImport(report, input) };
       }),
 
     runCalendarImport: contract.runCalendarImport
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const now = clock.now();
-        const wish = { ...input, owner: actor.personId, now };
-        const row = await database.write((tx) => importCalendar(tx, parts, wish));
+        const by = writer(actor);
+        const row = await database.write((tx) => importCalendar(tx, parts, { ...input, ...by }));
         if (!row) throw errors['calendar_import.absent']();
-        return { import: presentCalendarImport(row, now), ...partOfImport(row.report, { offset: 0 }) };
+        return {
+          import: await presentCalendarImport(orm, row, by.now),
+          ...partOfImport(row.report, { offset: 0 }),
+        };
       }),
 
     undoCalendarImport: contract.undoCalendarImport
       .use(signedIn)
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
-        const now = clock.now();
-        const wish = { ...input, owner: actor.personId, now };
-        const undone = await database.write((tx) => undoCalendarImport(tx, parts, wish));
+        const by = writer(actor);
+        const undone = await database.write((tx) => undoCalendarImport(tx, parts, { ...input, ...by }));
         if (!undone) throw errors['calendar_import.absent']();
         if (undone === 'late') throw errors['calendar_import.undo_late']();
         const { row, ...what } = undone;
-        return { import: presentCalendarImport(row, now), ...what };
+        return { import: await presentCalendarImport(orm, row, by.now), ...what };
       }),
   };
 }

@@ -18,6 +18,8 @@ export const calendarImport = pgTable(
     ownerId: person('owner_id').notNull(),
     /** Made by the browser. */
     id: uuid('id').$type<ClientId>().notNull(),
+    /** Who sent it on the owner's desk; null for the owner. */
+    writtenBy: person('written_by'),
     name: words('name'),
     /** Its events as they were read; gone once it is imported. */
     events: jsonb('events').$type<ReadEvent[]>().notNull(),

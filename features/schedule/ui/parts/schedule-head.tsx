@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { deskHere } from '#platform/ui/desk.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -72,7 +71,7 @@ export function ScheduleHead({
               ))}
             </Row>
             {view === 'day' && !isPhone ? <DaySheetButton day={day} zone={zone} /> : null}
-            {deskHere || isPhone ? null : (
+            {isPhone ? null : (
               <Button variant="default" onClick={onImport}>
                 {importWords.act}
               </Button>

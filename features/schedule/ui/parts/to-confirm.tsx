@@ -5,7 +5,6 @@ import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { agreedQuery } from '../api.ts';
 import { meetingCopy } from './meeting-copy.ts';
-import { withNames } from './polls/with-names.ts';
 import { saidBy } from './said-by.ts';
 import { useMeetingActs } from './use-meeting-acts.ts';
 
@@ -51,7 +50,7 @@ function othersSay(meeting: MeetingView): string {
   if (!poll) return `${person.displayName}: ${meetingCopy.says[otherSays ?? 'none']}`;
   const said = saidBy(meeting);
   const confirmed = said.filter(({ says }) => says === 'confirmed').length;
-  return `${withNames(meeting)}: ${words.confirmed(confirmed, said.length)}`;
+  return words.confirmed(confirmed, said.length);
 }
 
 /** Taking a word back is done by pushing: what is confirmed stays ticked. */

@@ -5,6 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { refusalOf } from '../../api/api.ts';
 import { sendFile } from '../../api/upload.ts';
 import { now } from '../../clock.ts';
+import { deskHere } from '../../desk.ts';
 import { toast } from '../../toast.ts';
 import { words } from './import-copy.ts';
 
@@ -38,6 +39,8 @@ export type ImportWay<
 > = {
   /** Where a file goes: `/api/projects/imports`. */
   address: string;
+  /** It can be sent for the desk one sits on. */
+  opensOnDesks?: true;
   /** What is wished besides the columns, until it is changed. */
   start: Wish;
   /** What of it belongs to one file and goes with it. */
@@ -121,7 +124,8 @@ export function useImport<
     narrow: (outcome: Outcome | undefined) => askWith({ outcome }),
     read: (chosen: Blob & { name: string }) =>
       go(async () => {
-        const address = `${way.address}/${uuidV7(now())}?name=${encodeURIComponent(chosen.name)}`;
+        const desk = way.opensOnDesks && deskHere ? `&desk=${deskHere}` : '';
+        const address = `${way.address}/${uuidV7(now())}?name=${encodeURIComponent(chosen.name)}${desk}`;
         const file = (await sendFile(address, chosen)) as File;
         const mapping = (file.columns ?? []).map(({ guess }) => guess);
         const next = { ...afresh(), file, mapping };

@@ -5,47 +5,48 @@ import { importLimits } from '../../../limits/imports.ts';
 import type { EventKind } from '../../../limits.ts';
 import { type CalendarImportRow, findCalendarImport, knownEvents } from '../../queries/imports.ts';
 import { calendarImport, event, importedEvent } from '../../tables.ts';
-import { lockCalendar, type ScheduleParts } from '../parts.ts';
+import { lockCalendar, type ScheduleParts, type Writer } from '../parts.ts';
 import { announceEvent } from '../tell.ts';
 import { planCalendar } from './plan-import.ts';
 import { writeImported } from './write-imported.ts';
 
-interface Act {
+interface Act extends Writer {
   readonly id: ClientId;
-  readonly owner: PersonId;
-  readonly now: Date;
 }
 
 /** Keeps a file that was read in until it is imported; the next one takes its place. The same id is the same file. */
 export async function keepCalendarFile(
   tx: Transaction,
-  { id, owner, now, name, events }: Act & Pick<CalendarImportRow, 'name' | 'events'>,
+  { id, owner, writtenBy, now, name, events }: Omit<Act, 'note'> & Pick<CalendarImportRow, 'name' | 'events'>,
 ): Promise<CalendarImportRow | 'other_file'> {
   await lockCalendar(tx, owner);
-  const held = await findCalendarImport(tx.orm, owner, id);
+  const held = await findCalendarImport(tx.orm, { owner, writtenBy }, id);
   if (held) return held.name === name && held.eventCount === events.length ? held : 'other_file';
+  const isTheirs = writtenBy ? eq(calendarImport.writtenBy, writtenBy) : isNull(calendarImport.writtenBy);
   await tx.orm
     .delete(calendarImport)
-    .where(and(eq(calendarImport.ownerId, owner), isNull(calendarImport.doneAt)));
+    .where(and(eq(calendarImport.ownerId, owner), isNull(calendarImport.doneAt), isTheirs));
   const [row] = await tx.orm
     .insert(calendarImport)
-    .values({ ownerId: owner, id, name, events, eventCount: events.length, createdAt: now })
+    .values({ ownerId: owner, id, writtenBy, name, events, eventCount: events.length, createdAt: now })
+    .onConflictDoNothing()
     .returning();
-  if (!row) throw new Error('a calendar file was not kept');
-  return row;
+  // Somebody else's on this calendar.
+  return row ?? 'other_file';
 }
 
 /** Imports a file in one transaction: all of it or nothing. Run again it answers what it did. */
 export async function importCalendar(
   tx: Transaction,
   parts: ScheduleParts,
-  { id, owner, now, kind }: Act & { readonly kind: EventKind },
+  { id, kind, ...by }: Act & { readonly kind: EventKind },
 ): Promise<CalendarImportRow | undefined> {
+  const { owner, now } = by;
   await lockCalendar(tx, owner);
-  const held = await findCalendarImport(tx.orm, owner, id);
+  const held = await findCalendarImport(tx.orm, by, id);
   if (!held || held.doneAt) return held;
-  const { report, writes } = await planCalendar(tx.orm, { owner, events: held.events, now });
-  for (const write of writes) await writeImported(tx, parts, { ...write, owner, now, kind });
+  const { report, writes } = await planCalendar(tx.orm, { ...by, events: held.events });
+  for (const write of writes) await writeImported(tx, parts, { ...write, ...by, kind });
   const [row] = await tx.orm
     .update(calendarImport)
     .set({
@@ -59,10 +60,15 @@ export async function importCalendar(
     .returning();
   if (!row) throw new Error('a locked import vanished');
   if (writes.length > 0) await announceEvent(tx, { id, ownerId: owner }, { people: [], now });
+  await by.note(tx, {
+    action: 'calendar.imported',
+    subject: { kind: 'calendar_import', id },
+    after: { events: writes.length },
+  });
   return row;
 }
 
-const mine = ({ id, owner }: Pick<Act, 'id' | 'owner'>) =>
+const mine = ({ id, owner }: { readonly id: ClientId; readonly owner: PersonId }) =>
   and(eq(calendarImport.ownerId, owner), eq(calendarImport.id, id));
 
 export interface UndoneImport {
@@ -79,10 +85,11 @@ export interface UndoneImport {
 export async function undoCalendarImport(
   tx: Transaction,
   parts: ScheduleParts,
-  { id, owner, now }: Act,
+  { id, ...by }: Act,
 ): Promise<UndoneImport | 'late' | undefined> {
+  const { owner, now } = by;
   await lockCalendar(tx, owner);
-  const row = await findCalendarImport(tx.orm, owner, id);
+  const row = await findCalendarImport(tx.orm, by, id);
   if (!row) return undefined;
   if (row.undoneAt) return { row, removed: 0, restored: 0, kept: 0 };
   if (!row.doneAt || now.getTime() - row.doneAt.getTime() >= importLimits.undoMs) return 'late';
@@ -100,7 +107,7 @@ export async function undoCalendarImport(
     const found = known.get(uid);
     if (!found) continue;
     const { isAnyway, kind } = { ...found.row, isAnyway: true };
-    await writeImported(tx, parts, { uid, event: before, isAnyway, known: found, owner, now, kind });
+    await writeImported(tx, parts, { ...by, uid, event: before, isAnyway, known: found, kind });
   }
   const [undone] = await tx.orm
     .update(calendarImport)
@@ -109,6 +116,7 @@ export async function undoCalendarImport(
     .returning();
   if (removed.length + restored.length > 0)
     await announceEvent(tx, { id, ownerId: owner }, { people: [], now });
+  await by.note(tx, { action: 'calendar.import_undone', subject: { kind: 'calendar_import', id } });
   const kept = [...known.values()].length - removed.length - restored.length;
   return { row: undone ?? row, removed: removed.length, restored: restored.length, kept };
 }
@@ -116,5 +124,6 @@ export async function undoCalendarImport(
 /** Takes the imports of somebody who is gone for good away; their events go with their calendar. */
 export async function forgetImports(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(calendarImport).where(eq(calendarImport.ownerId, person));
+  await tx.orm.update(calendarImport).set({ writtenBy: null }).where(eq(calendarImport.writtenBy, person));
   await tx.orm.delete(importedEvent).where(eq(importedEvent.ownerId, person));
 }

@@ -7,6 +7,7 @@ import { overlaps } from '../../../policy/clashes.ts';
 import { isTimed, type Span, spanOf } from '../../../policy/times.ts';
 import { type KnownEvent, knownEvents, takenBySingles } from '../../queries/imports.ts';
 import { whenOf } from '../../queries/occurrences.ts';
+import type { Writer } from '../parts.ts';
 import type { FileEvent, ReadEvent } from './file-event.ts';
 import { dayOfRead, takesTime } from './read-calendar.ts';
 
@@ -26,27 +27,30 @@ export interface CalendarPlan {
   readonly writes: PlannedEvent[];
 }
 
+interface Planning extends Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
+  readonly events: readonly ReadEvent[];
+}
+
 /**
  * What would become of each event: the same for the preview and for the import itself. An event goes by its name in the
  * file: what the file says as it did is left alone, and what was changed here since stays as it is here.
  */
 export async function planCalendar(
   orm: NodePgDatabase,
-  {
-    owner,
-    events,
-    now,
-  }: { readonly owner: PersonId; readonly events: readonly ReadEvent[]; readonly now: Date },
+  { owner, writtenBy, events, now }: Planning,
 ): Promise<CalendarPlan> {
   const uids = events.flatMap((read) => (read.kind === 'event' ? [read.uid] : []));
   const known = await knownEvents(orm, owner, uids);
+  // What is private is not the desk's to change.
+  const stays = ({ isTouched, row }: KnownEvent) =>
+    isTouched || (writtenBy !== null && row.tier === 'private');
   const taken = await takenAround(orm, owner, events);
   const writes: PlannedEvent[] = [];
   const seen = new Set<string>();
   const place = (read: ReadEvent): Pick<ImportedEvent, 'outcome' | 'reason'> => {
     if (read.kind === 'refused') return { outcome: 'refused', reason: read.reason };
     const before = known.get(read.uid);
-    const told = outcomeOf(read, before, now);
+    const told = outcomeOf(read, before && { ...before, isTouched: stays(before) }, now);
     const isAgain = seen.has(read.uid);
     seen.add(read.uid);
     if (isAgain) return { outcome: 'same', reason: null };

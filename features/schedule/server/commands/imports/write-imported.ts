@@ -1,32 +1,30 @@
 import { eq } from 'drizzle-orm';
-import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { EventKind } from '../../../limits.ts';
 import { tierFor } from '../../../policy/seen.ts';
 import { settled, whenOn } from '../../../policy/times.ts';
 import { event, importedEvent } from '../../tables.ts';
-import type { ScheduleParts } from '../parts.ts';
+import type { ScheduleParts, Writer } from '../parts.ts';
 import { timing } from '../timing.ts';
 import type { FileEvent, FileFields } from './file-event.ts';
 import type { PlannedEvent } from './plan-import.ts';
 
-interface Writing extends PlannedEvent {
-  readonly owner: PersonId;
-  readonly now: Date;
+interface Writing extends PlannedEvent, Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
   /** Of events whose file names none of ours. */
   readonly kind: EventKind;
 }
 
 /** Writes an event of a file, with the days of it that are otherwise; one that was there takes what the file says now. */
 export async function writeImported(tx: Transaction, parts: ScheduleParts, wish: Writing): Promise<void> {
-  const { uid, owner, now, known, event: read } = wish;
+  const { uid, owner, writtenBy, now, known, event: read } = wish;
   const newId = () => parts.notifier.platform.newId() as ClientId;
   const id = known?.row.id ?? newId();
   const version = known ? known.row.version + 1 : 1;
   // A kind that was chosen for it once stays.
   const kind = known?.row.kind ?? wish.kind;
   const values = {
-    ...columnsOf(read, { kind, repeat: read.repeat }),
+    ...columnsOf(read, { kind, repeat: read.repeat, writtenBy }),
     isAnyway: wish.isAnyway,
     updatedAt: now,
   };
@@ -36,7 +34,7 @@ export async function writeImported(tx: Transaction, parts: ScheduleParts, wish:
       .set({ ...values, version })
       .where(eq(event.id, id));
   else await tx.orm.insert(event).values({ ...values, id, ownerId: owner, createdAt: now });
-  await writeDays(tx, { id, owner, read, kind, now, newId });
+  await writeDays(tx, { id, owner, writtenBy, read, kind, now, newId });
   const imported = { eventId: id, fileEvent: read, version };
   await tx.orm
     .insert(importedEvent)
@@ -44,20 +42,21 @@ export async function writeImported(tx: Transaction, parts: ScheduleParts, wish:
     .onConflictDoUpdate({ target: [importedEvent.ownerId, importedEvent.uid], set: imported });
 }
 
-interface Days {
+interface Days extends Pick<Writer, 'owner' | 'writtenBy' | 'now'> {
   readonly id: ClientId;
-  readonly owner: PersonId;
   readonly read: FileEvent;
   readonly kind: EventKind;
-  readonly now: Date;
   readonly newId: () => ClientId;
 }
 
 /** The days of a series that stand in rows of their own: those that are otherwise, and those it leaves out. */
-async function writeDays(tx: Transaction, { id, owner, read, kind, now, newId }: Days): Promise<void> {
+async function writeDays(
+  tx: Transaction,
+  { id, owner, writtenBy, read, kind, now, newId }: Days,
+): Promise<void> {
   await tx.orm.delete(event).where(eq(event.seriesId, id));
   const of = (day: string, fields: FileFields, isLeftOut: boolean) => ({
-    ...columnsOf(fields, { kind, repeat: null }),
+    ...columnsOf(fields, { kind, repeat: null, writtenBy }),
     ...(isLeftOut && { state: 'cancelled' as const }),
     id: newId(),
     ownerId: owner,
@@ -75,16 +74,21 @@ async function writeDays(tx: Transaction, { id, owner, read, kind, now, newId }:
 
 function columnsOf(
   fields: FileFields,
-  { kind, repeat }: { readonly kind: EventKind; readonly repeat: FileEvent['repeat'] },
+  {
+    kind,
+    repeat,
+    writtenBy,
+  }: Pick<Writer, 'writtenBy'> & { readonly kind: EventKind; readonly repeat: FileEvent['repeat'] },
 ) {
   const times = timing(fields.when, repeat);
   if (times.kind !== 'fits') throw new Error(`an event of a file was read with a time that is ${times.kind}`);
   const own = fields.kind ?? kind;
   return {
+    writtenBy,
     title: fields.title,
     kind: own,
     state: fields.isTentative ? ('tentative' as const) : ('confirmed' as const),
-    tier: tierFor({ kind: own, tier: fields.tier }, false),
+    tier: tierFor({ kind: own, tier: fields.tier }, writtenBy !== null),
     isBusy: fields.isBusy,
     place: fields.place,
     link: fields.link,

@@ -39,14 +39,14 @@ function When({ invitation: { when, startsAt, endsAt, repeat, place, link } }: {
       <Text block weight={600} tabular>
         {'start' in when ? slotWords(zone, startMs, endMs) : daysWords(when)}
       </Text>
-      {repeat ? (
-        <Text block size="sm" tone="muted">
-          {repeat.interval === 1 ? editWords.repeats[repeat.every] : editWords.repeat}
-        </Text>
-      ) : null}
       {there ? (
         <Text block size="sm" tone="muted">
           {there}
+        </Text>
+      ) : null}
+      {repeat ? (
+        <Text block size="sm" tone="muted">
+          {repeat.interval === 1 ? editWords.repeats[repeat.every] : editWords.repeat}
         </Text>
       ) : null}
       {place ? (

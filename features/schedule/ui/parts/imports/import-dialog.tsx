@@ -13,6 +13,7 @@ import { words } from './imports-copy.ts';
 
 const way: ImportWay<never, CalendarImport, ImportedEvent, ImportOutcome, { kind: EventKind }> = {
   address: '/api/calendar-imports',
+  opensOnDesks: true,
   start: { kind: 'general' },
   check: ({ mapping: _, ...wish }) => scheduleApi.checkCalendarImport.call(wish),
   run: ({ mapping: _, ...wish }) => scheduleApi.runCalendarImport.call(wish),
@@ -34,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       lead={words.lead}
       accept=".ics,text/calendar"
-      earlier={data?.items.map((file) => ({ ...file, rows: file.events }))}
+      earlier={data?.items.map((file) => ({ ...file, name: nameOf(file), rows: file.events }))}
       outcomes={words.outcomes}
       wanted={(counts) => counts.new + counts.changed}
       verb={words.run}
@@ -53,6 +54,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+const nameOf = ({ name, writtenBy }: CalendarImport) => (writtenBy ? words.sentBy(name, writtenBy) : name);
 
 const shownRow = ({ place, title, day, outcome, reason, repeats }: ImportedEvent): ImportRow => ({
   place,

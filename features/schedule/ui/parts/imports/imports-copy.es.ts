@@ -29,6 +29,7 @@ export const calendarImports = {
     overlaps: 'coincide con otro evento',
     single_days: 'un día de una serie',
   },
+  sentBy: (file: string, name: string) => `${file}, de ${name}`,
   noDay: 'Sin fecha',
   repeats: 'se repite',
   shownOf: (shown: number, total: number) => `${shown} de ${events(total)}`,

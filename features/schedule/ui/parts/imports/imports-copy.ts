@@ -31,6 +31,7 @@ export const words = translated('calendarImports', {
     overlaps: 'overlaps another event',
     single_days: 'one day of a series',
   },
+  sentBy: (file: string, name: string) => `${file}, by ${name}`,
   noDay: 'No date',
   repeats: 'repeats',
   shownOf: (shown: number, total: number) => `${counted.format(shown)} of ${events(total)}`,

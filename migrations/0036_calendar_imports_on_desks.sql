@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_import" ADD COLUMN "written_by" uuid;
