@@ -5,6 +5,5 @@ export {
   type Mailer,
 } from './commands/queue-mail.ts';
 export type { TemplateSender, TemplateSenders } from './commands/send-email.ts';
-export type { ArrivedMail } from './present/arrived-mail.ts';
 export { dryRunMail } from './queries/dry-run.ts';
 export type { MailTaker } from './routes/inbound.ts';

@@ -37,7 +37,7 @@ export async function followEvents(tx: Transaction, ids: readonly ClientId[], no
 }
 
 /** What people of a poll said of a time that is no longer the one. */
-export async function forgetSays(tx: Transaction, id: ClientId): Promise<void> {
+async function forgetSays(tx: Transaction, id: ClientId): Promise<void> {
   await tx.orm.update(meetingPerson).set({ says: null }).where(eq(meetingPerson.requestId, id));
 }
 
