@@ -16,7 +16,7 @@ const hasRead = (who: Actor, bound: string, used: number) =>
      on conflict (person_id, bound) do update set used = excluded.used, started_at = excluded.started_at`,
     [who.id, bound, used],
   );
-const most = (role: Role, kind: 'opened' | 'listed' | 'found' | 'exported', name: string) =>
+const most = (role: Role, kind: 'opened' | 'glanced' | 'listed' | 'found' | 'exported', name: string) =>
   readingWindows(role, kind).find((window) => window.name === name)?.most ?? 0;
 const acts = async (who: Actor) =>
   (await pool.query(`select action, after from audit_entry where actor_id = $1 order by seq`, [who.id])).rows;
@@ -93,6 +93,20 @@ test('DIR-4 whom a text finds counts apart from what is scrolled past', async ()
   expect(await refusalOf(next.call.search.universal({ q: 'ulla found' }))).toBe('people.too_many_read');
   expect(await refusalOf(next.call.search.universal({ q: 'nobody is called this' }))).toBe('accepted');
   expect(await find()).toBe('accepted');
+});
+
+test('DIR-4 who is passed over in the search counts apart from who is opened, and one’s own glance not at all', async () => {
+  const reader = await scene.person('Gil Glancer', { role: 'TALENT' });
+  const seen = await scene.person('Sol Seen');
+  const glance = (id: PersonId) => refusalOf(reader.call.profiles.glance({ id }));
+  await hasRead(reader, 'opened:day', most('TALENT', 'opened', 'day'));
+  await hasRead(reader, 'glanced:minute', most('TALENT', 'glanced', 'minute') - 3);
+  const answers = [];
+  for (let time = 0; time < 5; time++) answers.push(await glance(seen.id));
+  expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(3);
+  expect(answers.slice(3)).toEqual(['people.too_many_read', 'people.too_many_read']);
+  expect(await glance(reader.id)).toBe('accepted');
+  expect((await acts(reader)).map(({ after }) => after.kind)).toEqual(['glanced']);
 });
 
 test('DIR-4 a file of somebody counts as a profile that is opened', async () => {

@@ -6,6 +6,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { email, line, optionalLine, optionalText, verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { Availability, Day } from './contract/availability.ts';
+import { catalogueProcedures } from './contract/catalogue.ts';
 import { ProfileChange } from './contract/changes.ts';
 import { creditProcedures } from './contract/credits.ts';
 import { duplicateProcedures } from './contract/duplicates.ts';
@@ -122,6 +123,12 @@ export const PersonView = PersonSummary.extend({
 });
 export type PersonView = z.infer<typeof PersonView>;
 
+/** The short of a profile beside a hit of the search: when they can work, the credit that speaks for them, who represents them. */
+export const Glance = PersonView.pick({ availability: true, credits: true, representation: true }).extend({
+  professionalInfo: PersonView.shape.professionalInfo.pick({ roles: true }),
+});
+export type Glance = z.infer<typeof Glance>;
+
 const slugs = z.array(z.string().regex(/^[a-z0-9-]{1,80}$/)).max(limits.listMax);
 const lines = z.array(line(limits.lineMax)).max(limits.listMax);
 
@@ -194,16 +201,6 @@ export const ClientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof ClientProfile>;
 
-export const Catalogue = z.object({
-  groups: z.array(
-    z.object({
-      label: z.string(),
-      options: z.array(z.object({ value: z.string(), label: z.string(), keywords: z.array(z.string()) })),
-    }),
-  ),
-});
-export type Catalogue = z.infer<typeof Catalogue>;
-
 /** Somebody has read more people than anybody reads by hand; `until` says when it goes on (DIR-4). */
 export const tooManyRead = {
   'people.too_many_read': {
@@ -255,6 +252,15 @@ export const profiles = {
     .errors({ ...absentPerson, ...tooManyRead })
     .input(z.strictObject({ id: PersonId }))
     .output(PersonView),
+  glance: procedure
+    .route({
+      method: 'GET',
+      path: '/people/{id}/glance',
+      summary: 'The short of one person, as `get` shows it',
+    })
+    .errors({ ...absentPerson, ...tooManyRead })
+    .input(z.strictObject({ id: PersonId }))
+    .output(Glance),
   cachedProfile: procedure
     .route({
       method: 'GET',
@@ -376,10 +382,7 @@ export const profiles = {
   ...imdbProcedures,
   ...duplicateProcedures,
   ...representationProcedures,
-  catalogue: procedure
-    .route({ method: 'GET', path: '/catalogues/{name}', summary: 'Genres, companies or job titles' })
-    .input(z.strictObject({ name: z.enum(['genres', 'companies', 'job-titles']) }))
-    .output(Catalogue),
+  ...catalogueProcedures,
 };
 
 export const profilesEvents = liveEvents('profiles', {

@@ -47,6 +47,7 @@ async function allWaysOut(viewer: Actor, of: Actor): Promise<string> {
   const answers = await Promise.all([
     viewer.call.profiles.get({ id: of.id }),
     viewer.call.profiles.cachedProfile({ uid: of.id }),
+    viewer.call.profiles.glance({ id: of.id }),
     viewer.call.profiles.list({ limit: 100 }),
     viewer.call.search.universal({ q: 'Mara Okafor', limit: 20 }),
     viewer.call.search.universal({ q: secrets.city, limit: 20 }),
@@ -84,6 +85,31 @@ test('PRO-4: what is for connections is for them and for no stranger, nor for wh
   });
   await mara.call.profiles.block({ id: friend.id });
   expect(found(JSON.stringify(await friend.call.profiles.get({ id: mara.id })))).toEqual([]);
+});
+
+test('PRO-4, decision 139: a glance says what the profile says to whoever looks, in one credit and one representative, and no address', async () => {
+  const { mara, friend, stranger } = await maraShownTo('connections');
+  const agent = await scene.person('Ari Agent');
+  await scene.connect(mara, agent);
+  const offer = { id: newId(), personId: agent.id, kind: 'agent', side: 'client' } as const;
+  await mara.call.profiles.offerRepresentation(offer);
+  await agent.call.profiles.decideRepresentation({ id: offer.id, isAgreed: true });
+  for (const [title, year] of [
+    ['Ferrous', 2029],
+    ['Tallow', 2030],
+  ] as const)
+    await mara.call.profiles.saveCredit({ id: newId(), title, year, job: 'gaffer', note: '' });
+  const glanceFor = (viewer: Actor) => viewer.call.profiles.glance({ id: mara.id });
+  const forFriend = await glanceFor(friend);
+  expect(forFriend).toMatchObject({
+    availability: { freeFrom: '2031-01-01', hold: { from: secrets.hold }, travelsFrom: secrets.travelsFrom },
+    credits: [{ title: 'Tallow', year: 2030 }],
+    representation: [{ displayName: 'Ari Agent' }],
+  });
+  expect(found(JSON.stringify(forFriend))).toEqual([secrets.travelsFrom, secrets.hold]);
+  const forStranger = await glanceFor(stranger);
+  expect(found(JSON.stringify(forStranger))).toEqual([]);
+  expect(forStranger.availability).toEqual({ freeFrom: null, hold: null, travelsFrom: '', days: [] });
 });
 
 test('PRO-4: strangers see the region of a place that is for others, and nobody but the person what is for whom', async () => {

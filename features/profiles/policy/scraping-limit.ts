@@ -2,8 +2,8 @@ import { type Role, roles } from '#features/access/policy/roles.ts';
 
 /** How many people somebody can read (DIR-4): far more than anybody does by hand, far fewer than there are. */
 
-/** A profile that is opened, a row of a list of people, somebody a text finds, a row of a file of people. */
-export type ReadingKind = 'opened' | 'listed' | 'found' | 'exported';
+/** A profile that is opened, a glance at one, a row of a list, somebody a text finds, a row of a file of people. */
+export type ReadingKind = 'opened' | 'glanced' | 'listed' | 'found' | 'exported';
 
 /** One bound: so many people in so long a time. */
 export interface ReadingWindow {
@@ -29,6 +29,11 @@ const bounds: Readonly<Record<ReadingKind, readonly Bound[]>> = {
     { name: 'minute', windowMs: minute, most: { usual: 120, desk: 240, administration: 480 } },
     { name: 'day', windowMs: day, most: { usual: 1_500, desk: 4_000, administration: 8_000 } },
   ],
+  // What is passed over in the search: apart from what is opened, so that neither uses up the other (decision 139).
+  glanced: [
+    { name: 'minute', windowMs: minute, most: { usual: 60, desk: 120, administration: 120 } },
+    { name: 'day', windowMs: day, most: { usual: 500, desk: 1_500, administration: 2_000 } },
+  ],
   listed: [
     { name: 'hour', windowMs: hour, most: { usual: 20_000, desk: 30_000, administration: 60_000 } },
     { name: 'day', windowMs: day, most: { usual: 40_000, desk: 80_000, administration: 160_000 } },
@@ -44,6 +49,7 @@ const bounds: Readonly<Record<ReadingKind, readonly Bound[]>> = {
 /** People counted ahead at once: what is read meanwhile costs the database nothing. */
 export const readAhead: Readonly<Record<ReadingKind, number>> = {
   opened: 10,
+  glanced: 10,
   listed: 1_000,
   found: 1_000,
   exported: 1,

@@ -11,6 +11,7 @@ export const profilesServer = defineServer({
     list: directory,
     // A person is opened from search, messages and news by everybody.
     get: signedIn,
+    glance: signedIn,
     cachedProfile: signedIn,
     seenAs: signedIn,
     edit: may('edit_own_profile'),

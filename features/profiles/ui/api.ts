@@ -2,7 +2,8 @@ import { contract } from 'virtual:contract/profiles/get+edit+setPresence+blocks+
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
 import { shouldRetry } from '#platform/ui/query-client.ts';
-import type { Catalogue, profiles } from '../contract.ts';
+import type { Catalogue } from '../contract/catalogue.ts';
+import type { profiles } from '../contract.ts';
 import { isAbsent } from './parts/absent.ts';
 import { choicesOf } from './parts/catalogue-choices.ts';
 import { findLimits } from './parts/find-limits.ts';

@@ -40,11 +40,14 @@ export const spanish = {
   facts: {
     base: 'Base',
     company: 'Empresa',
-    tags: 'Se le conoce por',
-    presence: 'Estado',
+    availability: 'Disponibilidad',
+    credit: 'Conocido por',
+    representative: 'Representa',
+    account: 'Cuenta',
     codeName: 'Nombre en clave',
     role: 'Tu función',
   },
+  direct: 'Directo',
   unclaimed: 'Aún no está en Backlot',
   page: {
     title: 'Búsqueda',

@@ -41,11 +41,14 @@ export const copy = translated('search', {
   facts: {
     base: 'Base',
     company: 'Company',
-    tags: 'Known for',
-    presence: 'Status',
+    availability: 'Availability',
+    credit: 'Known for',
+    representative: 'Rep',
+    account: 'Account',
     codeName: 'Code name',
     role: 'Your role',
   },
+  direct: 'Direct',
   unclaimed: 'Not on Backlot yet',
   /** The page of everything that was found. */
   page: {

@@ -56,12 +56,24 @@ export async function readPerson(
   actor: Actor,
   asked: PersonId,
 ): Promise<PersonView | undefined> {
-  const { attendance, database, hub } = parts.platform;
+  const view = await passPerson(parts, actor, asked);
+  if (!view) return undefined;
+  // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
+  if (!actor.blockedBy?.includes(view.id))
+    parts.platform.hub.follow(actor.personId, topic.of('profile', view.id));
+  return view;
+}
+
+/** The same for somebody passed over, of whom nothing more is heard. */
+export async function passPerson(
+  parts: ProfilesParts,
+  actor: Actor,
+  asked: PersonId,
+): Promise<PersonView | undefined> {
+  const { attendance, database } = parts.platform;
   const row = await findStanding(database, actor, asked);
   if (!row) return undefined;
   const id = row.id;
-  // Whoever looks at a person hears of their changes, until the connection ends or many others were looked at.
-  if (!actor.blockedBy?.includes(id)) hub.follow(actor.personId, topic.of('profile', id));
   const [relation, kind, taken] = await Promise.all([
     relationOf(parts, actor, id),
     editableAs(database.orm, { client: id, by: actor.personId }),
@@ -84,5 +96,6 @@ export const countOpened = (
   { guard }: Pick<ProfilesParts, 'guard'>,
   actor: Actor,
   id: PersonId,
+  kind: 'opened' | 'glanced' = 'opened',
 ): Promise<Date | undefined> =>
-  actor.personId === id ? Promise.resolve(undefined) : guard.take(actor, 'opened', 1);
+  actor.personId === id ? Promise.resolve(undefined) : guard.take(actor, kind, 1);

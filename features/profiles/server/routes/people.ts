@@ -3,13 +3,14 @@ import { tagOf } from '#features/catalogues/server/public.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { signedIn } from '#platform/server/http/procedures.ts';
 import type { PersonSummary } from '../../contract.ts';
+import { glanceOf } from '../../policy/glance.ts';
 import { asAttending } from '../present.ts';
 import { seenBy } from '../queries/blocks.ts';
 import { catalogues } from '../queries/catalogues.ts';
 import { listPeople } from '../queries/people.ts';
-import { contractOf, countOpened, type ProfilesParts, readPerson } from './parts.ts';
+import { contractOf, countOpened, type ProfilesParts, passPerson, readPerson } from './parts.ts';
 
-/** list, get, cachedProfile, catalogue. */
+/** list, get, glance, cachedProfile, catalogue. */
 export function peopleRoutes(parts: ProfilesParts) {
   const { attendance, database } = parts.platform;
   const contract = contractOf(parts);
@@ -32,6 +33,14 @@ export function peopleRoutes(parts: ProfilesParts) {
       const person = await readPerson(parts, actor, input.id);
       if (!person) throw errors['person.absent']();
       return person;
+    }),
+
+    glance: contract.glance.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
+      const until = await countOpened(parts, actor, input.id, 'glanced');
+      if (until) throw errors['people.too_many_read']({ data: { until: toInstant(until) } });
+      const person = await passPerson(parts, actor, input.id);
+      if (!person) throw errors['person.absent']();
+      return glanceOf(person);
     }),
 
     // With the session of whoever asks: a secret of the server's own is nothing to ship to browsers (S63).

@@ -1,4 +1,5 @@
-import type { Catalogue, ProfileEdit } from '../../contract.ts';
+import type { Catalogue } from '../../contract/catalogue.ts';
+import type { ProfileEdit } from '../../contract.ts';
 
 /**
  * The edit with the company as it is stored: a suggestion that was taken as its slug, so that its label and its

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { MutualFaces } from '#features/connections/ui/public/standing.ts';
 import type { PersonSummary } from '#features/profiles/contract.ts';
+import { useGlance } from '#features/profiles/ui/public/glance.ts';
 import { AccountChip } from '#features/profiles/ui/public.ts';
 import { IconCornerDownLeft, IconMessage, IconMovie, IconUser } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { presenceWords } from '#platform/ui/kit/presence-mark.tsx';
 import { useProjectPlate } from '#platform/ui/kit/project-plate.tsx';
 import type { FoundProject } from '../../contract.ts';
 import { copy } from '../copy.ts';
@@ -22,7 +22,7 @@ type PreviewProps = { row: PaletteRow | undefined; acts: PaletteActs };
 export function Preview({ row, acts }: PreviewProps) {
   return (
     <div className={classes.preview}>
-      {row?.kind === 'person' ? <Person row={row} person={row.person} acts={acts} /> : null}
+      {row?.kind === 'person' ? <Person key={row.id} row={row} person={row.person} acts={acts} /> : null}
       {row?.kind === 'project' ? <Project row={row} project={row.project} acts={acts} /> : null}
       {row && row.kind !== 'person' && row.kind !== 'project' ? <Entry row={row} acts={acts} /> : null}
     </div>
@@ -126,7 +126,7 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
         </Row>
       ) : null}
       <Facts person={person} />
-      {person.isClaimed ? <MutualFaces key={person.id} person={person} /> : null}
+      {person.isClaimed ? <MutualFaces person={person} /> : null}
       <Grid gap={2} pt={16} className={classes.acts}>
         <Act icon={<IconUser {...icon} />} keys="↵" onPress={() => acts.open(row)}>
           {copy.openProfile}
@@ -141,12 +141,16 @@ function Person({ row, person, acts }: { row: PersonRow; person: PersonSummary; 
   );
 }
 
+/** What the hit brought stands there at once, the rest as soon as the line has been rested on. */
 function Facts({ person }: { person: PersonSummary }) {
+  const glance = useGlance(person);
+  const direct = glance && person.isClaimed ? copy.direct : '';
   const facts = [
     { name: copy.facts.base, value: person.location },
-    { name: copy.facts.company, value: person.company },
-    { name: copy.facts.tags, value: person.tags.join(', ') },
-    { name: copy.facts.presence, value: person.isClaimed ? presenceWords[person.status] : copy.unclaimed },
+    { name: copy.facts.availability, value: glance?.availability ?? '' },
+    { name: copy.facts.credit, value: glance?.credit ?? '' },
+    { name: copy.facts.representative, value: glance?.representative || direct },
+    { name: copy.facts.account, value: person.isClaimed ? '' : copy.unclaimed },
   ];
   return <FactList facts={facts} />;
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { Grid } from '#platform/ui/kit/layout.tsx';
@@ -36,7 +37,9 @@ export function SearchDialog(props: SearchDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const acts = usePaletteActs({ palette, content, ...props });
   useAnnouncedResults(palette);
-  const hasPreview = showsPreview(palette);
+  // Where there is no room beside the lines, nothing is asked for it either.
+  const isWide = useMediaQuery('(width >= 1024px)', true, { getInitialValueInEffect: false });
+  const hasPreview = isWide && showsPreview(palette);
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

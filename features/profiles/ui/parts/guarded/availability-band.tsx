@@ -120,23 +120,25 @@ function Ruler({ person, band }: { person: PersonView; band: Band }) {
 
 const dayWords = (day: string, nowMs: number) => dateIn('UTC', Date.parse(day), nowMs);
 
+/** Whose availability is put into words, as far as it takes. */
+type Working = Pick<PersonView, 'availability'> & {
+  professionalInfo: Pick<PersonView['professionalInfo'], 'roles'>;
+};
+
 /** Of actors one says avail, of crew hold. */
-const isActor = ({ professionalInfo }: PersonView) =>
+const isActor = ({ professionalInfo }: Working) =>
   professionalInfo.roles.some(({ value }) => value.split('-').includes('actor'));
 
-const holdWords = (person: PersonView) => (isActor(person) ? guardedCopy.avail : guardedCopy.hold)('').trim();
+const holdWords = (person: Working) => (isActor(person) ? guardedCopy.avail : guardedCopy.hold)('').trim();
 
 /** "Busy", "First hold", and what it is for where that is told. */
-const takenWords = (
-  person: PersonView,
-  { kind, title }: PersonView['availability']['days'][number],
-): string => {
+const takenWords = (person: Working, { kind, title }: PersonView['availability']['days'][number]): string => {
   const what = kind === 'hold' ? holdWords(person) : guardedCopy.taken[kind];
   return title ? `${what}, ${title}` : what;
 };
 
 /** "Free from Tue, Nov 3", "First hold Tue, Nov 10 – Sat, Nov 21". */
-export function availabilityWords(person: PersonView, nowMs: number): string[] {
+export function availabilityWords(person: Working, nowMs: number): string[] {
   const { freeFrom, hold, days } = person.availability;
   const named = isActor(person) ? guardedCopy.avail : guardedCopy.hold;
   const isHoldAhead = hold !== null && Date.parse(hold.until) + dayMs > nowMs;
