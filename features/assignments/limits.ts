@@ -155,6 +155,21 @@ export const headerFields = [
 ] as const;
 export type HeaderField = (typeof headerFields)[number];
 
+/** Those at first sight where a coverage is written; the others are unfolded. */
+export const firstHeaderFields = [
+  'genre',
+  'circa',
+  'locale',
+  'budget',
+  'elements',
+  'comps',
+] as const satisfies readonly HeaderField[];
+
+/** The others, in the order of the sheet. */
+export const moreHeaderFields = headerFields.filter(
+  (field) => !firstHeaderFields.some((first) => first === field),
+);
+
 /** A head of which nothing is known yet. */
 export const emptyHeader = Object.fromEntries(headerFields.map((field) => [field, ''])) as Record<
   HeaderField,

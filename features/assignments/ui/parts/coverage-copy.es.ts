@@ -44,6 +44,7 @@ export const coverage = {
   },
   sides: 'Secciones',
   facts: 'Datos',
+  moreFacts: 'Más datos',
   header: {
     genre: 'Género',
     subgenre: 'Subgénero',

@@ -46,6 +46,7 @@ export const words = translated('coverage', {
   },
   sides: 'Sections',
   facts: 'Facts',
+  moreFacts: 'More facts',
   header: { ...headerWords, budget: 'Budget estimate' },
   texts: {
     logline: 'Logline',

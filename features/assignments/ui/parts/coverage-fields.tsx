@@ -7,11 +7,14 @@ import type { CoverageContent } from '../../contract/views.ts';
 import {
   type CoverageKind,
   type CoverageText,
+  firstHeaderFields,
   gridRows,
+  type HeaderField,
   headerFields,
   houseWords,
   limits,
   marks,
+  moreHeaderFields,
   type Verdict,
   verdicts,
 } from '../../limits.ts';
@@ -22,25 +25,48 @@ import classes from './coverage-fields.module.css';
 
 type FieldsProps = { content: CoverageContent; onChange: (content: CoverageContent) => void };
 
-/** The facts at the head of the sheet; on a phone they are folded, so that the first text is on the screen. */
+/** The facts at the head of the sheet: six at first sight; on a phone all are folded, so that the first text is on the screen. */
 export function FactFields(props: FieldsProps) {
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
-  if (!isNarrow) return <Facts {...props} />;
+  if (isNarrow)
+    return (
+      <Folded title={words.facts}>
+        <Facts {...props} fields={headerFields} label={words.facts} />
+      </Folded>
+    );
+  const known = moreHeaderFields.filter((field) => props.content.header[field] !== '').length;
   return (
-    <details className={classes.folded}>
-      <summary>{words.facts}</summary>
-      <Facts {...props} />
-    </details>
+    <Grid gap={2}>
+      <Facts {...props} fields={firstHeaderFields} label={words.facts} />
+      <Folded title={words.moreFacts} known={known}>
+        <Facts {...props} fields={moreHeaderFields} label={words.moreFacts} />
+      </Folded>
+    </Grid>
   );
 }
 
 const narrow = '(width < 768px)';
 
-function Facts({ content, onChange }: FieldsProps) {
+type FoldedProps = { title: string; known?: number; children: ReactNode };
+
+/** How many are filled in stands beside the title, so that nobody has to look. */
+const Folded = ({ title, known = 0, children }: FoldedProps) => (
+  <details className={classes.folded}>
+    <summary>
+      {title}
+      {known > 0 ? <span className={classes.known}>{known}</span> : null}
+    </summary>
+    {children}
+  </details>
+);
+
+type FactsProps = FieldsProps & { fields: readonly HeaderField[]; label: string };
+
+function Facts({ fields, label, content, onChange }: FactsProps) {
   return (
     <Grid as="fieldset" clip border="hairline" radius="button" className={classes.facts}>
-      <legend className="visually-hidden">{words.facts}</legend>
-      {headerFields.map((field) => (
+      <legend className="visually-hidden">{label}</legend>
+      {fields.map((field) => (
         <TextInput
           key={field}
           variant="unstyled"
