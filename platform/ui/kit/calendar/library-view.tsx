@@ -3,7 +3,7 @@ import { MonthView, ResourcesDayView, type ScheduleEventData } from '@mantine/sc
 import type { ReactNode } from 'react';
 import '@mantine/schedule/styles.layer.css';
 import type { WallTime } from '#platform/contract/wall-clock.ts';
-import { type CalendarItem, type CalendarViewProps, isWhole } from './calendar-item.ts';
+import { type CalendarItem, type CalendarViewProps, isWhole, lastDayOf } from './calendar-item.ts';
 import classes from './calendar-view.module.css';
 
 // The library's values have no zone, and neither have ours here: the one place where the two spellings meet.
@@ -19,7 +19,7 @@ export function LibraryView(props: CalendarViewProps) {
     'aria-label': label,
     role: 'region',
     className: classes.calendar,
-    events: items.map(({ id, start, end, spoken }) => ({
+    events: (props.people ? items : inMonth(items)).map(({ id, start, end, spoken }) => ({
       id,
       title: spoken,
       start: toTheirs(start),
@@ -56,6 +56,15 @@ export function LibraryView(props: CalendarViewProps) {
     />
   );
 }
+
+/**
+ * In the order in which a month finds room for all: what lasts several days first. The library puts each event below
+ * those before it, and shows nothing on a day whose events all come after four others of the days beside it.
+ */
+export const inMonth = (items: readonly CalendarItem[]): CalendarItem[] =>
+  items.toSorted((one, other) => daysOf(other) - daysOf(one) || one.start.localeCompare(other.start));
+
+const daysOf = (item: CalendarItem) => Date.parse(lastDayOf(item)) - Date.parse(item.start.slice(0, 10));
 
 type SideBySideProps = CalendarViewProps & {
   people: NonNullable<CalendarViewProps['people']>;
