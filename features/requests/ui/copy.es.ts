@@ -149,7 +149,7 @@ export const spanish: typeof copy = {
   lapses: 'Caduca',
   late: 'Para',
   overdue: 'Con retraso desde',
-  since: 'Desde',
+  since: { in: 'Recibida', out: 'Enviada' },
   verbs: {
     accept: 'Aceptar',
     approve: 'Aprobar',

@@ -192,7 +192,7 @@ export const copy = translated('requests', {
   lapses: 'Expires',
   late: 'Due',
   overdue: 'Overdue since',
-  since: 'Since',
+  since: { in: 'Received', out: 'Sent' },
   verbs,
   done,
   opens,

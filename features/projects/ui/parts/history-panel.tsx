@@ -29,9 +29,10 @@ export function HistoryPanel({ id }: { id: ProjectId }) {
 const wordOf = (all: Readonly<Record<string, string>>, key: string): string => all[key] ?? key;
 
 const fieldList = (fields: readonly string[], all: Readonly<Record<string, string>>) =>
-  fields.map((field) => wordOf(all, field)).join(', ');
+  [...new Set(fields.map((field) => wordOf(all, field)))].join(', ');
 
-function stepWords({ what, person, name, from, to, fields }: ProjectStepView): string {
+/** What somebody did, after their name. */
+export function stepWords({ what, person, name, from, to, fields }: ProjectStepView): string {
   const { steps } = words;
   const who = name || timelineName(person);
   switch (what) {

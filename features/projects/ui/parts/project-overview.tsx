@@ -6,22 +6,34 @@ import type { ProjectView } from '../../contract/views.ts';
 import { peopleQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { AttachmentsBoard } from './attachments-board.tsx';
+import { LatestDrafts, LatestSteps } from './overview-latest.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import classes from './project-overview.module.css';
 
-/** The attachments, with the facts beside them. */
-export const ProjectOverview = ({ project }: { project: ProjectView }) => (
-  <Grid className={classes.overview}>
-    {project.role ? <Attachments project={project} /> : null}
-    <ProjectFacts project={project} />
-  </Grid>
-);
+/** The attachments and the latest drafts, with the facts and what happened last beside them; to strangers the facts alone. */
+export const ProjectOverview = ({ project }: { project: ProjectView }) =>
+  project.role ? (
+    <Grid className={classes.overview}>
+      <Box shrink borderRight="soft" className={classes.main}>
+        <Attachments project={project} />
+        <LatestDrafts id={project.id} />
+      </Box>
+      <div>
+        <ProjectFacts project={project} />
+        <LatestSteps id={project.id} />
+      </div>
+    </Grid>
+  ) : (
+    <Grid className={classes.overview}>
+      <ProjectFacts project={project} />
+    </Grid>
+  );
 
 function Attachments({ project }: { project: ProjectView }) {
   const reading = useQuery(peopleQuery(project.id));
   const retry = () => void reading.refetch();
   return (
-    <Box as="section" shrink borderRight="soft" className={classes.main} aria-label={copy.board.title}>
+    <Box as="section" shrink aria-label={copy.board.title}>
       {reading.data ? (
         <AttachmentsBoard project={project} entries={reading.data.items} />
       ) : reading.isError ? (

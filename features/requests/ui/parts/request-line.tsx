@@ -120,7 +120,7 @@ export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: 
             <Consequence row={row} />
             {isShort ? null : (
               <span>
-                {copy.since} <Time at={row.since} style="inline" />
+                {copy.since[row.direction]} <Time at={row.since} style="inline" />
               </span>
             )}
           </Row>

@@ -1,3 +1,4 @@
+import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { Occurrence } from '../../contract/views.ts';
 import { dayAfter } from '../../policy/times.ts';
@@ -19,20 +20,29 @@ type AgendaProps = {
 /** Day by day, one below the other: what a phone shows, and what prints well. */
 export function Agenda({ from, to, items, dayOf, ...rest }: AgendaProps) {
   const days = daysBetween(from, to).flatMap((day) => {
+    // What began the evening before and goes on stands on the first day that is shown.
     const on = items.filter((shown) =>
-      shown.startsAt ? dayOf(shown) === day : shown.firstDay <= day && day <= shown.lastDay,
+      shown.startsAt
+        ? dayOf(shown) === day || (day === from && dayOf(shown) < from)
+        : shown.firstDay <= day && day <= shown.lastDay,
     );
     return on.length > 0 ? [{ day, on }] : [];
   });
   return (
-    <Stack gap={20} px="edge" pb={32}>
+    <Stack gap={20} px="edge" pt={16} pb={32}>
       {days.map(({ day, on }) => (
         <Stack as="section" gap={8} key={day} aria-label={dayWordsOf(day)}>
           <Text as="h2" size="lg" weight={600}>
             {dayWordsOf(day)}
           </Text>
           {on.map((shown) => (
-            <Line key={shown.key} shown={shown} {...rest} />
+            <Line
+              key={shown.key}
+              shown={shown}
+              began={shown.startsAt ? dayOf(shown) : day}
+              day={day}
+              {...rest}
+            />
           ))}
         </Stack>
       ))}
@@ -46,9 +56,14 @@ function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
-type LineProps = Pick<AgendaProps, 'zone' | 'whose' | 'onOpen'> & { shown: Occurrence };
+type LineProps = Pick<AgendaProps, 'zone' | 'whose' | 'onOpen'> & {
+  shown: Occurrence;
+  /** The day it began on, and the one it stands under. */
+  began: string;
+  day: string;
+};
 
-function Line({ shown, zone, whose, onOpen }: LineProps) {
+function Line({ shown, began, day, zone, whose, onOpen }: LineProps) {
   const Icon = iconOf(shown);
   const sub = [elsewhere(shown, zone), shown.event?.place, shown.event?.withName, whose(shown)].filter(
     Boolean,
@@ -76,7 +91,11 @@ function Line({ shown, zone, whose, onOpen }: LineProps) {
     >
       <Row gap={16} align="start">
         <Text rigid className={classes.times} tabular>
-          {timesIn(shown, zone)}
+          {began < day && shown.endsAt
+            ? copy.until(clockIn(zone, Date.parse(shown.endsAt)))
+            : timesIn(shown, zone)
+                .split(/(?<=–) /)
+                .map((time) => <span key={time}>{time} </span>)}
         </Text>
         <Box shrink>
           <Row gap={6} align="center">

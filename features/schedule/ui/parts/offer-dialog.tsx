@@ -102,7 +102,7 @@ function useBeside(others: readonly PersonId[]): Calendar[] {
   return data?.items.filter(({ person }) => others.includes(person.id)) ?? [];
 }
 
-/** "Mon 30 Nov, 09:00 – 09:30 London (01:00 – 01:30 Los Angeles)", a line for each; nothing without times. */
+/** "Mon, Nov 30, 09:00 – 09:30 London (01:00 – 01:30 Los Angeles)", a line for each; nothing without times. */
 function textOf(items: readonly FreeTime[], zone: string, theirZone: string): string {
   const times = ({ startsAt, endsAt }: FreeTime, at: string) =>
     `${clockIn(at, Date.parse(startsAt))} – ${clockIn(at, Date.parse(endsAt))} ${cityOfZone(at)}`;

@@ -121,7 +121,9 @@ function Head({ teams, openId, view, onAsk }: HeadProps) {
       </PageTitle>
       {open ? (
         <Text as="p" size="sm" tone="muted">
-          {[open.company, copy.people(open.memberCount)].filter(Boolean).join(' · ')}
+          {[open.company === open.name ? '' : open.company, copy.people(open.memberCount)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       ) : null}
       {open?.isPractice ? (

@@ -18,7 +18,8 @@ import { departmentNames, draftName, paperActsOf, verbsOf } from './draft-words.
 import { words } from './drafts-copy.ts';
 import { RevisionPaper } from './revision-paper.tsx';
 
-const looks = {
+/** How the state of a draft looks. */
+export const draftLooks = {
   draft: [IconPencil, 'info'],
   locked: [IconLock, 'warning'],
   published: [IconCircleCheck, 'success'],
@@ -107,7 +108,7 @@ function About({ draft, name }: { draft: ScriptVersion; name: string }) {
         >
           {name}
         </Link>
-        <StateMark look={looks[draft.state]}>{words.states[draft.state]}</StateMark>
+        <StateMark look={draftLooks[draft.state]}>{words.states[draft.state]}</StateMark>
       </Row>
       <Text size="sm">{facts.join(' · ')}</Text>
       <Text size="sm" tone="muted">

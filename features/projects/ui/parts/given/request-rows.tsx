@@ -11,6 +11,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccessRequest } from '../../../contract/views.ts';
 import { projectRoles } from '../../../limits.ts';
 import { mayGive } from '../../../policy/rules.ts';
+import { copy } from '../../copy.ts';
 import { givenApi } from './given-api.ts';
 import { words } from './given-copy.ts';
 
@@ -78,7 +79,7 @@ export function RequestToAnswer({ request }: { request: AccessRequest }) {
           </Row>
           <Choice
             value={role}
-            options={given.map((value) => ({ value, label: words.roles[value] }))}
+            options={given.map((value) => ({ value, label: copy.roles[value] }))}
             onChoose={setRole}
             aria-labelledby={roleId}
             aria-describedby={undefined}
