@@ -4,7 +4,7 @@ import { openWorld } from '../e2e/support/world.ts';
 import { startWebFloor } from './floors/web-floor.ts';
 import { median, percentile, report, round } from './measure.ts';
 import { isWanted } from './options.ts';
-import { fillCalendars, measureCalendars } from './web/calendar-pages.ts';
+import { type Drawn, fillCalendars, measureCalendars } from './web/calendar-pages.ts';
 import { worstMs } from './web/frames.ts';
 import { longestOn, measureInteractions } from './web/interactions.ts';
 import { type Load, loadPage } from './web/load.ts';
@@ -12,6 +12,7 @@ import { mainPages, otherPages } from './web/pages.ts';
 import type { Visitor } from './web/phone.ts';
 import { fillProject, measureProject } from './web/project-page.ts';
 import { measureRouteChanges } from './web/route-changes.ts';
+import { fillSheet, measureSheet } from './web/sheet-page.ts';
 
 // The built application in a real browser, as on a phone (4 times slower, 9 Mbit/s, 85 ms), nothing in its cache: when
 // the largest thing is painted, how long an interaction blocks, what jumps, how many bytes of script come before.
@@ -43,6 +44,7 @@ try {
   if (isWanted('routes')) await measureRoutes(sides);
   if (isWanted('project')) await measureDrawing(sides);
   if (isWanted('calendars')) await measureWeekAndBoard(sides);
+  if (isWanted('sheet')) await measureCalls(sides);
 } finally {
   await browser.close();
   await floor.stop();
@@ -108,13 +110,19 @@ async function measureDrawing({ browser: by, ours }: Sides): Promise<void> {
 /** At a desk: a phone shows neither the week nor the board. */
 async function measureWeekAndBoard({ browser: by, ours }: Sides): Promise<void> {
   const calendars = await fillCalendars(world.database.pool, reader.id);
+  await sayDrawn(() => measureCalendars(by, { ...ours, on: 'slow desk' }, calendars));
+}
+
+/** A desk rolls its calls at one as well. */
+async function measureCalls({ browser: by, ours }: Sides): Promise<void> {
+  await fillSheet(world.database.pool, reader.id);
+  await sayDrawn(() => measureSheet(by, { ...ours, on: 'slow desk' }));
+}
+
+async function sayDrawn(measure: () => Promise<readonly Drawn[]>): Promise<void> {
   const drawn = new Map<string, { drawnMs: number[]; framesMs: number[] }>();
   for (let index = 0; index <= rounds; index++)
-    for (const { name, drawnMs, framesMs } of await measureCalendars(
-      by,
-      { ...ours, on: 'slow desk' },
-      calendars,
-    )) {
+    for (const { name, drawnMs, framesMs } of await measure()) {
       const known = drawn.get(name) ?? { drawnMs: [], framesMs: [] };
       drawn.set(name, known);
       if (index === 0) continue;

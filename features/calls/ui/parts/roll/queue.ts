@@ -68,14 +68,6 @@ export function countOf(lines: readonly LineView[], sinceMs: number) {
   };
 }
 
-/** The sheet by priority, each group in its order. */
-export function groupsOf(lines: readonly LineView[]): { priority: number; lines: LineView[] }[] {
-  const groups = Map.groupBy(lines, ({ priority }) => priority);
-  return [...groups]
-    .toSorted(([one], [other]) => one - other)
-    .map(([priority, group]) => ({ priority, lines: group.toSorted(byImportance) }));
-}
-
 /** "00:14", or "1:02:09" from an hour on. */
 export function lengthOf(ms: number, hasHours = false): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));

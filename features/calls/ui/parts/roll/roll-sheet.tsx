@@ -6,16 +6,21 @@ import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
-import { debtors, priorities } from '../../../limits.ts';
+import { debtors } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
 import { LineTime } from '../line-time.tsx';
 import { dueWords } from '../planned-words.ts';
 import { PriorityMark } from '../priority-mark.tsx';
-import { groupsOf, isGone, isPutOff } from './queue.ts';
+import { groupsOf, priorityWords } from '../sheet-groups.ts';
+import { useDrawnGroups } from '../use-drawn-groups.ts';
+import { isGone, isPutOff } from './queue.ts';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 import { spokenLine } from './spoken-line.ts';
 import { useReading } from './use-reading.ts';
+
+/** Pixels, as in the style sheet. */
+const rowHeight = 46;
 
 type RollSheetProps = {
   lines: readonly LineView[];
@@ -33,6 +38,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
   const isOn = (line: LineView, one: 'us' | 'them') =>
     line.owedBy === one || (one === 'us' && line.owedBy === null);
   const groups = groupsOf(lines.filter((line) => isOn(line, side)));
+  const { cut, room } = useDrawnGroups(groups);
   const words = () => groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs))).join(' ');
   return (
     <Box as="section" minHeight={0} pb={24} scroll className={classes.sheet} aria-label={sheetCopy.sheet}>
@@ -73,7 +79,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
           />
         </Row>
       </Row>
-      {groups.map(({ priority, lines: group }) => (
+      {cut.map(({ priority, lines: group, shown, missing }) => (
         <section key={priority} aria-label={priorityWords(priority)}>
           <Row
             as="h3"
@@ -91,7 +97,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
             {priorityWords(priority)} <span>{group.length}</span>
           </Row>
           <ul>
-            {group.map((line) => (
+            {shown.map((line) => (
               <Line
                 key={line.id}
                 line={line}
@@ -101,6 +107,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
                 onTake={onTake}
               />
             ))}
+            {missing > 0 ? <li aria-hidden ref={room} style={{ height: missing * rowHeight }} /> : null}
           </ul>
         </section>
       ))}
@@ -161,7 +168,3 @@ const Line = memo(function Line({ line, me, nowMs, isInHand, onTake }: LineProps
     </li>
   );
 });
-
-/** "At once" for 1. */
-export const priorityWords = (priority: number): string =>
-  sheetCopy.priorities[priorities.find((one) => one === priority) ?? 4];

@@ -1,0 +1,43 @@
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
+import type { LineView } from '../../contract/views.ts';
+
+/** More than a tall window shows; as many again come whenever the end of them comes near. */
+const ahead = 40;
+const nearPx = 800;
+
+type Cut<Group> = Group & { readonly shown: readonly LineView[]; readonly missing: number };
+
+/**
+ * Groups of calls as far as somebody has come, and how many of each are to come. What is missing takes its room, in a row
+ * that has the `room` as its ref: the next ones are drawn when it comes into sight.
+ */
+export function useDrawnGroups<Group extends { readonly lines: readonly LineView[] }>(
+  groups: readonly Group[],
+): { readonly cut: readonly Cut<Group>[]; readonly room: RefCallback<Element> } {
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  const [wanted, setWanted] = useState(ahead);
+  const drawn = useDrawnRows(Math.min(count, wanted));
+  const rooms = useRef(new Set<Element>());
+  const room = useCallback((row: Element | null) => {
+    if (!row) return undefined;
+    rooms.current.add(row);
+    return () => void rooms.current.delete(row);
+  }, []);
+  useEffect(() => {
+    if (wanted >= count || drawn < wanted) return undefined;
+    const near = { rootMargin: `${nearPx}px`, scrollMargin: `${nearPx}px` };
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setWanted(wanted + ahead);
+    }, near);
+    for (const row of rooms.current) observer.observe(row);
+    return () => observer.disconnect();
+  }, [wanted, drawn, count]);
+  let left = drawn;
+  const cut = groups.map((group) => {
+    const shown = group.lines.slice(0, left);
+    left -= shown.length;
+    return { ...group, shown, missing: group.lines.length - shown.length };
+  });
+  return { cut, room };
+}
