@@ -115,8 +115,12 @@ function bodyOf(shown: Occurrence, { zone, title }: { zone: string; title: strin
   const line = elsewhere(shown, zone) ?? (shown.event?.place || shown.event?.withName);
   const below = [
     shown.startsAt ? (
-      <Text key="times" {...oneLine}>
-        {timesIn(shown, zone)}
+      <Text key="times" block data-parts={room.lines < 6 || undefined}>
+        {timesIn(shown, zone)
+          .split(/(?= – )/)
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
       </Text>
     ) : null,
     shown.clashes ? (

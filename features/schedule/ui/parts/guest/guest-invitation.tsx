@@ -18,7 +18,7 @@ const said = ['yes', 'maybe', 'no'] as const;
 export function GuestInvitation({ token }: { token: string }) {
   const link = useByLink(token, guestLink);
   return (
-    <Opened link={link} answers={said} verbs={words.answers} saidIn={({ answer }) => answer}>
+    <Opened link={link} answers={said} verbs={words.answers} saidIn={({ answer }) => answer} isForGuest>
       {(invitation) => (
         <>
           <Lead>{words.from(invitation.with)}</Lead>

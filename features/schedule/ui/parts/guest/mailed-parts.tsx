@@ -15,25 +15,28 @@ type OpenedProps<View extends object, Says extends string> = {
   answers: readonly Says[];
   verbs: Readonly<Record<Says, string>>;
   saidIn: (view: View) => string | null;
+  /** They have no account to sign in to. */
+  isForGuest?: boolean;
   children: (view: View) => ReactNode;
 };
 
 /** The page behind a mailed link: what it is about and what can still be said, once it is open. */
 export function Opened<View extends { title: string }, Says extends string>(props: OpenedProps<View, Says>) {
   const { state, isBusy, problem, retry, say } = props.link;
+  const { isForGuest = false } = props;
   if (state === 'opening')
     return (
-      <Doorway title={words.opening}>
+      <Doorway title={words.opening} hasNoWayBack={isForGuest}>
         <span />
       </Doorway>
     );
-  if (state === 'gone') return <Over title={words.goneTitle} line={words.gone} />;
+  if (state === 'gone') return <Over title={words.goneTitle} line={words.gone} isForGuest={isForGuest} />;
   if (state === 'failed')
     return (
       <FailedDoor title={words.opening} problem={words.unreachable} retry={words.retry} onRetry={retry} />
     );
   return (
-    <Doorway title={state.title}>
+    <Doorway title={state.title} hasNoWayBack={isForGuest}>
       {props.children(state)}
       <Stack gap={8}>
         {props.answers
@@ -63,9 +66,11 @@ export const Said = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
+type OverProps = { title: string; line: string; isForGuest?: boolean };
+
 /** A mailed link that leads nowhere, and why. */
-export const Over = ({ title, line }: { title: string; line: string }) => (
-  <Doorway title={title}>
+export const Over = ({ title, line, isForGuest = false }: OverProps) => (
+  <Doorway title={title} hasNoWayBack={isForGuest}>
     <Lead>{line}</Lead>
   </Doorway>
 );
