@@ -57,6 +57,25 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   await expectNoSidewaysScroll(phone);
 });
 
+test('from an event that a person opened on a phone, back leads to the days it was opened from', async () => {
+  const noor = await theWorld().person('Noor Castellan');
+  const when = { start: '2027-03-16T10:00', end: '2027-03-16T10:30', zone: 'UTC' };
+  await noor.request('POST', '/api/events', {
+    id: crypto.randomUUID(),
+    title: 'Budget pass',
+    kind: 'call',
+    when,
+  });
+  const { page } = await openPage('/requests', { as: noor, timeZone: 'UTC', size: 'narrow' });
+  await visitPage(page, '/schedule?day=2027-03-16');
+  const pass = page.getByRole('button', { name: /^Budget pass, / });
+  await pass.click();
+  await expectVisible(page.getByRole('button', { name: 'Options for Budget pass' }));
+  await page.goBack();
+  await expectVisible(pass);
+  expect(new URL(page.url()).search).toBe('?day=2027-03-16');
+});
+
 test('SCH-9 a person drags a call to the next day, gives another drag up, and books a time by the arrows', async () => {
   const noor = await theWorld().person('Noor Castellan');
   const call = (title: string, day: string) =>

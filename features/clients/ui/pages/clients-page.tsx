@@ -39,7 +39,8 @@ export function ClientsPage() {
     void navigate({
       to: '/clients',
       search: changeClientsSearch(search, next),
-      replace: true,
+      // From a client who was opened, back leads to the list.
+      replace: search.client !== undefined || !next.client,
       resetScroll: false,
     });
   if (refusalOf(reading.error)?.code === 'page.forbidden')

@@ -52,7 +52,8 @@ export function HoldsPage() {
             void navigate({
               to: '/schedule/holds',
               search: holdsAddress.change(search, next),
-              replace: true,
+              // From a hold that was opened, back leads to the board.
+              replace: search.hold !== undefined || !next.hold,
               resetScroll: false,
             })
           }

@@ -32,7 +32,8 @@ export function MeetingsPage() {
     void navigate({
       to: '/schedule/requests',
       search: changeMeetings(search, change),
-      replace: true,
+      // From a request that was opened, back leads to the list.
+      replace: id !== undefined || !change.id,
       resetScroll: false,
     });
   if (refusalOf(reading.error)?.code === 'page.forbidden')

@@ -29,6 +29,18 @@ import { useShown } from '../parts/use-shown.ts';
 
 type Asked = { event?: EventView; draft?: EventDraft };
 
+/** Goes on within the page: from an event that was opened, back leads to the days it was opened from. */
+function useGo({ event }: ScheduleSearch): (next: ScheduleSearch) => void {
+  const navigate = useNavigate();
+  return (next) =>
+    void navigate({
+      to: '/schedule',
+      search: next,
+      replace: event !== undefined || next.event === undefined,
+      resetScroll: false,
+    });
+}
+
 /** My calendar, and those of others beside it. */
 export function SchedulePage() {
   const search = useSearch({ strict: false, select: readScheduleSearch, structuralSharing: true });
@@ -41,8 +53,7 @@ export function SchedulePage() {
   const closeAside = () => setAside(undefined);
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
-  const go = (next: ScheduleSearch) =>
-    void navigate({ to: '/schedule', search: next, replace: true, resetScroll: false });
+  const go = useGo(search);
   const day = search.day ?? today;
   // Columns of a week are too narrow for a phone: it shows the list, or one day.
   const view = isPhone && search.view !== 'day' ? 'agenda' : (search.view ?? 'week');
