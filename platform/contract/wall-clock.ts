@@ -35,10 +35,26 @@ function makeClock(zone: string): WallClock {
     hour: '2-digit',
     minute: '2-digit',
   });
-  return (atMs) => {
+  return remembering((atMs) => {
     const parts = format.formatToParts(atMs);
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
     return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+  });
+}
+
+/** Moments that are kept of one clock: the quarters of an hour of a week, and some. */
+const mostKept = 1_000;
+
+/** A week of a desk asks for the same few times again and again, and reading a clock takes a hundred times as long. */
+function remembering(read: WallClock): WallClock {
+  const known = new Map<number, WallTime>();
+  return (atMs) => {
+    const kept = known.get(atMs);
+    if (kept !== undefined) return kept;
+    const shown = read(atMs);
+    if (known.size >= mostKept) known.clear();
+    known.set(atMs, shown);
+    return shown;
   };
 }
 

@@ -11,9 +11,26 @@ function format(rules: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return (made[JSON.stringify([locale, rules])] ??= new Intl.DateTimeFormat(locale, rules));
 }
 
+/** Words that are kept: of the quarters of an hour of a week in two zones, and some days. */
+const mostKept = 2_000;
+const said = { by: currentFormats(), words: new Map<string, string>() };
+
+/** What is said of one moment in a zone, once: a week of a desk says the same few times and days again and again. */
+function saidOnce(what: 'clock' | 'date' | 'year', zone: string, atMs: number, say: () => string): string {
+  const formats = currentFormats();
+  if (formats !== said.by || said.words.size >= mostKept) said.words.clear();
+  said.by = formats;
+  const key = `${what} ${atMs} ${zone}`;
+  const words = said.words.get(key) ?? say();
+  said.words.set(key, words);
+  return words;
+}
+
 /** The time of day: "9:00 AM" or "09:00". */
 export const clockIn = (zone: string, atMs: number): string =>
-  format({ timeStyle: 'short', timeZone: zone, ...clockFormat(currentFormats()) }).format(atMs);
+  saidOnce('clock', zone, atMs, () =>
+    format({ timeStyle: 'short', timeZone: zone, ...clockFormat(currentFormats()) }).format(atMs),
+  );
 
 /** The date on the wall calendar there, "2026-11-23": for comparing days. */
 export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, atMs).slice(0, 10);
@@ -22,14 +39,10 @@ export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, at
 export function dateIn(zone: string, atMs: number, nowMs: number): string {
   // Reading a clock takes longer than all the rest, and whoever wants no year gives one moment for both.
   const isThisYear = atMs === nowMs || dayIn(zone, atMs).slice(0, 4) === dayIn(zone, nowMs).slice(0, 4);
-  const rules: Intl.DateTimeFormatOptions = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: zone,
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  };
-  return format(rules).format(atMs);
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return saidOnce(isThisYear ? 'date' : 'year', zone, atMs, () =>
+    format({ weekday: 'short', day: 'numeric', month: 'short', timeZone: zone, ...year }).format(atMs),
+  );
 }
 
 /** "Nov 30", where the year is plain. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { spokenLocale } from './spoken-locale.ts';
+import { languageOfPage, spokenLocale } from './spoken-locale.ts';
 
 /** The habits by which dates and times are written; undefined leaves it to the browser's language. */
 export type Formats = { locale: string | undefined; hourCycle: 'h12' | 'h23' | undefined };
@@ -20,9 +20,18 @@ export function applyFormats({ locale, hourCycle }: Formats): void {
 export const clockFormat = ({ hourCycle }: Formats): Intl.DateTimeFormatOptions =>
   hourCycle === undefined ? {} : { hourCycle };
 
-/** The habits that hold now; none outside a page. */
+const known = { by: '', formats: formatsIn(separator) };
+
+/** The habits that hold now, the same thing until they change; none outside a page. */
 export function currentFormats(): Formats {
-  const [locale, hourCycle] = currentText().split(separator);
+  const text = currentText();
+  const by = languageOfPage() + text;
+  if (known.by !== by) Object.assign(known, { by, formats: formatsIn(text) });
+  return known.formats;
+}
+
+function formatsIn(text: string): Formats {
+  const [locale, hourCycle] = text.split(separator);
   return {
     locale: spokenLocale(locale === '' ? undefined : locale),
     hourCycle: hourCycle === 'h12' || hourCycle === 'h23' ? hourCycle : undefined,

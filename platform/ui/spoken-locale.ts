@@ -10,7 +10,8 @@ export function spokenLocale(chosen?: string): string | undefined {
   return navigator.languages.find((tag) => new Intl.Locale(tag).language === language) ?? language;
 }
 
-const languageOfPage = (): string =>
+/** The language of the words on the page. */
+export const languageOfPage = (): string =>
   typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
 
 function inLanguage(tag: string, language: string): string {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import type { PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { clockOf } from '#platform/contract/wall-clock.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
@@ -21,25 +22,13 @@ import { whenFrom } from '../parts/moved.ts';
 import { WaitingBar } from '../parts/offline/waiting-bar.tsx';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
-import { ScheduleHead } from '../parts/schedule-head.tsx';
+import { type Aside, ScheduleHead } from '../parts/schedule-head.tsx';
 import { ScheduleRail } from '../parts/schedule-rail.tsx';
 import { ShownDays } from '../parts/shown-days.tsx';
 import { type Again, useBooking } from '../parts/use-booking.ts';
 import { useShown } from '../parts/use-shown.ts';
 
 type Asked = { event?: EventView; draft?: EventDraft };
-
-/** Goes on within the page: from an event that was opened, back leads to the days it was opened from. */
-function useGo({ event }: ScheduleSearch): (next: ScheduleSearch) => void {
-  const navigate = useNavigate();
-  return (next) =>
-    void navigate({
-      to: '/schedule',
-      search: next,
-      replace: event !== undefined || next.event === undefined,
-      resetScroll: false,
-    });
-}
 
 /** My calendar, and those of others beside it. */
 export function SchedulePage() {
@@ -49,32 +38,33 @@ export function SchedulePage() {
   const zone = deviceZone();
   const nowWall = clockOf(zone)(useNow());
   const today = nowWall.slice(0, 10);
-  const [aside, setAside] = useState<'offer' | 'import'>();
+  const [aside, setAside] = useState<Aside>();
   const closeAside = () => setAside(undefined);
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
-  const go = useGo(search);
+  const { go, goDay, choose } = useMoves(search);
   const day = search.day ?? today;
   // Columns of a week are too narrow for a phone: it shows the list, or one day.
   const view = isPhone && search.view !== 'day' ? 'agenda' : (search.view ?? 'week');
-  const others = othersIn(search.with);
+  const others = useMemo(() => othersIn(search.with), [search.with]);
   const shown = useShown({ view, day, others, zone });
   const { reading, items } = shown;
+  const nextHour = useMemo(() => draftAfter(day, nowWall), [day, nowWall]);
+  const startNow = useCallback(() => setAsked({ draft: nextHour }), [nextHour]);
   const held = useHeldDays({ from: shown.from, to: shown.to }, view !== 'agenda');
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
-  const byKey = new Map(items.map((one) => [one.key, one]));
+  const eventOf = (key: string) => items.find((one) => one.key === key)?.event;
   const start = (at: string, end: string) => setAsked({ draft: draftAt(at, end) });
-  const startNow = () => start(`${day}T${nextHour(nowWall, 1)}`, `${day}T${nextHour(nowWall, 2)}`);
   const open = (key: string) => {
     const hold = holdOf(key);
     if (hold) void navigate({ to: '/schedule/holds', search: { hold } });
-    const event = byKey.get(key)?.event;
+    const event = eventOf(key);
     if (event) go({ ...search, event: event.id, on: event.day ?? undefined });
   };
   const closePanel = () => go({ ...search, event: undefined, on: undefined });
   const move = async (key: string, at: string) => {
-    const event = byKey.get(key)?.event;
+    const event = eventOf(key);
     if (!event) return;
     const { id, version, when, title, day: on } = event;
     const input = { id, version, ...(on && { day: on }), when: whenFrom(when, zone, at) };
@@ -82,11 +72,7 @@ export function SchedulePage() {
     const wrong = await book(save, undefined, { act: 'edit', title, input });
     if (wrong) toast.error(copy.failed, wrong);
   };
-  const isAsked =
-    asked ??
-    (search.create
-      ? { draft: draftAt(`${day}T${nextHour(nowWall, 1)}`, `${day}T${nextHour(nowWall, 2)}`) }
-      : undefined);
+  const isAsked = asked ?? (search.create ? { draft: nextHour } : undefined);
   const closeDialog = () => {
     setAsked(undefined);
     if (search.create) go({ ...search, create: undefined });
@@ -104,18 +90,20 @@ export function SchedulePage() {
         second={shown.second}
         onGo={go}
         onCreate={startNow}
-        onOffer={() => setAside('offer')}
-        onImport={() => setAside('import')}
+        onAside={setAside}
       />
       <Row grow shrink minHeight={0}>
         {isPhone ? null : (
           <ScheduleRail
-            shown={shown}
+            calendars={shown.calendars}
+            from={shown.from}
+            to={shown.to}
+            zone={zone}
             day={day}
             today={today}
             others={others}
-            onDay={(next) => go({ ...search, day: next })}
-            onChoose={(next) => go({ ...search, with: next.length > 0 ? next.join(',') : undefined })}
+            onDay={goDay}
+            onChoose={choose}
           />
         )}
         <Box grow shrink minHeight={0} className={classes.main}>
@@ -162,8 +150,30 @@ export function SchedulePage() {
   );
 }
 
-/** The whole hours to come, by the clock: at 14:32 the first is 15:00; late in the day the morning. */
-function nextHour(wall: string, ahead: 1 | 2): string {
+/** The ways to other days and calendars, the same ones until the address changes: what is around the days stays. */
+function useMoves(search: ScheduleSearch) {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    // From an event that was opened, back leads to the days it was opened from.
+    const go = (next: ScheduleSearch) =>
+      void navigate({
+        to: '/schedule',
+        search: next,
+        replace: search.event !== undefined || next.event === undefined,
+        resetScroll: false,
+      });
+    return {
+      go,
+      goDay: (day: string) => go({ ...search, day }),
+      choose: (beside: readonly PersonId[]) =>
+        go({ ...search, with: beside.length > 0 ? beside.join(',') : undefined }),
+    };
+  }, [navigate, search]);
+}
+
+/** A draft at the whole hour to come, by the clock: at 14:32 it is 15:00; late in the day the morning. */
+function draftAfter(day: string, wall: string): EventDraft {
   const hour = Number(wall.slice(11, 13));
-  return `${String(hour > 20 ? 8 + ahead : hour + ahead).padStart(2, '0')}:00`;
+  const at = (ahead: 1 | 2) => `${day}T${String(hour > 20 ? 8 + ahead : hour + ahead).padStart(2, '0')}:00`;
+  return draftAt(at(1), at(2));
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
@@ -25,14 +26,14 @@ type ScheduleHeadProps = {
   second: string | undefined;
   onGo: (next: ScheduleSearch) => void;
   onCreate: () => void;
-  /** Somebody wants times for a mail. */
-  onOffer: () => void;
-  /** Somebody brings a calendar file. */
-  onImport: () => void;
+  onAside: (aside: Aside) => void;
 };
 
+/** What is opened beside the days: times for a mail, and a calendar file that is brought. */
+export type Aside = 'offer' | 'import';
+
 /** Which days are shown, the way to others, the views, and a new event. */
-export function ScheduleHead({
+export const ScheduleHead = memo(function ScheduleHead({
   view,
   isPhone,
   title,
@@ -43,8 +44,7 @@ export function ScheduleHead({
   second,
   onGo,
   onCreate,
-  onOffer,
-  onImport,
+  onAside,
 }: ScheduleHeadProps) {
   const { day: _day, ...rest } = search;
   const shown = isPhone ? (['day', 'agenda'] as const) : allViews;
@@ -72,11 +72,11 @@ export function ScheduleHead({
             </Row>
             {view === 'day' && !isPhone ? <DaySheetButton day={day} zone={zone} /> : null}
             {isPhone ? null : (
-              <Button variant="default" onClick={onImport}>
+              <Button variant="default" onClick={() => onAside('import')}>
                 {importWords.act}
               </Button>
             )}
-            <Button variant="default" onClick={onOffer}>
+            <Button variant="default" onClick={() => onAside('offer')}>
               {copy.offer.open}
             </Button>
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
@@ -112,4 +112,4 @@ export function ScheduleHead({
       </Row>
     </Box>
   );
-}
+});

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Calendar } from '../../contract/views.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { copy } from '../copy.ts';
 import { CalendarList } from './calendar-list.tsx';
@@ -7,10 +8,12 @@ import { firstDayOfWeek } from './days.ts';
 import { MiniMonth } from './lazy-parts.ts';
 import classes from './schedule.module.css';
 import { ToConfirm } from './to-confirm.tsx';
-import type { Shown } from './use-shown.ts';
 
 type ScheduleRailProps = {
-  shown: Shown;
+  calendars: readonly Calendar[] | undefined;
+  from: string;
+  to: string;
+  zone: string;
   day: string;
   today: string;
   others: readonly PersonId[];
@@ -19,8 +22,8 @@ type ScheduleRailProps = {
 };
 
 /** Beside the calendar: a small month to go by, the calendars of others, and what tomorrow waits to hear. */
-export function ScheduleRail({ shown, day, today, others, onDay, onChoose }: ScheduleRailProps) {
-  const { calendars, from, to, zone } = shown;
+export const ScheduleRail = memo(function ScheduleRail(props: ScheduleRailProps) {
+  const { calendars, from, to, zone, day, today, others, onDay, onChoose } = props;
   const words = { before: copy.monthBefore, after: copy.monthAfter, label: copy.month };
   const month = (
     <Suspense fallback={<div className={classes.month} />}>
@@ -44,4 +47,4 @@ export function ScheduleRail({ shown, day, today, others, onDay, onChoose }: Sch
       onChoose={onChoose}
     />
   );
-}
+});

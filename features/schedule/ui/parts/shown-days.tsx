@@ -11,7 +11,7 @@ import { Agenda } from './agenda.tsx';
 import { firstDayOfWeek, headOf } from './days.ts';
 import { LazyCalendar } from './lazy-parts.ts';
 import type { View } from './schedule-address.ts';
-import { itemOf } from './shown.tsx';
+import { itemsOf } from './shown.tsx';
 import type { Shown } from './use-shown.ts';
 
 type ShownDaysProps = {
@@ -52,15 +52,16 @@ function Days({ shown, held, view, isWide, day, open, ...does }: DaysProps) {
   const drawn = useMemo(() => {
     // A row of each says whose it is.
     const showing = { zone, whose: isBeside ? () => '' : whose };
-    return [...held, ...items.map((one) => opened(itemOf(one, showing), one, open))];
-  }, [held, items, zone, whose, isBeside, open]);
+    return [...held, ...itemsOf(items, showing)];
+  }, [held, items, zone, whose, isBeside]);
+  const marked = useMemo(() => opened(drawn, items, open), [drawn, items, open]);
   const beside = isBeside ? undefined : second;
   const hourWords = useCallback((wall: string) => hourIn(wall, zone, beside), [zone, beside]);
   return (
     <LazyCalendar
       view={view}
       day={day}
-      items={drawn}
+      items={marked}
       firstDayOfWeek={firstDayOfWeek()}
       weekdayWords={(of) => weekdayIn('UTC', Date.parse(of))}
       hourWords={hourWords}
@@ -79,9 +80,16 @@ function Days({ shown, held, view, isWide, day, open, ...does }: DaysProps) {
   );
 }
 
-/** As it is while its panel is open. */
-const opened = (item: CalendarItem, { event }: Occurrence, open: string | undefined): CalendarItem =>
-  open !== undefined && event?.id === open ? { ...item, isOpen: true } : item;
+/** As they are while the panel of one is open; the others stay the same things. */
+function opened(
+  drawn: readonly CalendarItem[],
+  items: readonly Occurrence[],
+  open: string | undefined,
+): readonly CalendarItem[] {
+  if (open === undefined) return drawn;
+  const keys = new Set(items.filter(({ event }) => event?.id === open).map(({ key }) => key));
+  return drawn.map((item) => (keys.has(item.id) ? { ...item, isOpen: true } : item));
+}
 
 /** The hour here, and what a clock in the second zone shows then. */
 function hourIn(wall: string, zone: string, second: string | undefined): string {

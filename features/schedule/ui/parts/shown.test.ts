@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Occurrence } from '../../contract/views.ts';
-import { itemOf } from './shown.tsx';
+import { itemsOf } from './shown.tsx';
 
 const whose = () => '';
 const occurrence = (key: string): Occurrence => ({
@@ -17,8 +17,8 @@ const occurrence = (key: string): Occurrence => ({
 
 test('an unchanged event stays the same object, so a change to one event redraws only that one', () => {
   const [one, other] = [occurrence('one'), occurrence('other')];
-  const before = [one, other].map((shown) => itemOf(shown, { zone: 'UTC', whose }));
-  const after = [one, { ...other, clashes: true }].map((shown) => itemOf(shown, { zone: 'UTC', whose }));
+  const before = itemsOf([one, other], { zone: 'UTC', whose });
+  const after = itemsOf([one, { ...other, clashes: true }], { zone: 'UTC', whose });
   expect(after[0]).toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
   expect(after[1]?.spoken).toContain('Clashes');
@@ -26,8 +26,10 @@ test('an unchanged event stays the same object, so a change to one event redraws
 
 test('the same event is worded anew for another zone or beside another calendar', () => {
   const one = occurrence('one');
-  const { start } = itemOf(one, { zone: 'UTC', whose });
-  expect(start).toBe('2031-03-10T09:00');
-  expect(itemOf(one, { zone: 'America/Los_Angeles', whose }).start).toBe('2031-03-10T02:00');
-  expect(itemOf(one, { zone: 'UTC', whose: () => 'Mara Okafor' }).spoken).toContain('Mara Okafor');
+  const [first] = itemsOf([one], { zone: 'UTC', whose });
+  expect(first?.start).toBe('2031-03-10T09:00');
+  const [there] = itemsOf([one], { zone: 'America/Los_Angeles', whose });
+  expect(there?.start).toBe('2031-03-10T02:00');
+  const [theirs] = itemsOf([one], { zone: 'UTC', whose: () => 'Mara Okafor' });
+  expect(theirs?.spoken).toContain('Mara Okafor');
 });

@@ -77,15 +77,19 @@ interface Showing {
 // What is shown stays the same object for as long as nothing of it changes: so does what is drawn of it.
 const made = new WeakMap<Occurrence, { readonly by: string; readonly item: CalendarItem }>();
 
-/** As the calendar of the kit draws it; the same thing each time until it changes, or how it is to be written. */
-export function itemOf(shown: Occurrence, { zone, whose }: Showing): CalendarItem {
-  const name = whose(shown);
-  const by = JSON.stringify([zone, name, currentFormats()]);
-  const known = made.get(shown);
-  if (known?.by === by) return known.item;
-  const item = makeItem(shown, zone, name);
-  made.set(shown, { by, item });
-  return item;
+/** As the calendar of the kit draws them; the same things each time until they change, or how they are to be written. */
+export function itemsOf(all: readonly Occurrence[], { zone, whose }: Showing): CalendarItem[] {
+  const { locale, hourCycle } = currentFormats();
+  const written = [zone, locale, hourCycle].join(' ');
+  return all.map((shown) => {
+    const name = whose(shown);
+    const by = `${written} ${name}`;
+    const known = made.get(shown);
+    if (known?.by === by) return known.item;
+    const item = makeItem(shown, zone, name);
+    made.set(shown, { by, item });
+    return item;
+  });
 }
 
 function makeItem(shown: Occurrence, zone: string, name: string): CalendarItem {

@@ -19,8 +19,17 @@ export interface PlacedWhole {
   readonly lane: number;
 }
 
+/** What overlaps from one end to the other, on one day: side by side in columns, each from top to bottom. */
+export interface Group {
+  readonly from: number;
+  readonly to: number;
+  readonly lanes: readonly (readonly Placed[])[];
+}
+
 export interface LaidOut {
   readonly timed: readonly Placed[];
+  /** The same as it is drawn: of each day what stands together. */
+  readonly days: readonly (readonly Group[])[];
   readonly whole: readonly PlacedWhole[];
   /** Lines of what takes whole days. */
   readonly lines: number;
@@ -53,8 +62,10 @@ export function layOutDays(items: readonly CalendarItem[], days: readonly string
     byDay[day]?.push({ item, day, from: fromMinutes, to: Math.max(until, fromMinutes + leastMinutes) });
   }
   const lines = inLines(whole);
+  const placed = byDay.map(inLanes);
   return {
-    timed: byDay.flatMap(inLanes),
+    timed: placed.flat(),
+    days: placed.map(inGroups),
     whole: lines,
     lines: lines.reduce((most, { lane }) => Math.max(most, lane + 1), 0),
   };
@@ -81,6 +92,21 @@ function inLanes(day: Placing[]): Placed[] {
   }
   close();
   return placed;
+}
+
+/** Cuts what was placed on one day where one column, or the first of several, begins anew. */
+function inGroups(day: readonly Placed[]): Group[] {
+  const groups: { from: number; to: number; lanes: Placed[][] }[] = [];
+  for (const one of day) {
+    let group = groups.at(-1);
+    if (!group || one.from >= group.to) {
+      group = { from: one.from, to: one.to, lanes: Array.from({ length: one.lanes }, () => []) };
+      groups.push(group);
+    }
+    group.to = Math.max(group.to, one.to);
+    group.lanes[one.lane]?.push(one);
+  }
+  return groups;
 }
 
 /** The longest first, each on the first line that is free on its days. */

@@ -60,12 +60,8 @@ test('events over midnight and all-day events share as few rows as possible on t
   ]);
 });
 
-test('a week of 400 events is one button for each and one for all free times, and no cell of a table', () => {
-  const items = Array.from({ length: 400 }, (_, n) => {
-    const [day, slot] = [dayLater('2031-03-10', Math.floor(n / 80)), 9 * 60 + (n % 16) * 30];
-    return item(`e${n}`, wallOf(day, slot), wallOf(day, slot + 30));
-  });
-  const markup = renderToStaticMarkup(
+const drawn = (items: readonly CalendarItem[]) =>
+  renderToStaticMarkup(
     <TimeGrid
       days={week}
       items={items}
@@ -80,8 +76,35 @@ test('a week of 400 events is one button for each and one for all free times, an
       onMove={() => undefined}
     />,
   );
+
+test('a week of 400 events is one button for each and one for all free times, and only that one has a place of its own', () => {
+  const items = Array.from({ length: 400 }, (_, n) => {
+    const [day, slot] = [dayLater('2031-03-10', Math.floor(n / 80)), 9 * 60 + (n % 16) * 30];
+    return item(`e${n}`, wallOf(day, slot), wallOf(day, slot + 30));
+  });
+  const markup = drawn(items);
   expect(markup.match(/<button/g)).toHaveLength(401);
   expect(markup.match(/tabindex="0"/gi)).toHaveLength(1);
-  // The hours, the days and what holds them.
-  expect(markup.match(/<(?!\/|button)/g)?.length).toBeLessThan(60);
+  expect(markup.match(/<button[^>]*left:/g)).toHaveLength(1);
+  // The hours, the days and what holds them; what overlaps.
+  expect(markup.match(/<(?!\/|button)/g)?.length).toBeLessThan(60 + 80);
+});
+
+test('events that overlap stand side by side from their hours on, each below the one before it in its column', () => {
+  const markup = drawn([
+    at('early', '08:00', '08:30'),
+    at('a', '09:00', '10:00'),
+    at('b', '09:30', '10:30'),
+    at('c', '10:00', '11:00'),
+  ]);
+  const places = [...markup.matchAll(/margin-top:(\d+)(?:px)?;height:(\d+)px"(?:[^>]*data-id="(\w+)")?/g)];
+  // An hour is 52 pixels; a line of the ground stays free below each.
+  expect(places.map(([, above, height, id]) => [id, above, height])).toEqual([
+    [undefined, '416', '26'],
+    ['early', '0', '25'],
+    [undefined, '26', '104'],
+    ['a', '0', '51'],
+    ['c', '1', '51'],
+    ['b', '26', '51'],
+  ]);
 });

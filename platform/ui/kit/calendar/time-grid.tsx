@@ -2,9 +2,9 @@ import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useMemo, use
 import type { WallTime } from '#platform/contract/wall-clock.ts';
 import { type CalendarItem, wallOf } from './calendar-item.ts';
 import looks from './calendar-view.module.css';
-import { type LaidOut, layOutDays, type Placed } from './lay-out-days.ts';
+import { type Group, type LaidOut, layOutDays, type Placed } from './lay-out-days.ts';
 import classes from './time-grid.module.css';
-import { hourHigh, slotMinutes, useGridDrag } from './use-grid-drag.ts';
+import { pixels, slotMinutes, useGridDrag } from './use-grid-drag.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 /** Pixels of a line of text, and of a line of whole days. */
@@ -43,7 +43,7 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
   useGridDrag({ root, area, mark }, { days, laid, ...does });
   const keys = useGridKeys(root, { days, laid, onSlot: does.onSlot });
   useLayoutEffect(() => {
-    if (root.current) root.current.scrollTop = firstShown * hourHigh;
+    if (root.current) root.current.scrollTop = pixels(firstShown * 60);
   }, []);
   const today = nowWall.slice(0, 10);
   const labels = useMemo(
@@ -84,7 +84,7 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
         ))}
       </div>
       <div ref={area} className={classes.area} data-area="timed">
-        <Timed laid={laid} days={days.length} tabStop={keys.tabStop} />
+        <Timed laid={laid} days={days} tabStop={keys.tabStop} />
         {days.includes(today) ? <NowLine at={nowWall} column={days.indexOf(today)} /> : null}
         <div ref={mark} className={classes.mark} hidden />
         <button
@@ -104,8 +104,8 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
 /** Where minutes of a day are on the ground, in days from its left edge. */
 const boxOf = ({ day, from, to }: { day: number; from: number; to: number }): CSSProperties => ({
   left: `calc(100% / var(--days) * ${day})`,
-  top: (from / 60) * hourHigh,
-  height: ((to - from) / 60) * hourHigh,
+  top: pixels(from),
+  height: pixels(to - from),
 });
 
 const NowLine = ({ at, column }: { at: WallTime; column: number }) => {
@@ -113,24 +113,80 @@ const NowLine = ({ at, column }: { at: WallTime; column: number }) => {
   return <div className={classes.now} style={boxOf({ day: column, from: minutes, to: minutes })} />;
 };
 
-type ItemsProps = { laid: LaidOut; days: number; tabStop: string | undefined };
+type TimedProps = { laid: LaidOut; days: readonly string[]; tabStop: string | undefined };
 
-const Timed = memo(function Timed({ laid, days, tabStop }: ItemsProps) {
-  return laid.timed.map((placed) => (
-    <OneItem key={placed.item.id} {...timedBox(placed, days)} isTabStop={placed.item.id === tabStop} />
-  ));
+/**
+ * Days beside each other, in them what overlaps, one after the other. They follow each other as words do: hundreds of
+ * parts with places of their own would be styled, laid out and painted each for itself.
+ */
+const Timed = memo(function Timed({ laid, days, tabStop }: TimedProps) {
+  return (
+    <div className={classes.timed}>
+      {laid.days.map((groups, index) => (
+        <div key={days[index]}>
+          {groups.map((group, at) => (
+            <Overlap
+              key={group.lanes[0]?.[0]?.item.id}
+              group={group}
+              above={groups[at - 1]?.to ?? 0}
+              days={days.length}
+              tabStop={tabStop}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 });
 
-const Whole = memo(function Whole({ laid, days, tabStop }: ItemsProps) {
+type OverlapProps = { group: Group; above: number; days: number; tabStop: string | undefined };
+
+function Overlap({ group: { from, to, lanes }, above, days, tabStop }: OverlapProps) {
+  const isNarrow = lanes.length * days >= narrowFrom && lanes.length > 1;
+  const draw = ({ item, from: start, to: end }: Placed, before: number, gap: number) => {
+    const height = pixels(Math.min(end, dayMinutes) - start) - 1;
+    return (
+      <OneItem
+        key={item.id}
+        item={item}
+        above={pixels(start - before) + gap}
+        height={height}
+        lines={Math.max(1, Math.floor((height - 2) / lineHigh))}
+        isNarrow={isNarrow}
+        isTabStop={item.id === tabStop}
+      />
+    );
+  };
+  return (
+    <div
+      className={classes.overlap}
+      style={{ marginTop: pixels(from - above), height: pixels(Math.min(to, dayMinutes) - from) }}
+    >
+      {lanes.map((lane) =>
+        lane.length === 1 && lane[0] ? (
+          draw(lane[0], from, 0)
+        ) : (
+          <div key={lane[0]?.item.id} className={classes.lane}>
+            {lane.map((placed, at) => draw(placed, lane[at - 1]?.to ?? from, at === 0 ? 0 : 1))}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+type WholeProps = Omit<TimedProps, 'days'> & { days: number };
+
+const Whole = memo(function Whole({ laid, days, tabStop }: WholeProps) {
   return (
     <div className={classes.wholeDays} data-area="whole">
       {laid.whole.map(({ item, day, days: long, lane }) => (
         <OneItem
           key={item.id}
           item={item}
-          left={day / days}
-          width={long / days}
-          top={lane * wholeHigh}
+          left={partOf(day / days)}
+          width={partOf(long / days)}
+          above={lane * wholeHigh}
           height={wholeHigh - 2}
           lines={1}
           isNarrow={false}
@@ -141,26 +197,13 @@ const Whole = memo(function Whole({ laid, days, tabStop }: ItemsProps) {
   );
 });
 
-function timedBox({ item, day, from, to, lane, lanes }: Placed, days: number) {
-  const height = ((Math.min(to, dayMinutes) - from) / 60) * hourHigh - 1;
-  return {
-    item,
-    left: (day + lane / lanes) / days,
-    width: 1 / lanes / days,
-    top: (from / 60) * hourHigh,
-    height,
-    lines: Math.max(1, Math.floor((height - 2) / lineHigh)),
-    isNarrow: lanes * days >= narrowFrom && lanes > 1,
-  };
-}
-
 type OneItemProps = {
   item: CalendarItem;
-  /** Parts of the whole width. */
-  left: number;
-  width: number;
-  /** Pixels. */
-  top: number;
+  /** Of whole days, which have places: where it begins, and how wide it is. */
+  left?: string;
+  width?: string;
+  /** Pixels: below what stands before it, or from the top. */
+  above: number;
   height: number;
   lines: number;
   isNarrow: boolean;
@@ -170,21 +213,21 @@ type OneItemProps = {
 const itemClass = [looks.item, classes.item].join(' ');
 const partOf = (part: number) => `${Math.round(part * 100_000) / 1_000}%`;
 
-// One that stays as it is is left alone while others change; what it does is done by the grid.
+// One that stays as it is is left alone while others change; what it does, its hint too, is done by the grid.
 const OneItem = memo(function OneItem({ item, lines, isNarrow, isTabStop, ...box }: OneItemProps) {
+  const { left, width, above, height } = box;
   return (
     <button
       type="button"
       className={itemClass}
-      style={{ left: partOf(box.left), width: partOf(box.width), top: box.top, height: box.height }}
+      style={left === undefined ? { marginTop: above, height } : { left, width, top: above, height }}
       data-id={item.id}
       data-tone={item.tone}
       data-look={item.look}
       data-movable={item.isMovable || undefined}
       data-open={item.isOpen || undefined}
-      data-narrow={isNarrow || undefined}
+      data-narrow={isNarrow ? (lines > 1 ? 'lines' : 'line') : undefined}
       aria-label={item.spoken}
-      title={item.spoken}
       tabIndex={isTabStop ? 0 : -1}
     >
       {item.body({ lines, isNarrow })}

@@ -14,13 +14,15 @@ interface Grid {
   readonly onMove: (id: string, start: WallTime) => void;
 }
 
-/** Pixels of an hour; a cell that can be booked; how far an item moves at once. */
-export const hourHigh = 52;
+/** Pixels of an hour. */
+const hourHigh = 52;
+/** A cell that can be booked; how far an item moves at once. */
 export const slotMinutes = 30;
 const stepMinutes = 15;
 const dayMinutes = 24 * 60;
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-const pixels = (minutes: number) => (minutes / 60) * hourHigh;
+/** How high so many minutes are. */
+export const pixels = (minutes: number): number => (minutes / 60) * hourHigh;
 const slotAt = (minutes: number) =>
   within(Math.floor(minutes / slotMinutes) * slotMinutes, 0, dayMinutes - slotMinutes);
 
@@ -59,12 +61,19 @@ export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
     const { signal } = stop;
     root.current?.addEventListener('pointerdown', (event) => down(event), { signal });
     root.current?.addEventListener('click', (event) => press(event), { signal });
+    root.current?.addEventListener('pointerover', hint, { signal });
     return () => stop.abort();
   }, [root]);
 }
 
 const closest = ({ target }: Event, which: string) =>
   target instanceof Element ? target.closest<HTMLElement>(which) : null;
+
+/** Says all of what there may be no room for; of hundreds it is asked of few. */
+function hint(event: Event): void {
+  const item = closest(event, '[data-id]');
+  if (item) item.title = item.ariaLabel ?? '';
+}
 
 interface Place {
   readonly day: number;

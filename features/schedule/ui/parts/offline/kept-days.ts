@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { draftName } from '#platform/ui/kept-values.ts';
 import type { Occurrence } from '../../../contract/views.ts';
 
@@ -48,6 +49,7 @@ export function keptDays(name: KeptName): ReadDays | undefined {
 /** Keeps what is read as it is read (SCH-12). */
 export function useKeeping({ person, view, window }: KeptName, days: ReadDays | undefined): void {
   useEffect(() => {
-    if (days) keepDays({ person, view, window }, days);
+    // Writing a week down takes as long as drawing a part of it.
+    return days && whenIdle(() => keepDays({ person, view, window }, days));
   }, [person, view, window, days]);
 }
