@@ -19,12 +19,11 @@ const agreed = async (of: Actor, on: Actor, wish: Wish = {}) => {
   const { id } = await place(of, on, wish);
   return on.call.schedule.acceptHold({ id });
 };
-const line = async (of: Actor) =>
-  (await of.call.schedule.holds(window)).items.map(({ rank, state, asker }) => [
-    rank,
-    state,
-    asker?.displayName ?? '',
-  ]);
+const line = async (of: Actor) => {
+  const { items, people: named } = await of.call.schedule.holds(window);
+  const nameOf = (asker: PersonId | null) => named.find(({ id }) => id === asker)?.displayName ?? '';
+  return items.map(({ rank, state, askerId }) => [rank, state, nameOf(askerId)]);
+};
 const bell = async (of: Actor) =>
   (await of.call.notifications.list({})).items.map(({ type, message }) => [type, message]);
 
@@ -65,6 +64,12 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
   expect(await line(ana)).toEqual([
     [1, 'accepted', 'Mara Okafor'],
     [2, 'pending', 'Tom Reyes'],
+  ]);
+  const { people: named } = await ana.call.schedule.holds(window);
+  expect(named.map(({ displayName }) => displayName).toSorted()).toEqual([
+    'Ana Ruiz',
+    'Mara Okafor',
+    'Tom Reyes',
   ]);
   const seen = await tom.call.schedule.hold({ id: first.id });
   expect(seen).toMatchObject({ title: '', asker: null, note: '', expiresAt: null, sides: [] });

@@ -45,6 +45,13 @@ export const HoldView = z.object({
 });
 export type HoldView = z.infer<typeof HoldView>;
 
+/** A hold among many: who is held and who holds stand beside the list, once each. */
+export const ListedHold = HoldView.omit({ person: true, asker: true }).extend({
+  personId: PersonId,
+  askerId: PersonId.nullable(),
+});
+export type ListedHold = z.infer<typeof ListedHold>;
+
 const one = z.strictObject({ id: HoldId });
 const reason = optionalText(limits.reasonMax).default('');
 const absent = { 'hold.absent': { status: 404, message: 'Hold not found' } } as const;
@@ -86,7 +93,9 @@ export const holdsContract = {
     .input(z.strictObject({ from: Day, to: Day, personId: PersonId.optional() }))
     .output(
       z.object({
-        items: z.array(HoldView),
+        items: z.array(ListedHold),
+        /** Everybody who is named in them. */
+        people: z.array(PersonSummary),
         /** More than could be shown. */
         isCut: z.boolean(),
         /** When this was true. */

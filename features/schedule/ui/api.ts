@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { AvailCheckId } from '../contract/avail-checks.ts';
-import type { HoldId } from '../contract/holds.ts';
+import type { HoldId, HoldView } from '../contract/holds.ts';
 import type { schedule } from '../contract/index.ts';
 import type { MeetingId } from '../contract/meeting-requests.ts';
 import type { EventId } from '../contract/views.ts';
@@ -52,9 +52,21 @@ export const eventQuery = (id: EventId, day: string | undefined) =>
 
 /** Holds between two days. */
 export const holdsQuery = (days: { readonly from: string; readonly to: string }) => ({
-  ...scheduleApi.holds.queryOptions({ input: days }),
+  ...scheduleApi.holds.queryOptions({ input: days, select: withPeople }),
   placeholderData: keepPreviousData,
 });
+
+type Holds = Awaited<ReturnType<typeof scheduleApi.holds.call>>;
+
+/** Each hold with the people that stand beside the list. */
+function withPeople({ people, ...holds }: Holds): Omit<Holds, 'items' | 'people'> & { items: HoldView[] } {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const items = holds.items.flatMap((hold): HoldView[] => {
+    const person = byId.get(hold.personId);
+    return person ? [{ ...hold, person, asker: (hold.askerId && byId.get(hold.askerId)) ?? null }] : [];
+  });
+  return { ...holds, items };
+}
 
 export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });
 

@@ -1,9 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PersonSummary } from '#features/profiles/contract.ts';
 import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { HoldView } from '../../contract/holds.ts';
+import type { HoldView, ListedHold } from '../../contract/holds.ts';
 import type { HoldAct } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { betterRank } from '../../policy/holds/chain.ts';
@@ -64,6 +65,18 @@ export async function presentHolds(
       },
     ];
   });
+}
+
+/** The same of many, whose people are told once each: a board of four months names sixty of them two thousand times. */
+export async function presentHoldList(
+  ...asked: Parameters<typeof presentHolds>
+): Promise<{ items: ListedHold[]; people: PersonSummary[] }> {
+  const people = new Map<PersonId, PersonSummary>();
+  const items = (await presentHolds(...asked)).map(({ person, asker, ...hold }): ListedHold => {
+    for (const one of [person, asker]) if (one) people.set(one.id, one);
+    return { ...hold, personId: person.id, askerId: asker?.id ?? null };
+  });
+  return { items, people: [...people.values()] };
 }
 
 /** What can be done with a hold now: confirm only what is first, move up only to a place that is free. */

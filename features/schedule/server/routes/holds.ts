@@ -22,7 +22,7 @@ import {
 import { isRankTaken, placeHold } from '../commands/holds/place-hold.ts';
 import { releaseAll } from '../commands/holds/release-all.ts';
 import type { ScheduleParts, Writer } from '../commands/parts.ts';
-import { presentHold, presentHolds } from '../present/holds.ts';
+import { presentHold, presentHoldList } from '../present/holds.ts';
 import { holdTimeline } from '../queries/holds/history.ts';
 import { findHold, type Held, holdsAround, isTold, lineOf, ownSide, sidesOf } from '../queries/holds/line.ts';
 
@@ -92,7 +92,7 @@ export function holdRoutes(contract: Contract, parts: ScheduleParts) {
           person: personId,
         });
         return {
-          items: await presentHolds(database.orm, { me, ...reader }, items),
+          ...(await presentHoldList(database.orm, { me, ...reader }, items)),
           isCut,
           asOf: toInstant(clock.now()),
         };

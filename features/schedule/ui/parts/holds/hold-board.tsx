@@ -69,12 +69,17 @@ function rowOf(held: readonly HoldView[], drawing: Drawing): PersonDays {
 /** The best place stands on top; what has ended in a what-if stays where it was, without a fill. */
 function blockOf(view: HoldView, { nowMs, changed }: Drawing): DayBlock {
   const isBooked = view.state === 'converted';
-  const place = placeWords(view);
-  const challenged = view.challenge
-    ? words.challengedLeft(leftWords(view.challenge.endsAt, nowMs))
-    : undefined;
+  const { challenge } = view;
   const ended = !isLive(view.state) && !isBooked ? words.states[view.state] : undefined;
-  const line = () => [place, holdName(view), challenged, ended].filter(Boolean).join(', ');
+  const line = () =>
+    [
+      placeWords(view),
+      holdName(view),
+      challenge && words.challengedLeft(leftWords(challenge.endsAt, nowMs)),
+      ended,
+    ]
+      .filter(Boolean)
+      .join(', ');
   return {
     id: view.id,
     firstDay: view.firstDay,
@@ -94,7 +99,7 @@ function blockOf(view: HoldView, { nowMs, changed }: Drawing): DayBlock {
         : view.rank === 1
           ? 'hatched'
           : 'plain',
-    tone: challenged ? 'warning' : undefined,
+    tone: challenge ? 'warning' : undefined,
     isChanged: changed.has(view.id),
   };
 }

@@ -35,6 +35,7 @@ function tryOn(
   views: readonly HoldView[],
   steps: readonly Step[],
 ): Pick<WhatIf, 'effects' | 'views' | 'changed'> {
+  if (steps.length === 0) return { effects: [], views, changed: new Set() };
   let line = views.map(asInLine);
   const effects: Effect[] = [];
   for (const step of steps) {
