@@ -15,8 +15,9 @@ const kitTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     CloseButton: { defaultProps: () => ({ 'aria-label': themeCopy.close }) },
-    // The focus stays in the field all the while: given back, it would be taken from where somebody went.
-    Combobox: { defaultProps: { ...floating, returnFocus: false } },
+    // The focus stays in the field all the while: given back, it would be taken from where somebody went. What is closed
+    // is neither drawn nor given a place, which has a page with a choice laid out in the midst of its drawing.
+    Combobox: { defaultProps: { ...floating, returnFocus: false, keepMounted: false } },
     DrawerOverlay: { defaultProps: scrim },
     DrawerRoot: { defaultProps: dialog },
     Menu: { defaultProps: { ...floating, returnFocus: true } },

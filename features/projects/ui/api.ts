@@ -87,5 +87,9 @@ export const documentsQuery = (id: ProjectId, { q, kind, isRemoved }: DocumentsF
   placeholderData: keepPreviousData,
 });
 
+/** The page on which a paper of a project is read. */
+export const paperAddress = (id: ProjectId, tab: 'scripts' | 'documents', paper: string) =>
+  `/projects/${id}?tab=${tab}&paper=${paper}`;
+
 export const documentAddress = (id: ProjectId, documentId: string) =>
   `/api/projects/${id}/documents/${documentId}/file`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a phone draws in one frame; the rest of a screen follows in the next ones. */
-const atOnce = 6;
+/** What a phone draws in the frame in which a page comes; the rest of a screen follows in the next ones. */
+const atOnce = 3;
 const [fewest, first, most] = [1, 4, 12];
 /** A frame this long leaves no room for more; from the other on somebody sees it stand still. */
 const [easyMs, lateMs] = [22, 36];

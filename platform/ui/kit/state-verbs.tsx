@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { RowButton } from './row-button.tsx';
 
 type StateVerbsProps<Act extends string> = {
   /** What somebody may do now, as `movesFor` or the server says. */
@@ -19,12 +20,15 @@ export function StateVerbs<Act extends string>({
   strong,
   isQuiet = false,
 }: StateVerbsProps<Act>) {
-  const others = isQuiet
-    ? ({ variant: 'subtle', color: 'gray' } as const)
-    : ({ variant: 'default' } as const);
-  return acts.map((act) => (
-    <Button key={act} {...(act === strong ? {} : others)} onClick={() => onAct(act)}>
-      {words[act]}
-    </Button>
-  ));
+  return acts.map((act) =>
+    act === strong ? (
+      <Button key={act} onClick={() => onAct(act)}>
+        {words[act]}
+      </Button>
+    ) : (
+      <RowButton key={act} isQuiet={isQuiet} onClick={() => onAct(act)}>
+        {words[act]}
+      </RowButton>
+    ),
+  );
 }

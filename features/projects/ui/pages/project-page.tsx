@@ -10,7 +10,7 @@ import { Box, Row } from '#platform/ui/kit/layout.tsx';
 import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
-import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { lazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
 import type { ProjectId, ProjectView } from '../../contract/views.ts';
 import { runsProject } from '../../policy/rules.ts';
 import { doorQuery, projectQuery } from '../api.ts';
@@ -21,15 +21,20 @@ import { ProjectHead } from '../parts/project-head.tsx';
 import { ProjectOverview } from '../parts/project-overview.tsx';
 import { type ProjectTab, projectTabs, readProjectSearch } from '../parts/projects-address.ts';
 
-const MembersTable = lazyPart(async () => ({
+const loadMembers = async () => ({
   default: (await import('../parts/members-table.tsx')).MembersTable,
-}));
-const DocumentsTab = lazyPart(async () => ({
+});
+const MembersTable = lazyPart(loadMembers);
+const loadDocuments = async () => ({
   default: (await import('../parts/documents/documents-tab.tsx')).DocumentsTab,
-}));
-const DraftsTab = lazyPart(async () => ({
+});
+const DocumentsTab = lazyPart(loadDocuments);
+const loadDrafts = async () => ({
   default: (await import('../parts/drafts/drafts-tab.tsx')).DraftsTab,
-}));
+});
+const DraftsTab = lazyPart(loadDrafts);
+/** What most people open next: asked for in the midst of a press, its thirty files hold up the press. */
+const loadTabs = () => Promise.all([loadMembers(), loadDocuments(), loadDrafts()]);
 const AccessPanel = lazyPart(async () => ({
   default: (await import('../parts/access-panel.tsx')).AccessPanel,
 }));
@@ -92,6 +97,7 @@ function Open({ project }: { project: ProjectView }) {
     structuralSharing: true,
   });
   const navigate = useNavigate();
+  usePreloadWhenIdle(loadTabs);
   const shown = projectTabs.filter((one) => isOpen(one, project));
   const open = shown.includes(tab) ? tab : 'overview';
   return (

@@ -7,6 +7,7 @@ import { now } from '#platform/ui/clock.ts';
 import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
@@ -140,14 +141,9 @@ const MemberRow = memo(function MemberRow({ member, isMe, onEdit }: MemberRowPro
       </td>
       <td className={classes.acts}>
         {onEdit ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={words.edit(person.displayName)}
-            onClick={() => onEdit(member)}
-          >
+          <RowButton size="sm" aria-label={words.edit(person.displayName)} onClick={() => onEdit(member)}>
             {words.change}
-          </Button>
+          </RowButton>
         ) : null}
       </td>
     </tr>

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconDownload, IconFile } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { RowButton, RowLink } from '#platform/ui/kit/row-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { ProjectDocument } from '../../../contract/documents.ts';
-import { documentAddress, projectsApi } from '../../api.ts';
+import { documentAddress, paperAddress, projectsApi } from '../../api.ts';
 import type { PaperAct } from '../paper-menu.tsx';
 import { PaperMenuButton } from '../paper-menu-button.tsx';
 import { words } from './documents-copy.ts';
@@ -64,23 +63,17 @@ function Acts({ document, onAct }: DocumentRowProps) {
   const isBusy = busyRow === documentId;
   if (removedAt !== null)
     return (
-      <Button variant="default" loading={isBusy} aria-label={words.restoreOne(title)} onClick={restore}>
+      <RowButton isBusy={isBusy} aria-label={words.restoreOne(title)} onClick={restore}>
         {words.restore}
-      </Button>
+      </RowButton>
     );
   return (
     <Row gap={8} wrap>
       <Open document={document} />
       {side === 'reader' ? null : (
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={isBusy}
-          aria-label={words.removeOne(title)}
-          onClick={remove}
-        >
+        <RowButton isQuiet isBusy={isBusy} aria-label={words.removeOne(title)} onClick={remove}>
           {words.remove}
-        </Button>
+        </RowButton>
       )}
       <PaperMenuButton
         title={title}
@@ -96,20 +89,9 @@ function Open({ document }: Pick<DocumentRowProps, 'document'>) {
   const { id: documentId, projectId: id, title, pages, maySave } = document;
   if (pages !== null)
     return (
-      <Button
-        variant="default"
-        aria-label={words.openOne(title)}
-        renderRoot={(props) => (
-          <Link
-            to="/projects/$projectId"
-            params={{ projectId: id }}
-            search={{ tab: 'documents', paper: documentId }}
-            {...props}
-          />
-        )}
-      >
+      <RowLink href={paperAddress(id, 'documents', documentId)} aria-label={words.openOne(title)}>
         {words.open}
-      </Button>
+      </RowLink>
     );
   if (!maySave)
     return (
@@ -118,15 +100,13 @@ function Open({ document }: Pick<DocumentRowProps, 'document'>) {
       </Text>
     );
   return (
-    <Button
-      component="a"
-      variant="default"
+    <RowLink
       href={documentAddress(id, documentId)}
       download
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
       aria-label={words.downloadOne(title)}
     >
       {words.download}
-    </Button>
+    </RowLink>
   );
 }

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, Suspense, useState } from 'react';
 import { dayWords } from '#platform/ui/calendar-words.ts';
 import { IconCircleCheck, IconEyeOff, IconLock, IconMinus, IconPencil } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { RowButton, RowLink } from '#platform/ui/kit/row-button.tsx';
 import { type StateLook, StateMark } from '#platform/ui/kit/state-mark.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ScriptVersion } from '../../../contract/script-views.ts';
 import type { ScriptAct, ScriptState } from '../../../limits.ts';
-import { projectsApi } from '../../api.ts';
+import { paperAddress, projectsApi } from '../../api.ts';
 import { DraftOpenings, EditDraftDialog, WithdrawDialog } from '../lazy-dialogs.ts';
 import type { PaperAct } from '../paper-menu.tsx';
 import { PaperMenuButton } from '../paper-menu-button.tsx';
@@ -54,24 +54,13 @@ export const DraftRow = memo(function DraftRow({ draft, hasBefore, onCompare }: 
       <Row grow shrink gap={12} gapX={24} align="start" justify="between" wrap>
         <About draft={draft} name={name} />
         <Row gap={8} wrap>
-          <Button
-            variant="default"
-            aria-label={words.readOne(name)}
-            renderRoot={(props) => (
-              <Link
-                to="/projects/$projectId"
-                params={{ projectId }}
-                search={{ tab: 'scripts', paper: id }}
-                {...props}
-              />
-            )}
-          >
+          <RowLink href={paperAddress(projectId, 'scripts', id)} aria-label={words.readOne(name)}>
             {words.read}
-          </Button>
+          </RowLink>
           {hasBefore ? (
-            <Button variant="default" aria-label={words.changesOf(name)} onClick={() => onCompare(draft)}>
+            <RowButton aria-label={words.changesOf(name)} onClick={() => onCompare(draft)}>
               {words.changes}
-            </Button>
+            </RowButton>
           ) : null}
           <StateVerbs acts={verbsOf(draft)} words={words.acts} onAct={act} isQuiet />
           <PaperMenuButton title={name} acts={paperActsOf(draft)} onAct={setAsked} />

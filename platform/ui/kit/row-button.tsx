@@ -1,0 +1,88 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import classes from './row-button.module.css';
+
+type Look = {
+  /** Without a frame, for what is done more rarely. */
+  isQuiet?: boolean;
+  size?: 'sm' | 'md';
+  icon?: ReactNode;
+};
+
+type RowButtonProps = Look & { isBusy?: boolean } & Omit<ComponentProps<'button'>, 'type' | 'className'>;
+
+/**
+ * A button of a row. It is drawn as the library's own is, by the same classes, and costs a tenth of it: of those a long
+ * list has hundreds. While it is busy it is the library's.
+ */
+export function RowButton({ isQuiet = false, size = 'md', icon, isBusy, ...button }: RowButtonProps) {
+  if (isBusy) {
+    const look = isQuiet
+      ? ({ variant: 'subtle', color: 'gray' } as const)
+      : ({ variant: 'default' } as const);
+    return <Button {...look} {...button} size={size} leftSection={icon} loading />;
+  }
+  const { children, ...rest } = button;
+  return (
+    <button type="button" {...lookOf({ isQuiet, size, icon })} {...rest}>
+      <Inner icon={icon}>{children}</Inner>
+    </button>
+  );
+}
+
+type RowLinkProps = Look & { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className'>;
+
+/** The same as a link: to a page of ours, or with `download` to a file. */
+export function RowLink({ isQuiet = false, size = 'md', icon, href, children, ...link }: RowLinkProps) {
+  const router = useRouter();
+  const go = (event: MouseEvent) => {
+    // What opens another window, and what saves a file, is left to the browser.
+    if (
+      link.download !== undefined ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return (
+    <a {...lookOf({ isQuiet, size, icon })} {...link} href={href} onClick={go}>
+      <Inner icon={icon}>{children}</Inner>
+    </a>
+  );
+}
+
+const lookOf = ({ isQuiet = false, size = 'md', icon }: Look) => ({
+  className: names[isQuiet ? 'quiet' : 'framed'][size],
+  'data-variant': isQuiet ? 'subtle' : 'default',
+  'data-size': size,
+  'data-with-left-section': icon ? true : undefined,
+});
+
+const base = ['mantine-focus-auto mantine-active', Button.classes?.root, 'mantine-Button-root'];
+const unstyled = [UnstyledButton.classes?.root, 'mantine-UnstyledButton-root'];
+const nameOf = (look: 'quiet' | 'framed', size: 'sm' | 'md') =>
+  [...base, ...unstyled, classes[look], classes[size]].join(' ');
+const names = {
+  quiet: { sm: nameOf('quiet', 'sm'), md: nameOf('quiet', 'md') },
+  framed: { sm: nameOf('framed', 'sm'), md: nameOf('framed', 'md') },
+};
+const inner = [Button.classes?.inner, 'mantine-Button-inner'].join(' ');
+const section = [Button.classes?.section, 'mantine-Button-section'].join(' ');
+const label = [Button.classes?.label, 'mantine-Button-label'].join(' ');
+
+const Inner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={inner}>
+    {icon ? (
+      <span className={section} data-position="left">
+        {icon}
+      </span>
+    ) : null}
+    <span className={label}>{children}</span>
+  </span>
+);
