@@ -120,17 +120,19 @@ async function measureCalls({ browser: by, ours }: Sides): Promise<void> {
 }
 
 async function sayDrawn(measure: () => Promise<readonly Drawn[]>): Promise<void> {
-  const drawn = new Map<string, { drawnMs: number[]; framesMs: number[] }>();
+  const drawn = new Map<string, { drawnMs: number[]; workMs: number[]; framesMs: number[] }>();
   for (let index = 0; index <= rounds; index++)
-    for (const { name, drawnMs, framesMs } of await measure()) {
-      const known = drawn.get(name) ?? { drawnMs: [], framesMs: [] };
+    for (const { name, drawnMs, workMs, framesMs } of await measure()) {
+      const known = drawn.get(name) ?? { drawnMs: [], workMs: [], framesMs: [] };
       drawn.set(name, known);
       if (index === 0) continue;
       known.drawnMs.push(drawnMs);
+      if (workMs !== undefined) known.workMs.push(workMs);
       known.framesMs.push(...framesMs);
     }
-  for (const [name, { drawnMs, framesMs }] of drawn) {
+  for (const [name, { drawnMs, workMs, framesMs }] of drawn) {
     sayOf(`${name}: drawn after its answer`, 'ms', median(drawnMs));
+    if (workMs.length > 0) sayOf(`${name}: work of the main thread from the press on`, 'ms', median(workMs));
     sayFrames(`${name}, moved about`, framesMs);
   }
 }

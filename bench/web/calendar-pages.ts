@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { framesOf, watchFrames } from './frames.ts';
 import { openPage } from './open-page.ts';
 import { type Visitor, visiting } from './phone.ts';
@@ -52,6 +52,8 @@ export async function fillCalendars(pool: Pick<pg.Pool, 'query'>, owner: string)
 export interface Drawn {
   readonly name: string;
   readonly drawnMs: number;
+  /** What the main thread worked from the press on, whatever else the machine did: says more than the clock on a busy one. */
+  readonly workMs?: number;
   readonly framesMs: readonly number[];
 }
 
@@ -62,26 +64,46 @@ export async function measureCalendars(
   { beside }: Calendars,
 ): Promise<Drawn[]> {
   const weekOf = (day: string) => `/schedule?view=week&day=${day}&with=${beside.join(',')}`;
-  const drawnWeek = await visiting(browser, visitor, async (page) => {
+  const drawnWeek = await visiting(browser, visitor, async (page, devtools) => {
     await openPage(page, weekOf(empty));
+    const worked = await watchWork(devtools);
     // Its answer is waited for below.
     await page.getByRole('button', { name: 'Later', exact: true }).click();
     const drawnMs = await drawnAfter(page, { answer: '/api/events?', count: held.events });
+    const workMs = await worked();
     await watchFrames(page);
     await dragAbout(page);
     const framesMs = await framesOf(page);
-    return { name: `week of ${held.calendars} calendars with ${held.events} events`, drawnMs, framesMs };
+    return {
+      name: `week of ${held.calendars} calendars with ${held.events} events`,
+      drawnMs,
+      workMs,
+      framesMs,
+    };
   });
-  const drawnBoard = await visiting(browser, visitor, async (page) => {
+  const drawnBoard = await visiting(browser, visitor, async (page, devtools) => {
     await openPage(page, '/schedule/holds?view=avails');
+    const worked = await watchWork(devtools);
     await page.getByRole('link', { name: 'Holds', exact: true }).click();
-    const drawnMs = await drawnAfter(page, { answer: '/api/holds?', count: 60 });
+    const drawnMs = await drawnAfter(page, { answer: '/api/holds?', count: held.people });
+    const workMs = await worked();
     await watchFrames(page);
     await moveBoard(page);
     const framesMs = await framesOf(page);
-    return { name: `hold board of ${held.people} people by ${held.days} days`, drawnMs, framesMs };
+    return { name: `hold board of ${held.people} people by ${held.days} days`, drawnMs, workMs, framesMs };
   });
   return [drawnWeek, drawnBoard];
+}
+
+/** How long the main thread works from now on, by its own clock. */
+async function watchWork(devtools: CDPSession): Promise<() => Promise<number>> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const before = await worked();
+  return async () => (await worked()) - before;
 }
 
 interface Awaited {
