@@ -12,30 +12,12 @@ export function useNow(): number {
 
 const currentMinute = () => Math.floor(now() / tickMs) * tickMs;
 
-const subscribe = shared((tell) => {
-  const timer = setInterval(tell, tickMs);
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, tickMs);
   // A tab that slept has old words on it until the next tick.
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', onChange);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
-  };
-});
-
-/** One clock for all who wait: of a long list each row does. */
-function shared(start: (tell: () => void) => () => void) {
-  const waiting = new Set<() => void>();
-  let stop: (() => void) | undefined;
-  return (onChange: () => void) => {
-    waiting.add(onChange);
-    stop ??= start(() => {
-      for (const one of waiting) one();
-    });
-    return () => {
-      waiting.delete(onChange);
-      if (waiting.size > 0) return;
-      stop?.();
-      stop = undefined;
-    };
+    document.removeEventListener('visibilitychange', onChange);
   };
 }

@@ -43,27 +43,13 @@ function useIsPointedAt(target: RefObject<HTMLElement | null>, delayMs: number):
     const element = target.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let ends: AbortController | undefined;
     const close = () => {
       clearTimeout(timer);
-      ends?.abort();
-      ends = undefined;
       setIsOpen(false);
     };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    // Until it begins nothing ends: the rows of a list have a hundred of these, of which one is pointed at.
     const openSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setIsOpen(true), delayMs);
-      if (ends) return;
-      ends = new AbortController();
-      const { signal } = ends;
-      element.addEventListener('pointerleave', close, { signal });
-      element.addEventListener('pointerdown', close, { signal });
-      element.addEventListener('blur', close, { signal });
-      element.addEventListener('keydown', closeOnEscape, { signal });
     };
     const openForPointer = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') openSoon();
@@ -71,11 +57,19 @@ function useIsPointedAt(target: RefObject<HTMLElement | null>, delayMs: number):
     const openForKeys = () => {
       if (element.matches(':focus-visible')) openSoon();
     };
-    element.addEventListener('pointerenter', openForPointer);
-    element.addEventListener('focus', openForKeys);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    const events = new AbortController();
+    const { signal } = events;
+    element.addEventListener('pointerenter', openForPointer, { signal });
+    element.addEventListener('pointerleave', close, { signal });
+    element.addEventListener('pointerdown', close, { signal });
+    element.addEventListener('focus', openForKeys, { signal });
+    element.addEventListener('blur', close, { signal });
+    element.addEventListener('keydown', closeOnEscape, { signal });
     return () => {
-      element.removeEventListener('pointerenter', openForPointer);
-      element.removeEventListener('focus', openForKeys);
+      events.abort();
       close();
     };
   }, [target, delayMs]);
