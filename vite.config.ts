@@ -33,17 +33,17 @@ export default defineConfig({
   build: {
     target: 'es2023',
     outDir: 'dist',
-    assetsDir: 'assets',
     manifest: true,
-    cssCodeSplit: true,
     // Fonts and pictures stay files of their own: the content policy allows no data: addresses for scripts' sake.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every page carries the names of what it may load: the first letters are enough to know a piece by.
+        // The shell carries the names of all it may load: the first letters are enough to know a piece by.
         chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.css') ? name.slice(0, 5) : '[name]'}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // React changes once in months and our code every day: apart, a browser keeps the bigger half.

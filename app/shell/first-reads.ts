@@ -6,7 +6,6 @@ import { listQuery as notificationsQuery } from '#features/notifications/ui/part
 import { preferencesQuery } from '#features/preferences/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { addressesBrought, dropFirstAnswers } from '#platform/ui/api/first-answers.ts';
-import { now } from '#platform/ui/clock.ts';
 import { deskHere } from '#platform/ui/desk.ts';
 
 const meRetryMs = 2_000;
@@ -24,8 +23,7 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
   '/api/conversations?view=cold': conversations('cold'),
   // What only one page shows is named by the code of that page, which is on its way by then.
   '/api/requests': async (cache) => cache.query((await import('#features/requests/ui/api.ts')).firstQuery()),
-  '/api/events': async (cache) =>
-    cache.query((await import('#features/schedule/ui/api.ts')).todayQuery(now())),
+  '/api/events': async (cache) => cache.query((await import('#features/schedule/ui/api.ts')).todayQuery()),
   '/api/calls/owed': async (cache) => cache.query((await import('#features/calls/ui/api.ts')).owedQuery()),
 };
 

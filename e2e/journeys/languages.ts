@@ -67,9 +67,10 @@ test.for(['wide', 'narrow'] as const)(
     const me = await world.person('Pilar Etxeberria', { role: 'SUPER_ADMIN' });
     await world.conversation(await world.person('Noa Lindqvist'), me, ['The lenses are booked.']);
     const { page, context } = await open({ as: me, size });
-    await speakPseudoLanguage(context);
+    const isDrawnOut = await speakPseudoLanguage(context);
     for (const path of pages) {
       await visitPage(page, path);
+      expect(isDrawnOut()).toBe(true);
       await expectSoon(() => page.locator('[aria-busy="true"]').count()).toBe(0);
       expect(await languageOf(page)).toBe('es');
       await expectSoon(async () => (await misplacedOn(page)).map((what) => `${path}: ${what}`)).toEqual([]);

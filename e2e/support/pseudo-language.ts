@@ -3,13 +3,16 @@ import { withoutFirstAnswers } from './first-answers.ts';
 
 /**
  * Has this browser speak a language that nobody speaks: every word of the interface is drawn out, so that texts are
- * about 40 % longer than the English ones (the Spanish, which it is made of, is an eighth longer already).
+ * about 40 % longer than the English ones (the Spanish, which it is made of, is an eighth longer already). Answers whether
+ * a page has taken these words: the dictionary is known by the name of its file.
  */
-export async function speakPseudoLanguage(context: BrowserContext): Promise<void> {
+export async function speakPseudoLanguage(context: BrowserContext): Promise<() => boolean> {
+  let isDrawnOut = false;
   await context.addInitScript(() => localStorage.setItem('backlot-language', 'es'));
   // The address without a query is ours; with one it is the true dictionary.
-  await context.route(/\/assets\/spanish-[^/?]+\.js$/, (route) => {
+  await context.route(/\/assets\/spani-[^/?]+\.js$/, (route) => {
     const file = new URL(route.request().url()).pathname;
+    isDrawnOut = true;
     return route.fulfill({ contentType: 'text/javascript', body: drawnOut(`${file}?real`) });
   });
   // An account of its own choice would put the page back to English.
@@ -19,6 +22,7 @@ export async function speakPseudoLanguage(context: BrowserContext): Promise<void
     const preferences = (await answer.json()) as Record<string, unknown>;
     await route.fulfill({ response: answer, json: { ...preferences, language: 'es' } });
   });
+  return () => isDrawnOut;
 }
 
 const drawnOut = (real: string) => `

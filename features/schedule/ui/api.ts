@@ -37,7 +37,7 @@ const dayMs = 24 * 60 * 60_000;
  * My days around now. They are those of no zone, so that the server knows the address without knowing where this device
  * is, and brings the answer with the page (`app/first-answers.ts`); what is today is for whoever reads them.
  */
-export const todayQuery = (nowMs: number) => {
+export const todayQuery = (nowMs = now()) => {
   const utcDay = (days: number) => new Date(nowMs + days * dayMs).toISOString().slice(0, 10);
   return windowQuery({ from: utcDay(-1), to: utcDay(2), zone: 'UTC', calendars: [] });
 };

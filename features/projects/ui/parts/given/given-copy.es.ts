@@ -68,4 +68,5 @@ export const sharedProjects = {
   noEnd: 'Sin fecha de fin.',
   waiting: 'solicitudes en espera',
   roles: { owner: 'propietario', manager: 'responsable', contributor: 'colaborador', viewer: 'lector' },
+  roleChoices: { owner: 'Propietario', manager: 'Responsable', contributor: 'Colaborador', viewer: 'Lector' },
 } satisfies typeof words;

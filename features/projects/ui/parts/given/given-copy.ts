@@ -71,4 +71,6 @@ export const words = translated('sharedProjects', {
   noEnd: 'No end date.',
   waiting: 'requests waiting',
   roles: { owner: 'owner', manager: 'manager', contributor: 'contributor', viewer: 'viewer' },
+  /** The same where they stand alone. */
+  roleChoices: { owner: 'Owner', manager: 'Manager', contributor: 'Contributor', viewer: 'Viewer' },
 });

@@ -11,7 +11,6 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import type { AccessRequest } from '../../../contract/views.ts';
 import { projectRoles } from '../../../limits.ts';
 import { mayGive } from '../../../policy/rules.ts';
-import { copy } from '../../copy.ts';
 import { givenApi } from './given-api.ts';
 import { words } from './given-copy.ts';
 
@@ -79,7 +78,7 @@ export function RequestToAnswer({ request }: { request: AccessRequest }) {
           </Row>
           <Choice
             value={role}
-            options={given.map((value) => ({ value, label: copy.roles[value] }))}
+            options={given.map((value) => ({ value, label: words.roleChoices[value] }))}
             onChoose={setRole}
             aria-labelledby={roleId}
             aria-describedby={undefined}
