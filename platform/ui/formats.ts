@@ -20,14 +20,14 @@ export function applyFormats({ locale, hourCycle }: Formats): void {
 export const clockFormat = ({ hourCycle }: Formats): Intl.DateTimeFormatOptions =>
   hourCycle === undefined ? {} : { hourCycle };
 
-let known: readonly [by: string, formats: Formats] | undefined;
+const known = { by: '', formats: formatsIn(separator) };
 
 /** The habits that hold now, the same thing until they change; none outside a page. */
 export function currentFormats(): Formats {
   const text = currentText();
   const by = languageOfPage() + text;
-  if (known?.[0] !== by) known = [by, formatsIn(text)];
-  return known[1];
+  if (known.by !== by) Object.assign(known, { by, formats: formatsIn(text) });
+  return known.formats;
 }
 
 function formatsIn(text: string): Formats {
