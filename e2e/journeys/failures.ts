@@ -202,10 +202,10 @@ async function retryAll(place: Locator): Promise<number> {
 test('X7 a part of a page that cannot be fetched, its style included, takes nothing of the page along', async () => {
   const me = await theWorld().person('Perpetua Quint');
   const { page, faults } = await open({ as: me });
-  faults.provoke(/lesson-news\S*\.css/);
+  faults.provoke(/lesso-\S*\.css/);
   await page.route(/\/assets\/lesso-\S*\.css/, (route) => route.abort());
   await comesOf(
-    page.waitForEvent('requestfailed', (request) => request.url().includes('lesson-news')),
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/lesso-')),
     visitPage(page, '/dashboard'),
   );
   const { account, title } = shell(page);
@@ -217,7 +217,7 @@ test('X7 a part of a page that cannot be fetched, its style included, takes noth
 test('X7 a part that somebody asked for and that cannot be fetched is told of, and the page stays', async () => {
   const me = await theWorld().person('Quintus Perpet');
   const { page, faults } = await open({ as: me });
-  faults.provoke(/card-dialog\S*/);
+  faults.provoke(/card--\S*/);
   await page.route(/\/assets\/card--\S*/, (route) => route.abort());
   await visitPage(page, '/contacts');
   const { main, notes, title } = shell(page);
