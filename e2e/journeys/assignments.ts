@@ -88,7 +88,10 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await expectSoon(() => home.getByLabel('Comments', { exact: true }).inputValue()).toBe(
     'p. 1: Forty vats, one lamp.\np. 3: Menace without a raised voice.',
   );
+  const moreFacts = home.locator('summary').filter({ hasText: 'More facts' });
+  await moreFacts.click();
   await home.getByLabel('Draft date').fill('Blue, 12 October');
+  await moreFacts.click();
   await home.getByLabel('Logline').fill('A widow must turn the officer who counts her candles.');
   // The whole sheet is on one screen: its last row of marks ends over the verdict.
   const ends = async (part: Locator) => ((box) => (box ? box.y + box.height : 0))(await part.boundingBox());
