@@ -263,7 +263,7 @@ const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 test('SCH-8 answers that Google, Outlook and Apple calendars mail reach the organizer like those by the link', async () => {
   const { mail, reply, answerFor } = await invited();
-  expect(readable(mail)).toContain('You can also answer in your calendar app.');
+  expect(readable(mail)).toContain('You can also reply in your calendar app.');
   expect(mail.replaceAll(/\r\n\s+/g, ' ')).toContain(`Reply-To: ${reply.organizer}`);
   expect(calendarIn(mail).text.replaceAll('\r\n ', '')).toContain('RSVP=TRUE');
   expect(await arrives(googleReply({ ...reply, at: later(-30) }))).toBe(202);

@@ -384,7 +384,7 @@ export const spanish = {
     declined: 'Oferta rechazada',
     ended: 'Representación terminada',
     rule: 'Si se va de la empresa',
-    ruleHelp: 'Tu elección vale aunque ya se hayan ido.',
+    ruleHelp: 'Sigue valiendo cuando ya se hayan ido.',
     rules: { team: 'Sigo con el equipo', end: 'La representación termina' },
     did: 'Lo que se hizo por ti este trimestre',
     past: 'Representación anterior',

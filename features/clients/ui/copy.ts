@@ -385,7 +385,7 @@ export const copy = translated('clients', {
     declined: 'Offer declined',
     ended: 'Representation ended',
     rule: 'If they leave the firm',
-    ruleHelp: 'Your choice holds even after they’ve left.',
+    ruleHelp: 'This still applies after they leave.',
     rules: { team: 'I stay with the team', end: 'The representation ends' },
     did: 'Done for you this quarter',
     past: 'Past representation',

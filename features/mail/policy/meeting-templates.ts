@@ -25,8 +25,8 @@ const guestVariables: readonly TemplateVariable[] = [
   {
     name: 'answering',
     type: 'text',
-    label: 'Whether replies from a calendar app arrive',
-    sample: 'You can also answer in your calendar app.',
+    label: 'How guests can reply',
+    sample: 'You can also reply in your calendar app.',
   },
 ];
 

@@ -187,8 +187,8 @@ async function letterTo(
   };
 }
 
-const answeredAnywhere = 'You can also answer in your calendar app.';
-const answeredByLink = 'Please answer with the link: replies from a calendar app don’t reach us.';
+const answeredAnywhere = 'You can also reply in your calendar app.';
+const answeredByLink = 'Please use the link to reply. Replies from a calendar app don’t reach us.';
 
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
