@@ -7,6 +7,9 @@ import classes from './agenda.module.css';
 import { dayWordsOf } from './days.ts';
 import { elsewhere, iconOf, spokenOf, timesIn, titleOf, toneOf } from './shown.tsx';
 
+/** Keeps "10:00 AM" in one line. */
+const nbsp = '\u00a0';
+
 type AgendaProps = {
   from: string;
   to: string;
@@ -92,7 +95,7 @@ function Line({ shown, began, day, zone, whose, onOpen }: LineProps) {
       <Row gap={16} align="start">
         <Text rigid className={classes.times} tabular>
           {began < day && shown.endsAt
-            ? copy.until(clockIn(zone, Date.parse(shown.endsAt)))
+            ? copy.until(clockIn(zone, Date.parse(shown.endsAt)).replace(' ', nbsp))
             : timesIn(shown, zone)
                 .split(/(?<=–) /)
                 .map((time) => <span key={time}>{time} </span>)}
