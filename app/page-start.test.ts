@@ -34,7 +34,10 @@ test('a page brings what its addresses would be answered, word for word, also wh
   for (const path of ['/dashboard', '/directory', '/messages', '/settings']) {
     const { answers } = await openPage(mara, path);
     for (const [address, answer] of Object.entries(answers)) {
-      expect(answer, address).toEqual(await (await mara.request('GET', address)).json());
+      const asked = (await (await mara.request('GET', address)).json()) as object;
+      // The schedule also says when it was read, and that was earlier.
+      const readAt = 'asOf' in asked ? { asOf: expect.any(String) as unknown } : {};
+      expect(answer, address).toEqual({ ...asked, ...readAt });
     }
   }
   // On a busy machine one of them may be late.

@@ -28,6 +28,9 @@ test('a page asks for nothing of what it brought along, and reads nothing again 
 
 test('what happens while a page loads is brought by its channel, and nothing else is read again', async () => {
   const { me, other, say } = await colleagues('Clementine Rask', 'Ignatius Boll');
+  // Whoever never came counts as offline once the server is five minutes old, whatever they chose.
+  const { page: theirs } = await open({ as: other });
+  await visitPage(theirs, '/settings');
   const { page } = await open({ as: me, beforeScripts: connectInTheTab });
   const asked = readsOf(page);
   const letConnect = await holdChannel(page);
