@@ -81,7 +81,7 @@ test('a second start changes nothing, also where two processes start at once', a
     hub: createHub({ now: () => performance.now(), log: createLog('silent') }),
     files: openFiles(scene.server.config.filesDir),
     newId: () => uuidV7(performance.timeOrigin + performance.now()),
-    auditLog: { note: async () => undefined, noteLast: async () => undefined },
+    auditLog: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
     wakeJobAt: () => undefined,

@@ -191,6 +191,36 @@ test('an entry stands exactly when its transaction holds, and parallel ones make
   });
 });
 
+test('X15 whoever is still at work after noting an act holds up nobody who notes another one', async () => {
+  const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
+  const act = (id: string) => ({ action: 'thing.slow', actor: admin.id, subject: { kind: 'thing', id } });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const slow = scene.database.write(async (tx) => {
+    await trail.note(tx, act('first'));
+    await tx.run({ name: 'audit-test-work', text: 'select 1' }, []);
+    await isOver;
+  });
+  await Promise.all(Array.from({ length: 5 }, () => note(act('second'), act('third'))));
+  end();
+  await slow;
+  const { items } = await admin.call.audit.list({ actor: admin.id, action: 'thing.slow' });
+  expect(items.map(({ subject }) => subject.id)).toEqual([
+    'first',
+    ...Array.from({ length: 5 }, () => ['third', 'second']).flat(),
+  ]);
+  expect(await admin.call.audit.verify({})).toMatchObject({ isFinished: true, broken: null });
+});
+
+test('an act is not done where the chain has lost its head', async () => {
+  const act = { action: 'thing.done', subject: { kind: 'thing', id: 'headless' } };
+  const headless = scene.database.write(async (tx) => {
+    await tx.run({ name: 'audit-test-off', text: 'alter table audit_head disable trigger user' }, []);
+    await tx.run({ name: 'audit-test-head', text: 'delete from audit_head' }, []);
+    await trail.note(tx, act);
+  });
+  await expect(headless).rejects.toThrow(/null value in column "seq"/);
+});
+
 test('whatever stood before and after reads back as it was hashed', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const odd: readonly unknown[] = [

@@ -17,10 +17,8 @@ export interface AuditEntry {
   readonly reason?: string | undefined;
 }
 
-/** The audit log; the audit feature keeps it. Whoever changes something notes it last in the transaction of the change. */
+/** The audit log; the audit feature keeps it. */
 export interface AuditLog {
-  /** Notes an entry: it stands exactly when the transaction holds. */
+  /** Notes an entry at the end of a transaction: it stands exactly when the transaction holds. */
   note(tx: Transaction, entry: AuditEntry): Promise<void>;
-  /** The same for the only entry of a transaction: it travels with the commit, and whoever notes next waits less. */
-  noteLast(tx: Transaction, entry: AuditEntry): Promise<void>;
 }

@@ -27,7 +27,7 @@ export function platformBeside(database: Database) {
     hub: undefined as never,
     files: undefined as never,
     newId,
-    auditLog: { note: async () => undefined, noteLast: async () => undefined },
+    auditLog: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
     wakeJobAt: () => undefined,

@@ -36,6 +36,11 @@ export interface Transaction {
     values: readonly unknown[],
     take: (rows: Row[]) => Promise<void>,
   ): void;
+  /**
+   * Behind everything else, `runLast` as well, and in the same round trip as the commit: for what the whole installation
+   * takes turns at, so that nobody else waits for the work, nor for a network.
+   */
+  runAtEnd(statement: Statement, values: readonly unknown[]): void;
   /** Leaves after the commit, or never. */
   announce(announcement: Announcement): void;
   /** Runs after the commit, before the announcements leave; must not throw. */
@@ -160,6 +165,7 @@ async function writeIn<Result>(
   const announcements: Announcement[] = [];
   const effects: (() => void)[] = [];
   const lasts: Last[] = [];
+  const ends: (readonly [Statement, readonly unknown[]])[] = [];
   const together = sentTogether(client);
   const runIt = runOn(client);
   const run = <Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) => {
@@ -179,13 +185,15 @@ async function writeIn<Result>(
       orm: drizzle(client),
       run,
       runLast: (statement, values, take) => void lasts.push({ statement, values, take } as Last),
+      runAtEnd: (...end) => void ends.push(end),
       announce: (announcement) => void announcements.push(announcement),
       afterCommit: (effect) => void effects.push(effect),
     });
     await begun;
     together();
     const rows = Promise.all(lasts.map((last) => run(last.statement, last.values)));
-    const [found, ended] = await Promise.all([rows, client.query('commit')]);
+    const atEnd = Promise.all(ends.map((end) => run(...end)));
+    const [found, , ended] = await Promise.all([rows, atEnd, client.query('commit')]);
     // A statement whose fault the work swallowed has aborted the transaction: PostgreSQL then answers ROLLBACK.
     if (ended.command !== 'COMMIT') throw new Error('the transaction could not be committed');
     taken = found;

@@ -8,18 +8,10 @@ export type DeskNote = (
   entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
 ) => Promise<void>;
 
-type Noting = { readonly auditLog: AuditLog };
-
-const noteBy =
-  (way: 'note' | 'noteLast') =>
-  ({ auditLog }: Noting, { personId, sessionId, desk }: Actor): DeskNote =>
+/** How a change on a desk is noted: who did it and for whom (X15). What people do for themselves is not noted by this. */
+export const deskNoteOf =
+  ({ auditLog }: { readonly auditLog: AuditLog }, { personId, sessionId, desk }: Actor): DeskNote =>
   async (tx, entry) => {
     if (!desk) return;
-    await auditLog[way](tx, { ...entry, actor: personId, session: sessionId, onBehalfOf: desk.id });
+    await auditLog.note(tx, { ...entry, actor: personId, session: sessionId, onBehalfOf: desk.id });
   };
-
-/** How a change on a desk is noted: who did it and for whom (X15). What people do for themselves is not noted by this. */
-export const deskNoteOf = noteBy('note');
-
-/** The same for what is done often: the one note of its transaction, and the last thing it does. */
-export const lastDeskNoteOf = noteBy('noteLast');

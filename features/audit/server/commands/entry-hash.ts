@@ -7,29 +7,40 @@ export type Entry = typeof auditEntry.$inferSelect;
 /** Before the first entry. */
 export const chainStart = '0'.repeat(64);
 
-/** What an entry's hash is made of, in one order for ever: every column but the hash itself. */
-export const hashOfEntry = (entry: Omit<Entry, 'hash'>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        entry.seq,
-        entry.id,
-        entry.at.toISOString(),
-        entry.actorId,
-        entry.onBehalfOf,
-        entry.sessionId,
-        entry.action,
-        entry.subjectKind,
-        entry.subjectId,
-        sorted(entry.before),
-        sorted(entry.after),
-        entry.reason,
-        entry.previousHash,
-        // Entries from before hats, and those that need none, keep the hash they were given.
-        ...(entry.hat ? [sorted(entry.hat)] : []),
-      ]),
-    )
+/** What an entry says of itself, before it has its place in the chain. */
+export type Noted = Omit<Entry, 'seq' | 'previousHash' | 'hash'>;
+
+/**
+ * What an entry's hash is made of, in one order for ever: its number, every other column but the hash itself as `body`,
+ * the hash before it, and `end`. The statement that notes an entry puts the same four together.
+ */
+export function hashedParts(entry: Noted): { readonly body: string; readonly end: string } {
+  const body = [
+    entry.id,
+    entry.at.toISOString(),
+    entry.actorId,
+    entry.onBehalfOf,
+    entry.sessionId,
+    entry.action,
+    entry.subjectKind,
+    entry.subjectId,
+    sorted(entry.before),
+    sorted(entry.after),
+    entry.reason,
+  ];
+  // Entries from before hats, and those that need none, keep the hash they were given.
+  const end = entry.hat ? `,${JSON.stringify(sorted(entry.hat))}` : '';
+  return { body: JSON.stringify(body).slice(1, -1), end };
+}
+
+/** The hash that an entry must have. */
+export function hashOfEntry(entry: Omit<Entry, 'hash'>): string {
+  const { body, end } = hashedParts(entry);
+  const link = JSON.stringify(entry.previousHash);
+  return createHash('sha256')
+    .update(`[${String(entry.seq)},${body},${link}${end}]`)
     .digest('hex');
+}
 
 /**
  * A value as both JSON and the database keep it, so that it reads back as it was hashed: moments become text, what

@@ -77,9 +77,8 @@ export async function noteStep(
     lineTimeline.note(tx, row.id, { what: step, at: now, by, ...onBehalfOf, ...said }),
     announceLine(tx, { ...row, now }),
     tellOtherSide(tx, row, now, [row.state, ...(said.from ? [said.from] : [])]),
+    writer.note(tx, { action: `call.${step}`, subject: { kind: 'call', id: row.id } }),
   ]);
-  // Last: whoever notes in the audit after us waits for our commit, on whatever desk they are.
-  await writer.note(tx, { action: `call.${step}`, subject: { kind: 'call', id: row.id } });
 }
 
 /** The office that has the same call on its sheet looks again too, as long as both are offered times. */

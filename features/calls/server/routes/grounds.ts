@@ -1,7 +1,7 @@
 import { requirePage } from '#features/access/server/public.ts';
 import type { implementContract } from '#platform/server/http/procedures.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
-import { lastDeskNoteOf } from '#platform/server/session/desk-note.ts';
+import { deskNoteOf } from '#platform/server/session/desk-note.ts';
 import type { calls } from '../../contract/index.ts';
 import type { LineView } from '../../contract/views.ts';
 import type { CallsParts, SheetPlace, Writer } from '../commands/parts.ts';
@@ -21,7 +21,7 @@ export function groundsOf(parts: CallsParts) {
   const writer = async (actor: Actor): Promise<Writer> => ({
     ...(await place(actor)),
     by: actor.personId,
-    note: lastDeskNoteOf(platform, actor),
+    note: deskNoteOf(platform, actor),
     now: clock.now(),
   });
   const showIn = async (

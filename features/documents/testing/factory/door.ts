@@ -50,7 +50,7 @@ export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
     hub: createHub({ now: () => performance.now(), log }),
     files: openFiles(scene.server.config.filesDir),
     newId: () => uuidV7(now().getTime()),
-    auditLog: { note: async () => undefined, noteLast: async () => undefined },
+    auditLog: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
     wakeJobAt: () => undefined,

@@ -104,7 +104,7 @@ export async function openFileHouse(
     hub: undefined as never,
     files: openFiles(server.config.filesDir),
     newId,
-    auditLog: { note: async () => undefined, noteLast: async () => undefined },
+    auditLog: { note: async () => undefined },
     ...aloneHere(),
     wakeJob: () => undefined,
     wakeJobAt: () => undefined,
