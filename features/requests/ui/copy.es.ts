@@ -130,6 +130,8 @@ export const spanish: typeof copy = {
   waiting: 'esperan tu respuesta',
   kindsLabel: 'Tipo',
   all: 'Todas',
+  more: 'Más',
+  moreKinds: 'Más tipos',
   group: 'Agrupar por proyecto',
   noProject: 'Sin proyecto',
   list: 'Solicitudes',

@@ -173,6 +173,8 @@ export const copy = translated('requests', {
   waiting: 'waiting on you',
   kindsLabel: 'Kind',
   all: 'All',
+  more: 'More',
+  moreKinds: 'More kinds',
   group: 'Group by project',
   noProject: 'No project',
   list: 'Requests',

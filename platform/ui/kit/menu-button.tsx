@@ -42,7 +42,7 @@ export function MenuButton<Props extends object>(props: MenuButtonProps<Props>) 
   return (
     <>
       {words ? (
-        <Button variant="default" aria-label={label} {...opens}>
+        <Button variant="default" {...(size && { size })} aria-label={label} {...opens}>
           {words}
         </Button>
       ) : (

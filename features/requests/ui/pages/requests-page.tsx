@@ -8,6 +8,7 @@ import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { ViewCount } from '#platform/ui/kit/view-count.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -16,6 +17,7 @@ import type { RequestRow } from '../../contract.ts';
 import { directions } from '../../limits.ts';
 import { requestsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { foldKinds, type KindCount } from '../parts/fold-kinds.ts';
 import { ManyReport } from '../parts/lazy-dialogs.ts';
 import { RequestList } from '../parts/request-list.tsx';
 import { keyOf, kindWords } from '../parts/request-words.ts';
@@ -72,7 +74,7 @@ const uniqueOf = (rows: readonly RequestRow[]): RequestRow[] => [
 
 type First = {
   counts: Readonly<Record<RequestsView['direction'], number>>;
-  kinds: readonly { kind: string; count: number }[];
+  kinds: readonly KindCount[];
 };
 
 type HeadProps = { view: RequestsView; first: First | undefined; hasProjects: boolean };
@@ -83,8 +85,19 @@ function Head({ view, first, hasProjects }: HeadProps) {
     void navigate({ to: '/requests', search: searchOf({ ...view, ...change }), resetScroll: false });
   const kinds = first?.kinds ?? [];
   const total = first?.counts[view.direction];
+  const grouping = (
+    <Button
+      variant={view.isByProject ? 'light' : 'default'}
+      color="gray"
+      size="sm"
+      aria-pressed={view.isByProject}
+      onClick={() => show({ isByProject: !view.isByProject })}
+    >
+      {copy.group}
+    </Button>
+  );
   return (
-    <ListHead title={copy.title}>
+    <ListHead title={copy.title} actions={hasProjects || view.isByProject ? grouping : null}>
       <Row as="nav" gap={4} wrap pt={8} aria-label={copy.tabsLabel}>
         {directions.map((direction) => (
           <Link
@@ -101,30 +114,45 @@ function Head({ view, first, hasProjects }: HeadProps) {
         ))}
       </Row>
       {kinds.length > 1 || view.kind ? (
-        <Row gap={16} align="center" justify="between" wrap className={classes.kinds}>
-          <QueueChoices
-            label={copy.kindsLabel}
-            choices={[
-              { choice: undefined, words: copy.all, count: total },
-              ...kinds.map(({ kind, count }) => ({ choice: kind, words: kindWords(kind), count })),
-            ]}
-            chosen={view.kind}
-            onChoose={(kind) => show({ kind })}
-          />
-          {hasProjects || view.isByProject ? (
-            <Button
-              variant={view.isByProject ? 'light' : 'subtle'}
-              color="gray"
-              size="sm"
-              aria-pressed={view.isByProject}
-              onClick={() => show({ isByProject: !view.isByProject })}
-            >
-              {copy.group}
-            </Button>
-          ) : null}
-        </Row>
+        <Kinds kinds={kinds} total={total} chosen={view.kind} onChoose={(kind) => show({ kind })} />
       ) : null}
     </ListHead>
+  );
+}
+
+const loadKindsMenu = async () => (await import('../parts/kinds-menu.tsx')).KindsMenu;
+
+type KindsProps = {
+  kinds: readonly KindCount[];
+  total: number | undefined;
+  chosen: string | undefined;
+  onChoose: (kind: string | undefined) => void;
+};
+
+/** One line, however many kinds there are: those with most requests, and the rest behind "More". */
+function Kinds({ kinds, total, chosen, onChoose }: KindsProps) {
+  const { shown, folded } = foldKinds(kinds, chosen);
+  return (
+    <Row gap={4} align="end" className={classes.kinds}>
+      <QueueChoices
+        label={copy.kindsLabel}
+        choices={[
+          { choice: undefined, words: copy.all, count: total },
+          ...shown.map(({ kind, count }) => ({ choice: kind, words: kindWords(kind), count })),
+        ]}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {folded.length > 0 ? (
+        <MenuButton
+          label={copy.moreKinds}
+          words={copy.more}
+          size="sm"
+          load={loadKindsMenu}
+          layer={{ kinds: folded, onChoose }}
+        />
+      ) : null}
+    </Row>
   );
 }
 
