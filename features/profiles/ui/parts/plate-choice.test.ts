@@ -61,3 +61,16 @@ test('a word that is wider than the plate is cut', () => {
     expect.stringMatching(/^Donaudampf.*…$/),
   ]);
 });
+
+test('things made one after the other, whose ids differ in a letter, are drawn unlike each other', () => {
+  const ids = Array.from(
+    { length: 240 },
+    (_, at) => `0197a3c2-5d1e-7000-8000-${String(at).padStart(12, '0')}`,
+  );
+  const looks = ids.map((id) => plateOf(id));
+  expect(new Set(looks.map(({ motif }) => motif)).size).toBe(plateFamily.motifs);
+  const alike = looks.filter(
+    ({ motif, palette }, at) => motif === looks[at - 1]?.motif && palette === looks[at - 1]?.palette,
+  );
+  expect(alike.length).toBeLessThan(12);
+});

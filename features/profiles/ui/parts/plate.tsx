@@ -1,7 +1,8 @@
 import { layout } from '#platform/ui/kit/layout.tsx';
 import classes from './plate.module.css';
-import { plateOf, setTitle } from './plate-choice.ts';
+import { type PlateChoice, plateOf, setTitle } from './plate-choice.ts';
 import { motifs } from './plate-motifs.tsx';
+import { paletteOf } from './plate-palettes.ts';
 
 /** From this width on, in pixels, the title can be read on the plate. */
 const titleFrom = 72;
@@ -9,23 +10,53 @@ const titleFrom = 72;
 /** A poster drawn for a title that has none of its own: always the same one for the same title. */
 export function Plate({ title, width }: { title: string; width: number }) {
   const choice = plateOf(title);
-  const Motif = motifs[choice.motif];
   return (
     <svg
       className={layout({ rigid: true, block: true, clip: true }, classes.plate)}
-      data-palette={choice.palette}
+      style={paletteOf(choice.palette)}
       width={width}
       height={width * 1.5}
       viewBox="0 0 120 180"
       aria-hidden="true"
     >
-      {Motif && (
-        <g transform={choice.isMirrored ? 'matrix(-1 0 0 1 120 0)' : undefined}>
-          <Motif turn={choice.turn} />
-        </g>
-      )}
+      <Drawing choice={choice} />
       {width >= titleFrom && <PlateTitle title={title} />}
     </svg>
+  );
+}
+
+type SceneProps = {
+  /** What it is a picture of, by its id. */
+  id: string;
+  /** The whole poster, or the middle of it where there is less height. */
+  isTall?: boolean;
+  isSmall?: boolean;
+};
+
+/** The same drawings without words, for what has an id and no picture: it takes the room it is given. */
+export function Scene({ id, isTall = false, isSmall = false }: SceneProps) {
+  const choice = plateOf(id);
+  return (
+    <svg
+      className={layout({ block: true, fullWidth: true, fullHeight: true }, classes.plate)}
+      style={paletteOf(choice.palette)}
+      viewBox={isTall ? '0 0 120 180' : '0 15 120 96'}
+      preserveAspectRatio="xMidYMid slice"
+      data-small={isSmall || undefined}
+      aria-hidden="true"
+    >
+      <Drawing choice={choice} />
+    </svg>
+  );
+}
+
+function Drawing({ choice: { motif, turn, isMirrored } }: { choice: PlateChoice }) {
+  const Motif = motifs[motif];
+  if (!Motif) return null;
+  return (
+    <g transform={isMirrored ? 'matrix(-1 0 0 1 120 0)' : undefined}>
+      <Motif turn={turn} />
+    </g>
   );
 }
 
