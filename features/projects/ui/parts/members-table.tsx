@@ -13,10 +13,10 @@ import classes from '#platform/ui/kit/table.module.css';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import type { ProjectRole } from '../../limits.ts';
 import { departmentWords } from '../../policy/departments.ts';
-import { mayGive, runsProject } from '../../policy/rules.ts';
+import { mayGive } from '../../policy/rules.ts';
 import { membersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { AddMembersDialog, CrewSheet, MemberDialog } from './lazy-dialogs.ts';
+import { CrewSheet, MemberDialog } from './lazy-dialogs.ts';
 import columns from './members-table.module.css';
 import { windowWords } from './window-fields.tsx';
 
@@ -26,10 +26,8 @@ const { members: words } = copy;
 export function MembersTable({ project }: { project: ProjectView }) {
   const reading = useQuery(membersQuery(project.id));
   const [edited, setEdited] = useState<ProjectMember>();
-  const [isAdding, setIsAdding] = useState(false);
   const [isPrinting, setIsPrinting] = useState(false);
   const { role } = project;
-  const runs = role !== null && runsProject(role);
   const retry = () => void reading.refetch();
   if (!reading.data)
     return reading.isError ? (
@@ -39,15 +37,10 @@ export function MembersTable({ project }: { project: ProjectView }) {
     );
   return (
     <>
-      <Row justify="end" gap={8} px="edge" pt={12} wrap>
+      <Row justify="end" px="edge" pt={12}>
         <Button variant="default" onClick={() => setIsPrinting(true)}>
           {words.print}
         </Button>
-        {runs ? (
-          <Button variant="default" onClick={() => setIsAdding(true)}>
-            {copy.head.add}
-          </Button>
-        ) : null}
       </Row>
       <table className={[classes.table, columns.members].join(' ')} aria-label={words.label}>
         <thead>
@@ -73,7 +66,6 @@ export function MembersTable({ project }: { project: ProjectView }) {
         {edited ? (
           <MemberDialog project={project} member={edited} onClose={() => setEdited(undefined)} />
         ) : null}
-        {isAdding ? <AddMembersDialog project={project} onClose={() => setIsAdding(false)} /> : null}
         {isPrinting ? <CrewSheet project={project} onDone={() => setIsPrinting(false)} /> : null}
       </Suspense>
     </>
