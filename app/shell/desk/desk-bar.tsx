@@ -78,7 +78,7 @@ function WhoseDesk({ desk: { principal, mySeat } }: { desk: Desk }) {
 const Switcher = ({ others, children }: { others: readonly Desk[]; children: React.ReactNode }) => (
   <Menu position="bottom-start" width={260} withinPortal={false}>
     <Menu.Target>
-      <UnstyledButton className={classes.switcher} aria-label={copy.others}>
+      <UnstyledButton className={layout({ inline: true, gap: 4, align: 'center' })} aria-label={copy.others}>
         {children}
         <IconChevronRight size={14} stroke={1.75} aria-hidden />
       </UnstyledButton>

@@ -3,7 +3,6 @@ import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { DeadlineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
-import classes from './due.module.css';
 import { dueWordsFor } from './due-words.ts';
 
 type DueProps = {
@@ -17,12 +16,16 @@ type DueProps = {
 export function Due({ deadline, isOverdue, isShort = false }: DueProps) {
   const { own, there } = dueWordsFor(deadline, { zone: deviceZone(), nowMs: useNow() });
   return (
-    <Grid as="span" tabular className={classes.due} data-overdue={isOverdue || undefined}>
-      <time dateTime={deadline.at} title={isShort ? there : undefined}>
+    <Grid as="span" tabular>
+      <time
+        className={layout({ tone: isOverdue ? 'warning' : undefined })}
+        dateTime={deadline.at}
+        title={isShort ? there : undefined}
+      >
         {own}
       </time>
       {isOverdue ? (
-        <Text size="xs" className={classes.late}>
+        <Text size="xs" tone="warning">
           {copy.overdue}
         </Text>
       ) : null}

@@ -5,7 +5,6 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow } from './row.tsx';
 
 /** Whom this desk owes a call, the most important first. Where nobody is owed one there is no such block. */
@@ -25,7 +24,7 @@ export function CallsOwed() {
       to="/contacts/rolling-calls"
       search={{ roll: true }}
       aria-label={copy.calls.roll(data?.counts.us ?? 0, first)}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
     >
       {copy.calls.all}
     </Link>

@@ -6,7 +6,6 @@ import { IconFile } from '#platform/ui/icons.ts';
 import { layout } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
@@ -19,7 +18,10 @@ export function Covered() {
   const latest = first?.items.filter(({ analyst }) => analyst?.id !== me).slice(0, shown) ?? [];
   if (query.isPending || (first && latest.length === 0)) return null;
   const all = (
-    <Link to="/coverage" className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}>
+    <Link
+      to="/coverage"
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
+    >
       {copy.covered.all}
     </Link>
   );

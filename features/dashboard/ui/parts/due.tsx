@@ -8,7 +8,6 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
@@ -26,7 +25,7 @@ export function Due() {
     <Link
       to="/assignments"
       search={{ view: 'due' }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
     >
       {copy.due.all}
     </Link>

@@ -6,7 +6,6 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
@@ -22,7 +21,7 @@ export function Keep() {
     <Link
       to="/contacts"
       search={{ view: 'due' }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
     >
       {copy.keep.all}
     </Link>

@@ -11,7 +11,6 @@ import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow } from './row.tsx';
 import { recentItems } from './talk-items.ts';
 
@@ -27,7 +26,7 @@ export function Recent() {
     <Link
       to="/messages"
       search={{ view: 'inbox' }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
     >
       {copy.recent.all}
     </Link>
@@ -76,7 +75,16 @@ function Empty({ hasOthers }: { hasOthers: boolean }) {
     <Text as="p" py={16} tone="muted" borderTop="soft">
       {copy.recent.empty}{' '}
       {hasDirectory ? (
-        <Link to="/directory" className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}>
+        <Link
+          to="/directory"
+          className={layout({
+            size: 'sm',
+            leading: 'inherit',
+            weight: 600,
+            underlined: true,
+            softLine: true,
+          })}
+        >
           {copy.recent.find}
         </Link>
       ) : null}

@@ -9,7 +9,6 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { type Away, useAway } from '#platform/ui/last-here.ts';
 import { copy } from '../copy.ts';
 import { Block } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
@@ -24,7 +23,10 @@ function Told({ away: { leftAt, backAt }, onPutAside }: { away: Away; onPutAside
   const { rows, kinds, open } = useTold({ from: leftAt, to: backAt });
   if (rows.length === 0) return null;
   const all = (
-    <Link to="/notifications" className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}>
+    <Link
+      to="/notifications"
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
+    >
       {copy.since.all}
     </Link>
   );

@@ -14,7 +14,6 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 import { DeskRow } from './row.tsx';
 import { shownOf } from './talk-items.ts';
 
@@ -31,7 +30,7 @@ export function Talks({ kind }: { kind: Kind }) {
     <Link
       to="/messages"
       search={{ view: kind }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
     >
       {words.all}
     </Link>
@@ -65,7 +64,9 @@ function TalkRow({ kind, conversation }: { kind: Kind; conversation: Conversatio
       line={isCold ? coldLine(conversation, me, nowMs) : unreadLine(conversation, me)}
       at={
         isCold ? (
-          <span className={layout({ size: 'sm', weight: 600, tone: 'ink' }, links.link)}>
+          <span
+            className={layout({ size: 'sm', weight: 600, tone: 'ink', underlined: true, softLine: true })}
+          >
             {copy.acts.followUp}
           </span>
         ) : (

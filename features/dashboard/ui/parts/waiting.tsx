@@ -12,7 +12,6 @@ import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
-import links from './link.module.css';
 
 /** The first of what waits for an answer, answered in place: the list of requests, and as many as it counts. */
 export function Waiting() {
@@ -20,7 +19,10 @@ export function Waiting() {
   const answers = useAnswers();
   const retry = () => void refetch();
   const all = (
-    <Link to="/requests" className={layout({ size: 'sm', leading: 'inherit', weight: 600 }, links.link)}>
+    <Link
+      to="/requests"
+      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
+    >
       {copy.waiting.all}
     </Link>
   );

@@ -48,7 +48,7 @@ export function AllowedList({ search: { q, ground }, onChange }: AllowedListProp
           }
           clearable
         />
-        <CsvButton className={classes.push} read={() => securityApi.exportAllowed.call(filter)} />
+        <CsvButton className={layout({ ml: 'auto' })} read={() => securityApi.exportAllowed.call(filter)} />
       </Row>
       <PagedList
         reading={reading}

@@ -42,7 +42,10 @@ export function FailedList({ search: { q, outcome }, onChange }: FailedListProps
           onChange={(next) => onChange({ outcome: (next ?? undefined) as FailedOutcome | undefined })}
           clearable
         />
-        <CsvButton className={classes.push} read={() => securityApi.exportFailedSignIns.call(filter)} />
+        <CsvButton
+          className={layout({ ml: 'auto' })}
+          read={() => securityApi.exportFailedSignIns.call(filter)}
+        />
       </Row>
       <PagedList
         reading={reading}
