@@ -20,6 +20,20 @@ const inboxSection: ShortcutSection = {
   ],
 };
 
+const scheduleSection: ShortcutSection = {
+  title: sheet.schedule,
+  lines: [
+    { keys: [['C']], does: sheet.book },
+    { keys: [['T']], does: sheet.today },
+    { keys: [['J']], does: sheet.later },
+    { keys: [['K']], does: sheet.earlier },
+    { keys: [['D']], does: sheet.day },
+    { keys: [['W']], does: sheet.week },
+    { keys: [['M']], does: sheet.month },
+    { keys: [['A']], does: sheet.agenda },
+  ],
+};
+
 /** What the sheet lists: only what works. */
 export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[] => [
   {
@@ -51,6 +65,7 @@ export const shortcutSections = (places: readonly NavPlace[]): ShortcutSection[]
     ],
   },
   ...(places.some(({ id }) => id === 'inbox') ? [inboxSection] : []),
+  ...(places.some(({ id }) => id === 'schedule') ? [scheduleSection] : []),
   {
     title: sheet.search,
     lines: [

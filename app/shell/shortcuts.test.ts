@@ -26,8 +26,10 @@ test('ux 9: the sheet lists no key of a page that is not built', () => {
   ]);
 });
 
-test('ux 9: the keys of the inbox are listed for those who have one', () => {
-  const titles = (role: Role) => shortcutSections(seenBy(role)).map(({ title }) => title);
-  expect(titles('MANAGER')).toContain('Inbox');
-  expect(titles('USER')).not.toContain('Inbox');
+test('ux 9: the keys of the inbox and of the schedule are listed for those who have one', () => {
+  const titlesOf = (places: ReturnType<typeof seenBy>) => shortcutSections(places).map(({ title }) => title);
+  expect(titlesOf(seenBy('MANAGER'))).toContain('Inbox');
+  expect(titlesOf(seenBy('USER'))).not.toContain('Inbox');
+  expect(titlesOf(seenBy('USER'))).toContain('Schedule');
+  expect(titlesOf(seenBy('USER', (to) => to !== '/schedule'))).not.toContain('Schedule');
 });

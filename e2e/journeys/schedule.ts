@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core';
-import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expectFocused, expectGone, expectPath, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, test, theWorld, visitPage } from '../support/journey.ts';
 
@@ -47,6 +47,7 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
     await page.getByRole('link', { name: view, exact: true }).click();
     await expectVisible(page.locator('a[aria-current="page"]', { hasText: view }));
   }
+  await leadsByKeys(page, form);
 
   const { page: phone } = await openPage('/schedule?day=2027-03-15', { as: jane, size: 'narrow' });
   await expectVisible(phone.getByRole('button', { name: /Staff meeting/ }));
@@ -56,6 +57,34 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   await expectVisible(phone.getByRole('button', { name: /^Notes call/ }));
   await expectNoSidewaysScroll(phone);
 });
+
+/** The keys of the page: views, days and a new event; G and what follows it lead elsewhere. */
+async function leadsByKeys(page: Page, form: Locator) {
+  const views = page.getByRole('navigation', { name: 'View' });
+  for (const [key, view] of [
+    ['m', 'Month'],
+    ['d', 'Day'],
+    ['w', 'Week'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectVisible(views.locator('[aria-current="page"]', { hasText: view }));
+  }
+  const dayIn = () => new URL(page.url()).searchParams.get('day');
+  await page.keyboard.press('j');
+  await expectSoon(dayIn).toBe('2027-03-22');
+  await page.keyboard.press('c');
+  const title = form.getByLabel('Title', { exact: true });
+  await title.press('k');
+  await title.fill('');
+  await page.keyboard.press('Escape');
+  await expectGone(form);
+  expect(dayIn()).toBe('2027-03-22');
+  await page.keyboard.press('t');
+  await expectSoon(dayIn).toBeNull();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expectPath(page, '/dashboard');
+}
 
 test('from an event that a person opened on a phone, back leads to the days it was opened from', async () => {
   const noor = await theWorld().person('Noor Castellan');

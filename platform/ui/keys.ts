@@ -50,23 +50,36 @@ function createListener(shortcuts: () => Shortcuts): (event: KeyboardEvent) => v
       shortcuts(),
       pressed.map((step) => step.event),
     );
-    if (!run) return;
+    if (!run) {
+      if (leads(shortcuts(), event)) document.documentElement.dataset['leading'] = stampOf(event);
+      return;
+    }
     pressed = [];
     event.preventDefault();
     run(event);
   };
 }
 
+// The press that began a sequence somewhere is named on the page: the next one belongs to it, not to a letter.
+const stampOf = (event: KeyboardEvent | undefined) => String(event?.timeStamp);
+
+const leads = (shortcuts: Shortcuts, event: KeyboardEvent) =>
+  Object.keys(shortcuts).some((keys) => {
+    const [first, second] = parseShortcut(keys);
+    return first && second && matchesStep(first, event);
+  });
+
 function find(shortcuts: Shortcuts, pressed: KeyboardEvent[]): Shortcuts[string] | undefined {
   const last = pressed.at(-1);
   if (!last) return undefined;
   const isRestricted = isTyping(last.target) || isDialogOpen();
+  const isLed = document.documentElement.dataset['leading'] === stampOf(pressed.at(-2));
   // Sequences first, so that "g d" is not taken for a "d".
   const entries = Object.entries(shortcuts).sort(([a], [b]) => Number(isSequence(b)) - Number(isSequence(a)));
   return entries.find(([keys]) => {
     const steps = parseShortcut(keys);
     if (isRestricted && !worksInTextField(steps)) return false;
-    if (areSingleKeysOff() && isOfSingleKeys(steps)) return false;
+    if (isOfSingleKeys(steps) && (areSingleKeysOff() || (isLed && steps.length === 1))) return false;
     const recent = pressed.slice(-steps.length);
     return recent.length === steps.length && steps.every((step, index) => matchesStep(step, recent[index]));
   })?.[1];

@@ -13,6 +13,7 @@ import { holdsCopy } from './holds/holds-copy.ts';
 import { words as importWords } from './imports/imports-copy.ts';
 import { views as allViews, type ScheduleSearch, type View } from './schedule-address.ts';
 import { DaySheetButton } from './today/day-sheet-button.tsx';
+import { useScheduleKeys } from './use-schedule-keys.ts';
 
 type ScheduleHeadProps = {
   view: View;
@@ -47,6 +48,7 @@ export const ScheduleHead = memo(function ScheduleHead({
   onAside,
 }: ScheduleHeadProps) {
   const { day: _day, ...rest } = search;
+  useScheduleKeys({ view, day, search, onGo, onCreate });
   const shown = isPhone ? (['day', 'agenda'] as const) : allViews;
   return (
     <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
@@ -93,11 +95,13 @@ export const ScheduleHead = memo(function ScheduleHead({
         </Text>
         <IconButton
           label={copy.before}
+          keys="K"
           icon={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
           onClick={() => onGo({ ...search, day: dayBeside(view, day, -1) })}
         />
         <IconButton
           label={copy.after}
+          keys="J"
           icon={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
           onClick={() => onGo({ ...search, day: dayBeside(view, day, 1) })}
         />
