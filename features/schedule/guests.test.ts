@@ -117,11 +117,11 @@ test('a guest answers by the link in the latest mail, the organizer sees it, and
     answer: 'yes',
   });
   const guestsFor = async (who: Actor) => (await who.call.schedule.get({ id })).guests;
-  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'yes' }]);
+  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'yes', isOfDay: false }]);
   // Who is in it reads no addresses.
   expect(await guestsFor(sam)).toEqual([]);
   await jane.call.schedule.edit({ id, version: 1, when: at(4, '12:00', '13:00') });
-  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'waiting' }]);
+  expect(await guestsFor(jane)).toEqual([{ email: ana, answer: 'waiting', isOfDay: false }]);
   expect(await refusalOf(visitor.call.schedule.answerInvitation({ token, answer: 'no' }))).toBe(
     'event.absent',
   );
@@ -210,11 +210,33 @@ test('a guest answers a series as a whole, and a day of it that is otherwise by 
   const no = { ...reply, partstat: 'DECLINED' as const, at: later(60) };
   const ofDay = { ...no, sequence: 1, day: 'TZID=Pacific Standard Time:20270315T100000' };
   await arrives(outlookReply({ ...ofDay, sequence: 0 }));
-  // A day that is as the series has it can’t be answered alone.
-  await arrives(outlookReply({ ...ofDay, day: 'TZID=Pacific Standard Time:20270308T100000' }));
   expect(await answers()).toEqual({ all: ['yes'], day: ['waiting'] });
   await arrives(outlookReply(ofDay));
   expect(await answers()).toEqual({ all: ['yes'], day: ['no'] });
+});
+
+test('a guest declines by mail a day that is as the series has it, and the organizer reads it at that day alone', async () => {
+  const { jane, id, reply, answerFor } = await invited(mondays);
+  await arrives(googleReply({ ...reply, at: later(-90) }));
+  const dayOf = (start: string) => `TZID=Pacific Standard Time:${start}`;
+  const no = { ...reply, partstat: 'DECLINED' as const, at: later(-60), day: dayOf('20270308T100000') };
+  const at = async (day: string) => (await jane.call.schedule.get({ id, day })).guests;
+  await arrives(outlookReply(no));
+  await arrives(outlookReply(no));
+  expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: true }]);
+  expect(await at('2027-03-15')).toEqual([{ email: reply.email, answer: 'yes', isOfDay: false }]);
+  expect(await answerFor()).toEqual(['yes']);
+  // What was said before, on no day of it, or at another address says nothing.
+  await arrives(outlookReply({ ...no, partstat: 'ACCEPTED', at: later(-80) }));
+  await arrives(outlookReply({ ...no, day: dayOf('20270309T100000') }));
+  await arrives(outlookReply({ ...no, day: dayOf('20270315T100000'), organizer: inbound.address }));
+  expect([await at('2027-03-08'), await at('2027-03-15')]).toMatchObject([
+    [{ answer: 'no' }],
+    [{ answer: 'yes' }],
+  ]);
+  // A change of the day takes the answer along.
+  await jane.call.schedule.edit({ id, day: '2027-03-08', version: 1, place: 'Stage 4' });
+  expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: false }]);
 });
 
 test('a meeting that came of a request cannot have mailed guests, and invitations per day are limited', async () => {

@@ -303,6 +303,47 @@ test('somebody who is not there or has shut the other out cannot be invited', as
   expect(await refusalOf(book(jane, { when, people: [sam.id] }))).toBe('event.person_unknown');
 });
 
+test('somebody declines one day of a series: the organizer reads it at that day, and the series keeps its answer', async () => {
+  const { jane, sam } = await two();
+  const repeat = { every: 'week' as const, interval: 1, days: [], until: null, count: 3 };
+  const made = await book(jane, { when: at('2027-03-01', '10:00', '11:00'), repeat, people: [sam.id] });
+  const { id } = made;
+  const say = (answer: 'yes' | 'no', day?: string) => sam.call.schedule.answer({ id, answer, day });
+  const daysOf = async (of: Actor) =>
+    (await week(of.call, '2027-03-01', '2027-03-31')).map(({ firstDay }) => firstDay);
+  const readBy = async (who: Actor, day?: string) => {
+    const { attendees, answer, toSeries, version } = await who.call.schedule.get({ id, day });
+    return { said: attendees.map((one) => [one.answer, one.isOfDay]), answer, toSeries, version };
+  };
+  await say('yes');
+  expect(await say('no', '2027-03-08')).toMatchObject({ answer: 'no', toSeries: 'yes', day: '2027-03-08' });
+  await say('no', '2027-03-08');
+  expect(await readBy(jane, '2027-03-08')).toMatchObject({ said: [['no', true]], version: made.version });
+  expect(await readBy(jane, '2027-03-15')).toMatchObject({ said: [['yes', false]] });
+  expect(await readBy(sam)).toMatchObject({ said: [['yes', false]], answer: 'yes', toSeries: 'yes' });
+  expect(await daysOf(sam)).toEqual(['2027-03-01', '2027-03-15']);
+  expect(await daysOf(jane)).toEqual(['2027-03-01', '2027-03-08', '2027-03-15']);
+  // Their time is free again, and the organizer’s is not.
+  await book(sam, { when: at('2027-03-08', '10:00', '11:00'), title: 'Fitting' });
+  expect(await refusalOf(say('yes', '2027-03-09'))).toBe('event.day_unknown');
+  expect(await refusalOf(jane.call.schedule.answer({ id, day: '2027-03-09', answer: 'yes' }))).toBe(
+    'event.absent',
+  );
+
+  await say('no');
+  await say('yes', '2027-03-15');
+  expect(await daysOf(sam)).toEqual(['2027-03-08', '2027-03-15']);
+  // A day that is changed takes along what was said to it; a move asks again.
+  const day = '2027-03-15';
+  const other = await jane.call.schedule.edit({ id, day, version: made.version, place: 'Stage 4' });
+  expect(other.attendees).toMatchObject([{ answer: 'yes', isOfDay: false }]);
+  expect(await refusalOf(say('no', '2027-03-22'))).toBe('event.day_unknown');
+  await say('no', day);
+  expect((await jane.call.schedule.get({ id, day })).attendees).toMatchObject([{ answer: 'no' }]);
+  await jane.call.schedule.edit({ id, version: made.version, when: at('2027-03-01', '12:00', '13:00') });
+  expect(await readBy(jane, '2027-03-08')).toMatchObject({ said: [['waiting', false]] });
+});
+
 test('the export of a person has their events and their answers', async () => {
   const { jane, sam } = await two();
   await book(jane, { when: at('2027-04-09', '09:00', '10:00'), title: 'Table read', people: [sam.id] });

@@ -220,8 +220,15 @@ export const eventsContract = {
     .output(z.object({ id: EventId })),
   answer: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/events/{id}/answer', summary: 'Say whether I’m coming' })
-    .errors(absent)
+    .route({
+      method: 'POST',
+      path: '/events/{id}/answer',
+      summary: 'Say whether I’m coming, to all of it or to one day of a series',
+    })
+    .errors({
+      ...absent,
+      'event.day_unknown': { status: 400, message: 'day: This meeting isn’t on that day.' },
+    })
     .input(z.strictObject({ ...one, answer: z.enum(answers).exclude(['waiting']) }))
     .output(EventView),
 };

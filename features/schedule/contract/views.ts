@@ -94,10 +94,10 @@ export const Occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-const Attendee = z.object({
-  person: PersonSummary,
-  answer: z.enum(answers),
-});
+/** What somebody says, to all of it or to this day of a series alone. */
+const said = { answer: z.enum(answers), isOfDay: z.boolean() };
+
+const Attendee = z.object({ person: PersonSummary, ...said });
 export type Attendee = z.infer<typeof Attendee>;
 
 /** Everything about an event, for whoever reads all of it. */
@@ -121,7 +121,9 @@ export const EventView = EventCard.extend({
   isAnyway: z.boolean(),
   attendees: z.array(Attendee),
   /** People outside, for whoever may change the event; empty for everybody else. */
-  guests: z.array(z.object({ email: z.string(), answer: z.enum(answers) })),
+  guests: z.array(z.object({ email: z.string(), ...said })),
+  /** Of a series: what whoever reads it has answered to all of it; null for its owner, and for what stands alone. */
+  toSeries: z.enum(answers).nullable(),
   /** Who moved it last, and when; null where nobody has. */
   pushed: z.object({ by: z.string(), at: Instant }).nullable(),
 });

@@ -9,7 +9,9 @@ import type { Calendar, EventCard, EventView, Occurrence } from '../contract/vie
 import { clashing } from '../policy/clashes.ts';
 import { type CalendarAccess, seenAs } from '../policy/seen.ts';
 import { firstDayOf, lastDayOf, type Span } from '../policy/times.ts';
-import { guestsOf } from './queries/guests.ts';
+import { onDay } from './queries/day-answers.ts';
+import type { FoundEvent } from './queries/events.ts';
+import { byEmail, guestsOf } from './queries/guests.ts';
 import type { Found, WindowRow } from './queries/occurrences.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
@@ -110,8 +112,8 @@ function clashesOf(found: readonly Found<WindowRow>[]): ReadonlySet<Found<Window
 }
 
 /** Everything about one event, for somebody who reads all of it. */
-export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: Found): Promise<EventView> {
-  const { row, people: held, span } = found;
+export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: FoundEvent): Promise<EventView> {
+  const { row, people: held, span, said, toSeries } = found;
   const named = [row.ownerId, row.writtenBy, row.pushedBy, ...held.map(({ personId }) => personId)];
   const people = await summariesOf(orm, [...new Set(named.filter((one) => one !== null))]);
   const owner = people.get(row.ownerId);
@@ -135,9 +137,14 @@ export async function presentEvent(orm: NodePgDatabase, actor: Actor, found: Fou
     isAnyway: row.isAnyway,
     attendees: held.flatMap(({ personId, answer }) => {
       const person = people.get(personId);
-      return person ? [{ person, answer }] : [];
+      return person ? [{ person, answer, isOfDay: said.has(personId) }] : [];
     }),
-    guests: guests.map(({ email, answer }) => ({ email, answer })),
+    toSeries,
+    guests: onDay(guests, said, byEmail).map(({ email, answer }) => ({
+      email,
+      answer,
+      isOfDay: said.has(email),
+    })),
     pushed: row.pushedAt && { by: nameOf(people, row.pushedBy ?? undefined), at: toInstant(row.pushedAt) },
   };
 }

@@ -192,3 +192,37 @@ export const eventGuest = pgTable(
   ],
 );
 export type GuestRow = typeof eventGuest.$inferSelect;
+
+/**
+ * What somebody said to one day of a series that is as the series has it (decision 133): a person, or a guest by mail.
+ * Whoever is taken out of the series takes it along.
+ */
+export const eventDayAnswer = pgTable(
+  'event_day_answer',
+  {
+    /** The series. */
+    eventId: uuid('event_id').$type<ClientId>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    personId: person('person_id'),
+    email: text('email'),
+    answer: text('answer').$type<Exclude<Answer, 'waiting'>>().notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'event_day_answer_person_fk',
+      columns: [table.eventId, table.personId],
+      foreignColumns: [eventPerson.eventId, eventPerson.personId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'event_day_answer_guest_fk',
+      columns: [table.eventId, table.email],
+      foreignColumns: [eventGuest.eventId, eventGuest.email],
+    }).onDelete('cascade'),
+    uniqueIndex('event_day_answer_person_key').on(table.eventId, table.day, table.personId),
+    uniqueIndex('event_day_answer_guest_key').on(table.eventId, table.day, table.email),
+    index('event_day_answer_person_idx').on(table.personId),
+    check('event_day_answer_of_one', sql`num_nulls(${table.personId}, ${table.email}) = 1`),
+    check('event_day_answer_known', sql`${table.answer} in ('yes', 'no', 'maybe')`),
+  ],
+);

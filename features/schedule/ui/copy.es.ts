@@ -53,6 +53,12 @@ export const spanish = {
     personal: 'Personal',
   },
   answers: { waiting: 'Sin respuesta', yes: 'Sí', maybe: 'Quizá', no: 'No' },
+  dayAnswers: {
+    waiting: 'Sin respuesta',
+    yes: 'Va ese día',
+    maybe: 'Quizá ese día',
+    no: 'Rechazó ese día',
+  },
   retry: 'Reintentar',
   offer: {
     open: 'Buscar huecos',
@@ -156,6 +162,8 @@ export const spanish = {
     writtenBy: (assistant: string, principal: string) => `${assistant} por ${principal}`,
     yours: 'tu hora',
     coming: '¿Vas a ir?',
+    comingDay: '¿Vas a ir ese día?',
+    comingSeries: '¿Vas a ir a la serie?',
     pushed: (count: number, by: string) =>
       count === 1
         ? `Se movió una vez, por ${by}.`

@@ -53,6 +53,12 @@ export const copy = translated('schedule', {
     personal: 'Personal',
   },
   answers: { waiting: 'Not yet', yes: 'Yes', maybe: 'Maybe', no: 'No' },
+  dayAnswers: {
+    waiting: 'Not yet',
+    yes: 'Coming this day',
+    maybe: 'Maybe this day',
+    no: 'Declined this day',
+  },
   retry: 'Try again',
   offer: {
     open: 'Find times',
@@ -162,6 +168,8 @@ export const copy = translated('schedule', {
     writtenBy: (assistant: string, principal: string) => `${assistant} for ${principal}`,
     yours: 'your time',
     coming: 'Are you coming?',
+    comingDay: 'Coming on this day?',
+    comingSeries: 'Coming to the series?',
     pushed: (count: number, by: string) =>
       count === 1 ? `Moved once, by ${by}.` : `Moved ${counted.format(count)} times, last by ${by}.`,
     travel: (minutes: number) => `${counted.format(minutes)} min travel before`,

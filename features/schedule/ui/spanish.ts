@@ -40,6 +40,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'event.absent': 'No se encontró la reunión',
   'event.changed': 'Esta reunión cambió desde que la abriste.',
   'event.clash': 'Ya tienes algo a esa hora.',
+  'event.day_unknown': 'Esta reunión no es ese día.',
   'event.end_early': 'Tiene que terminar después de empezar.',
   'event.end_gap': 'El reloj se adelanta sobre esa hora de fin. Elige una posterior.',
   'event.guests_many': 'Demasiadas invitaciones por hoy. Inténtalo mañana.',

@@ -7,12 +7,16 @@ import type { CalendarReply } from '../queries/calendar-reply.ts';
 import { type GuestPlace, guestAt, invitationBehind } from '../queries/guests.ts';
 import { attendeesOf } from '../queries/occurrences.ts';
 import { eventGuest } from '../tables.ts';
+import { sayToDay } from './answer-day.ts';
+import { lockCalendar } from './parts.ts';
 import { announceEvent } from './tell.ts';
+
+type Said = Exclude<Answer, 'waiting'>;
 
 /** Says by a mailed link whether a guest comes; the same again changes nothing. */
 export async function answerInvitation(
   tx: Transaction,
-  { token, answer, now }: { readonly token: string; readonly answer: Answer; readonly now: Date },
+  { token, answer, now }: { readonly token: string; readonly answer: Said; readonly now: Date },
 ): Promise<GuestPlace | undefined> {
   const found = await invitationBehind(tx.orm, token, now);
   return found && sayOfGuest(tx, found, { answer, at: now, now });
@@ -34,8 +38,12 @@ export async function takeReply(
   { config }: Pick<Platform, 'config'>,
   { reply, recipients, now }: ByMail,
 ): Promise<void> {
-  const found = await guestAt(tx.orm, reply, now);
-  if (!found || !isReplyOf(config, reply, recipients)) return;
+  const seen = await guestAt(tx.orm, reply, now);
+  if (!seen || !isReplyOf(config, reply, recipients)) return;
+  // Nobody gives the day a row of its own meanwhile.
+  if (seen.day) await lockCalendar(tx, seen.row.ownerId);
+  const found = seen.day ? await guestAt(tx.orm, reply, now) : seen;
+  if (!found) return;
   if (reply.sequence < found.guest.askedVersion - 1) return;
   // A clock that is ahead would win against every answer of the days to come.
   const at = reply.at < now ? reply.at : now;
@@ -44,9 +52,18 @@ export async function takeReply(
 
 async function sayOfGuest(
   tx: Transaction,
-  { guest, row }: GuestPlace,
-  { answer, at, now }: { readonly answer: Answer; readonly at: Date; readonly now: Date },
+  { guest, row, day }: GuestPlace,
+  { answer, at, now }: { readonly answer: Said; readonly at: Date; readonly now: Date },
 ): Promise<GuestPlace> {
+  const announce = async () => {
+    const people = (await attendeesOf(tx.orm, [row.id])).get(row.id) ?? [];
+    await announceEvent(tx, row, { people: people.map(({ personId }) => personId), now });
+  };
+  if (day) {
+    const { eventId, email } = guest;
+    if (await sayToDay(tx, { eventId, day, who: { email }, answer, at })) await announce();
+    return { guest, row, day };
+  }
   const [given] = await tx.orm
     .update(eventGuest)
     .set({ answer, answeredAt: at })
@@ -58,7 +75,6 @@ async function sayOfGuest(
     )
     .returning();
   if (!given || guest.answer === answer) return { row, guest: given ?? guest };
-  const people = ((await attendeesOf(tx.orm, [row.id])).get(row.id) ?? []).map(({ personId }) => personId);
-  await announceEvent(tx, row, { people, now });
+  await announce();
   return { row, guest: given };
 }

@@ -9,7 +9,7 @@ import { isTimed } from '../../policy/times.ts';
 import type { ClashFound } from '../queries/busy.ts';
 import { guestsOf } from '../queries/guests.ts';
 import { attendeesOf, whenOf } from '../queries/occurrences.ts';
-import { type EventRow, event } from '../tables.ts';
+import { type EventRow, event, eventDayAnswer } from '../tables.ts';
 import { followEvents } from './confirm-meeting.ts';
 import { clashWith, type WrongTime } from './create-event.ts';
 import { guestsIn, putGuests, refusedGuests } from './guests.ts';
@@ -109,7 +109,7 @@ async function write(
   const { change, owner, now, writtenBy } = wish;
   const { when: _when, repeat: _repeat, people, guests, isTentative, ...said } = change;
   const held = await heldRow(tx, open);
-  await dropExceptions(tx, held, columns);
+  await dropDays(tx, { held, columns, isMoved });
   const [row] = await tx.orm
     .update(event)
     .set({
@@ -143,11 +143,19 @@ async function write(
   return { kind: 'saved', row };
 }
 
-/** Days that stood in rows of their own belong to the series as it was: with other days they would stand beside it. */
-async function dropExceptions(tx: Transaction, held: EventRow, columns: TimeColumns): Promise<void> {
+interface Followed extends Omit<Planned, 'kind'> {
+  readonly held: EventRow;
+}
+
+/**
+ * Days that stood in rows of their own belong to the series as it was: with other days they would stand beside it. What was
+ * said to a single day is asked again where that is another one, or at another time.
+ */
+async function dropDays(tx: Transaction, { held, columns, isMoved }: Followed): Promise<void> {
   if (!held.repeats) return;
   const isSame = held.firstDay === columns.firstDay && isDeepStrictEqual(held.repeats, columns.repeats);
   if (!isSame) await tx.orm.delete(event).where(eq(event.seriesId, held.id));
+  if (!isSame || isMoved) await tx.orm.delete(eventDayAnswer).where(eq(eventDayAnswer.eventId, held.id));
 }
 
 /** Whether a row says already what a change asks for, as after a try whose answer was lost. */

@@ -10,7 +10,8 @@ import { repeatWords } from '../../policy/repeat-words.ts';
 import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
 import { presentGuestFile } from '../present/guest-file.ts';
 import { replyAddress } from '../present/reply-address.ts';
-import { guestsOf, invitedSince, isOver } from '../queries/guests.ts';
+import { onDay, type Said } from '../queries/day-answers.ts';
+import { byEmail, guestsOf, invitedSince, isOver } from '../queries/guests.ts';
 import { whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventGuest } from '../tables.ts';
 import type { Refused, ScheduleParts, Writer } from './parts.ts';
@@ -117,9 +118,12 @@ async function followSeries(
   }
 }
 
-/** A day of a series that gets a row of its own has the guests of the series, with what they answered. */
-export async function copyGuests(tx: Transaction, from: ClientId, to: ClientId): Promise<void> {
-  for (const guest of await guestsOf(tx.orm, from))
+/** A day of a series that gets a row of its own has the guests of the series, with what they answered to it. */
+export async function copyGuests(
+  tx: Transaction,
+  { from, to, said }: { readonly from: ClientId; readonly to: ClientId; readonly said: Said | undefined },
+): Promise<void> {
+  for (const guest of onDay(await guestsOf(tx.orm, from), said, byEmail))
     await tx.orm.insert(eventGuest).values({ ...guest, eventId: to, tokenHash: hashOfSecret(newSecret()) });
 }
 

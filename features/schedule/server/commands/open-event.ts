@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { settled, whenOn } from '../../policy/times.ts';
-import { attendeesOf, whenOf } from '../queries/occurrences.ts';
-import { daysOfSeries } from '../queries/series.ts';
-import { type EventRow, event, eventPerson } from '../tables.ts';
+import { dayAnswersOf, isDayOf, onDay } from '../queries/day-answers.ts';
+import { attendeesOf, byPerson, whenOf } from '../queries/occurrences.ts';
+import { type EventRow, event, eventDayAnswer, eventPerson } from '../tables.ts';
 import { insertEvent } from './create-event.ts';
 import { copyGuests } from './guests.ts';
 import type { Refused, ScheduleParts } from './parts.ts';
@@ -61,17 +61,24 @@ export async function openForWriting(
 export async function heldRow(tx: Transaction, { row, isNew }: OpenEvent): Promise<EventRow> {
   if (!isNew || !row.seriesId) return row;
   const made = await insertEvent(tx, row);
-  const people = (await attendeesOf(tx.orm, [row.seriesId])).get(row.seriesId) ?? [];
+  const held = (await attendeesOf(tx.orm, [row.seriesId])).get(row.seriesId) ?? [];
+  const day = row.seriesDay ?? '';
+  const said = (await dayAnswersOf(tx.orm, [row.seriesId])).get(row.seriesId)?.get(day);
+  const people = onDay(held, said, byPerson);
   if (people.length > 0)
     await tx.orm.insert(eventPerson).values(people.map((one) => ({ ...one, eventId: made.id })));
-  await copyGuests(tx, row.seriesId, made.id);
+  await copyGuests(tx, { from: row.seriesId, to: made.id, said });
+  await tx.orm
+    .delete(eventDayAnswer)
+    .where(and(eq(eventDayAnswer.eventId, row.seriesId), eq(eventDayAnswer.day, day)));
   return made;
 }
 
 const isSide = async (tx: Transaction, { id, ownerId }: EventRow, person: PersonId) =>
   ownerId === person || isIn(tx, id, person);
 
-async function isIn(tx: Transaction, eventId: ClientId, personId: PersonId): Promise<boolean> {
+/** Whether somebody is in an event. */
+export async function isIn(tx: Transaction, eventId: ClientId, personId: PersonId): Promise<boolean> {
   const [found] = await tx.orm
     .select()
     .from(eventPerson)
@@ -87,9 +94,7 @@ interface Occurrence {
 
 /** One occurrence as a row of its own; undefined where the series has no such day. */
 function occurrenceOf(series: EventRow, { day, id, now }: Occurrence): EventRow | undefined {
-  const isOne =
-    series.repeats && daysOfSeries(series.firstDay, series.repeats, { from: day, to: day }).includes(day);
-  const times = isOne && timing(settled(whenOn(whenOf(series), day)), null);
+  const times = isDayOf(series, day) && timing(settled(whenOn(whenOf(series), day)), null);
   if (!times || times.kind !== 'fits') return undefined;
   return {
     ...series,

@@ -2,12 +2,14 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Answer } from '../../limits.ts';
+import { isDayOf } from '../queries/day-answers.ts';
 import { attendeesOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventPerson } from '../tables.ts';
+import { sayToDay } from './answer-day.ts';
 import { followEvents } from './confirm-meeting.ts';
 import { cancelGuests } from './guests.ts';
-import { heldRow, openForWriting } from './open-event.ts';
-import { lockCalendar, type ScheduleParts, type Writer } from './parts.ts';
+import { heldRow, isIn, openForWriting } from './open-event.ts';
+import { lockCalendar, type Refused, type ScheduleParts, type Writer } from './parts.ts';
 import { announceEvent, tellAnswered, tellPeople } from './tell.ts';
 
 export interface Cancelled extends Writer {
@@ -54,35 +56,78 @@ async function isCancelled(tx: Transaction, { id, day, owner }: Cancelled): Prom
 
 export interface Answered extends Omit<Writer, 'writtenBy'> {
   readonly id: ClientId;
+  /** One day of a series; absent for all of it. */
+  readonly day?: string | undefined;
   readonly isOnDesk: boolean;
-  readonly answer: Answer;
+  readonly answer: Exclude<Answer, 'waiting'>;
 }
 
-/** Says whether somebody comes to an event they are in. The same answer again changes nothing. */
+export type AnswerOutcome =
+  | { readonly kind: 'answered'; readonly row: EventRow }
+  | Refused<'absent' | 'day_unknown'>;
+
+/** Says whether somebody comes to an event they are in, or to one day of a series. The same answer again changes nothing. */
 export async function answerEvent(
   tx: Transaction,
   parts: ScheduleParts,
-  { id, owner: person, answer, isOnDesk, note, now }: Answered,
-): Promise<EventRow | undefined> {
+  wish: Answered,
+): Promise<AnswerOutcome> {
+  const { id, day, owner: person, isOnDesk } = wish;
   const [row] = await tx.orm
     .select()
     .from(event)
     .where(and(eq(event.id, id), ne(event.state, 'cancelled')));
-  if (!row || row.isSlot || (isOnDesk && row.tier === 'private')) return undefined;
-  const mine = and(eq(eventPerson.eventId, id), eq(eventPerson.personId, person));
+  if (!row || row.isSlot || (isOnDesk && row.tier === 'private')) return { kind: 'absent' };
+  if (!(await isIn(tx, id, person))) return { kind: 'absent' };
+  return day === undefined || day === row.seriesDay
+    ? answerAll(tx, parts, row, wish)
+    : answerDay(tx, parts, row, { ...wish, day });
+}
+
+async function answerAll(
+  tx: Transaction,
+  parts: ScheduleParts,
+  row: EventRow,
+  { owner: person, answer, note, now }: Answered,
+): Promise<AnswerOutcome> {
+  const { id } = row;
   const [given] = await tx.orm
     .update(eventPerson)
     .set({ answer, answeredAt: now })
-    .where(and(mine, ne(eventPerson.answer, answer)))
+    .where(and(eq(eventPerson.eventId, id), eq(eventPerson.personId, person), ne(eventPerson.answer, answer)))
     .returning();
-  if (!given) {
-    const [held] = await tx.orm.select().from(eventPerson).where(mine);
-    return held && row;
-  }
+  if (!given) return { kind: 'answered', row };
   if (answer !== 'maybe') await tellAnswered(tx, parts, { id, person, isComing: answer === 'yes' });
   await announceEvent(tx, row, { people: await peopleIn(tx, id), now });
   await note(tx, { action: 'event.answered', subject: { kind: 'event', id }, after: { answer } });
-  return row;
+  return { kind: 'answered', row };
+}
+
+/** Of a day that is as the series has it the answer is kept beside the series; one that is otherwise has a row of its own. */
+async function answerDay(
+  tx: Transaction,
+  parts: ScheduleParts,
+  row: EventRow,
+  wish: Answered & { readonly day: string },
+): Promise<AnswerOutcome> {
+  const { day, owner: personId, answer, note, now } = wish;
+  // Nobody gives the day a row of its own meanwhile.
+  await lockCalendar(tx, row.ownerId);
+  const [other] = await tx.orm
+    .select()
+    .from(event)
+    .where(and(eq(event.seriesId, row.id), eq(event.seriesDay, day)));
+  if (other ? other.state === 'cancelled' : !isDayOf(row, day)) return { kind: 'day_unknown' };
+  if (other) return answerEvent(tx, parts, { ...wish, id: other.id });
+  if (await sayToDay(tx, { eventId: row.id, day, who: { personId }, answer, at: now })) {
+    await announceEvent(tx, row, { people: await peopleIn(tx, row.id), now });
+    await note(tx, {
+      action: 'event.answered',
+      subject: { kind: 'event', id: row.id },
+      after: { answer, day },
+    });
+  }
+  return { kind: 'answered', row };
 }
 
 const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>

@@ -12,13 +12,17 @@ export interface CalendarReply {
   readonly email: string;
   /** The day of a series it is about, or when that would begin; null for all of it. */
   readonly on: string | Date | null;
-  readonly answer: Answer;
+  readonly answer: Exclude<Answer, 'waiting'>;
   /** Of the invitation that is answered. */
   readonly sequence: number;
   readonly at: Date;
 }
 
-const answers: Readonly<Record<string, Answer>> = { ACCEPTED: 'yes', TENTATIVE: 'maybe', DECLINED: 'no' };
+const answers: Readonly<Record<string, CalendarReply['answer']>> = {
+  ACCEPTED: 'yes',
+  TENTATIVE: 'maybe',
+  DECLINED: 'no',
+};
 
 /** What stands in a REPLY, before it is compared with anything. */
 const Said = z.object({

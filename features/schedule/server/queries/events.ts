@@ -3,20 +3,29 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import { principalOf } from '#platform/server/session/seat.ts';
+import type { Answer } from '../../limits.ts';
 import { seenAs } from '../../policy/seen.ts';
 import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
-import { type EventRow, event, eventGuest, eventPerson } from '../tables.ts';
+import { type EventRow, event, eventDayAnswer, eventGuest, eventPerson } from '../tables.ts';
 import { accessOf } from './calendars.ts';
+import { dayAnswersOf, isDayOf, onDay, type Said } from './day-answers.ts';
 import { exportMeetings } from './meetings.ts';
-import { attendeesOf, type Found, whenOf } from './occurrences.ts';
-import { daysOfSeries } from './series.ts';
+import { attendeesOf, byPerson, type Found, whenOf } from './occurrences.ts';
+
+/** One event, or one day of a series. */
+export interface FoundEvent extends Found {
+  /** What was said to this day alone, by the id of a person or an address. */
+  readonly said: Said;
+  /** Of a series: what whoever reads it has answered to all of it. */
+  readonly toSeries: Answer | null;
+}
 
 /** An event as whoever may read all of it finds it; what is cancelled, closed or merely busy to them is not there. */
 export async function findEvent(
   orm: NodePgDatabase,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   { id, day }: { readonly id: ClientId; readonly day?: string | undefined },
-): Promise<Found | undefined> {
+): Promise<FoundEvent | undefined> {
   const [series] = await orm
     .select()
     .from(event)
@@ -42,13 +51,19 @@ export async function foundOf(
   row: EventRow,
   me: PersonId,
   day?: string,
-): Promise<Found> {
-  const people = (await attendeesOf(orm, [row.id])).get(row.id) ?? [];
+): Promise<FoundEvent> {
+  const held = (await attendeesOf(orm, [row.id])).get(row.id) ?? [];
+  const answers = row.repeats && day ? (await dayAnswersOf(orm, [row.id])).get(row.id)?.get(day) : undefined;
+  const people = onDay(held, answers, byPerson);
+  const answerIn = (all: readonly { personId: PersonId; answer: Answer }[]) =>
+    all.find(({ personId }) => personId === me)?.answer ?? null;
   const when = row.repeats && day ? whenOn(whenOf(row), day) : whenOf(row);
   return {
     row,
     calendar: me,
-    answer: people.find(({ personId }) => personId === me)?.answer ?? null,
+    answer: answerIn(people),
+    toSeries: row.repeats ? answerIn(held) : null,
+    said: answers ?? new Map(),
     people,
     when,
     span: isTimed(when) ? spanOf(when) : null,
@@ -64,14 +79,12 @@ async function ofDay(orm: NodePgDatabase, series: EventRow, day: string): Promis
     .from(event)
     .where(and(eq(event.seriesId, series.id), eq(event.seriesDay, day)));
   if (held) return held;
-  return daysOfSeries(series.firstDay, series.repeats, { from: day, to: day }).includes(day)
-    ? series
-    : undefined;
+  return isDayOf(series, day) ? series : undefined;
 }
 
 /** A person's events and what they answered, for the export of their data. */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
-  const [events, invitations, meetingRequests, guests] = await Promise.all([
+  const [events, invitations, dayAnswers, meetingRequests, guests] = await Promise.all([
     orm.select().from(event).where(eq(event.ownerId, person)).orderBy(event.firstDay, event.id),
     orm
       .select({
@@ -85,6 +98,17 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       .innerJoin(event, eq(event.id, eventPerson.eventId))
       .where(eq(eventPerson.personId, person))
       .orderBy(event.firstDay, event.id),
+    orm
+      .select({
+        title: event.title,
+        day: eventDayAnswer.day,
+        answer: eventDayAnswer.answer,
+        answeredAt: eventDayAnswer.answeredAt,
+      })
+      .from(eventDayAnswer)
+      .innerJoin(event, eq(event.id, eventDayAnswer.eventId))
+      .where(eq(eventDayAnswer.personId, person))
+      .orderBy(eventDayAnswer.day, event.id),
     exportMeetings(orm, person),
     orm
       .select({ title: event.title, email: eventGuest.email, answer: eventGuest.answer })
@@ -93,5 +117,5 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId) {
       .where(eq(event.ownerId, person))
       .orderBy(event.firstDay, eventGuest.email),
   ]);
-  return { events, invitations, meetingRequests, guests };
+  return { events, invitations, dayAnswers, meetingRequests, guests };
 }

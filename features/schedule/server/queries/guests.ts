@@ -8,11 +8,15 @@ import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { GuestInvitation } from '../../contract/guests.ts';
 import { type EventRow, event, eventGuest, type GuestRow } from '../tables.ts';
 import type { CalendarReply } from './calendar-reply.ts';
+import { isDayOf } from './day-answers.ts';
 import { whenOf } from './occurrences.ts';
 
 /** Who was invited to an event by mail, by their addresses. */
 export const guestsOf = (orm: NodePgDatabase, id: ClientId): Promise<GuestRow[]> =>
   orm.select().from(eventGuest).where(eq(eventGuest.eventId, id)).orderBy(eventGuest.email);
+
+/** The name of a guest among what was said to a day. */
+export const byEmail = ({ email }: Pick<GuestRow, 'email'>): string => email;
 
 /** One guest of one event; of a series and its days together. */
 const invitation = sql`(coalesce(${event.seriesId}, ${event.id}), ${eventGuest.email})`;
@@ -31,16 +35,15 @@ export async function invitedSince(orm: NodePgDatabase, by: PersonId, since: Dat
 export interface GuestPlace {
   readonly guest: GuestRow;
   readonly row: EventRow;
+  /** The day of the series that is meant alone. */
+  readonly day?: string;
 }
 
 /** The invitation behind a token; nothing once the meeting is off or over, or a newer mail went out. */
 export const invitationBehind = (orm: NodePgDatabase, token: string, now: Date) =>
   openPlace(orm, eq(eventGuest.tokenHash, hashOfSecret(token)), now);
 
-/**
- * The guest with this address of an event, or of one day of a series, while they can still answer. Of a day that is as the
- * series has it there is none: what is said of it alone is kept nowhere.
- */
+/** The guest with this address of an event, or of one day of a series, while they can still answer. */
 export async function guestAt(
   orm: NodePgDatabase,
   { eventId, email, on }: Pick<CalendarReply, 'eventId' | 'email' | 'on'>,
@@ -51,7 +54,11 @@ export async function guestAt(
   const [series] = await orm.select().from(event).where(eq(event.id, eventId));
   if (!series) return undefined;
   const day = typeof on === 'string' ? on : wallTimeOf(series.zone ?? 'UTC', on.getTime()).slice(0, 10);
-  return openPlace(orm, and(eq(event.seriesId, eventId), eq(event.seriesDay, day), isTheirs), now);
+  const ofDay = and(eq(event.seriesId, eventId), eq(event.seriesDay, day));
+  const [other] = await orm.select().from(event).where(ofDay);
+  if (other) return openPlace(orm, and(ofDay, isTheirs), now);
+  const found = isDayOf(series, day) && (await openPlace(orm, and(eq(event.id, eventId), isTheirs), now));
+  return found ? { ...found, day } : undefined;
 }
 
 async function openPlace(

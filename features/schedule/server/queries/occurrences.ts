@@ -30,7 +30,8 @@ import {
   spanOf,
   whenOn,
 } from '../../policy/times.ts';
-import { type AttendeeRow, type EventRow, event, eventPerson } from '../tables.ts';
+import { type AttendeeRow, type EventRow, event, eventDayAnswer, eventPerson } from '../tables.ts';
+import { type DayAnswers, dayAnswersOf, onDay } from './day-answers.ts';
 import { daysOfSeries } from './series.ts';
 
 /** Days, and the instants at which they begin and end in the zone they were asked in. */
@@ -94,7 +95,7 @@ export type Attending = Pick<AttendeeRow, 'personId' | 'answer'>;
 export interface Found<Row extends WindowRow = EventRow> {
   readonly row: Row;
   readonly calendar: PersonId;
-  /** What the person of this calendar has answered; null for the owner. */
+  /** What the person of this calendar has answered, to this day alone or to all of it; null for the owner. */
   readonly answer: Answer | null;
   readonly people: readonly Attending[];
   readonly when: When;
@@ -120,17 +121,16 @@ export async function occurrencesIn(
     readRows(orm, and(isOn(orm, people), isNull(event.repeats), isIn(window))),
     readRows(orm, and(isOn(orm, people), isNotNull(event.repeats), mayReach(window))),
   ]);
-  const [attendees, except] = await Promise.all([
+  const repeating = series.map(({ id }) => id);
+  const [attendees, except, said] = await Promise.all([
     attendeesOf(
       orm,
       [...single, ...series].map(({ id }) => id),
     ),
-    exceptionsOf(
-      orm,
-      series.map(({ id }) => id),
-    ),
+    exceptionsOf(orm, repeating),
+    dayAnswersOf(orm, repeating),
   ]);
-  const items = occurrencesOf({ rows: [...single, ...series], attendees, except }, people, window);
+  const items = occurrencesOf({ rows: [...single, ...series], attendees, except, said }, people, window);
   const isCut = single.length + series.length >= 2 * limits.windowEventsMax;
   return {
     items: items.slice(0, limits.windowEventsMax),
@@ -143,11 +143,12 @@ interface Read<Row extends WindowRow> {
   readonly attendees: ReadonlyMap<ClientId, readonly Attending[]>;
   /** The days of each series that stand in rows of their own. */
   readonly except: ReadonlyMap<ClientId, ReadonlySet<string>>;
+  readonly said: DayAnswers;
 }
 
 /** What these rows are on these calendars in a window. */
 export function occurrencesOf<Row extends WindowRow>(
-  { rows, attendees, except }: Read<Row>,
+  { rows, attendees, except, said }: Read<Row>,
   people: readonly PersonId[],
   window: Window,
 ): Found<Row>[] {
@@ -155,16 +156,29 @@ export function occurrencesOf<Row extends WindowRow>(
   return rows.flatMap((row): Found<Row>[] => {
     const held = attendees.get(row.id) ?? [];
     const on = calendarsOf(row, held, shown);
+    const days = said.get(row.id);
     const times = row.repeats
       ? expanded(row, window, except.get(row.id))
       : [{ when: whenOf(row), day: row.seriesDay }];
     return times.flatMap(({ when, day }) => {
       const span = spanIn(row, when);
       if (span ? !overlaps(span, window) : !isWithin(when, window)) return [];
-      return on.map(({ calendar, answer }) => ({ row, calendar, answer, people: held, when, span, day }));
+      const toDay = day === null ? undefined : days?.get(day);
+      const people = onDay(held, toDay, byPerson);
+      return (toDay ? calendarsOf(row, people, shown) : on).map(({ calendar, answer }) => ({
+        row,
+        calendar,
+        answer,
+        people,
+        when,
+        span,
+        day,
+      }));
     });
   });
 }
+
+export const byPerson = ({ personId }: Attending): string => personId;
 
 /** The instants of an occurrence: of what stands alone they are kept, of a day of a series they follow from its clock. */
 function spanIn({ repeats, startsAt, endsAt }: WindowRow, when: When): Span | null {
@@ -192,11 +206,24 @@ const isOn = (orm: NodePgDatabase, people: readonly PersonId[]) =>
           and(
             eq(eventPerson.eventId, event.id),
             inArray(eventPerson.personId, [...people]),
-            ne(eventPerson.answer, 'no'),
+            or(ne(eventPerson.answer, 'no'), exists(comesOnADay(orm))),
           ),
         ),
     ),
   );
+
+/** Somebody who said no to a series and comes on one of its days. */
+const comesOnADay = (orm: NodePgDatabase) =>
+  orm
+    .select({ one: sql`1` })
+    .from(eventDayAnswer)
+    .where(
+      and(
+        eq(eventDayAnswer.eventId, eventPerson.eventId),
+        eq(eventDayAnswer.personId, eventPerson.personId),
+        ne(eventDayAnswer.answer, 'no'),
+      ),
+    );
 
 const isIn = ({ from, to, startMs, endMs }: Window) =>
   or(

@@ -3,6 +3,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import { columnsIn } from '#platform/server/database/row-text.ts';
 import { type Answer, limits } from '../../limits.ts';
 import { event } from '../tables.ts';
+import { dayAnswersOf } from './day-answers.ts';
 import {
   type Attending,
   exceptionsOf,
@@ -49,6 +50,10 @@ const isDaysIn =
 const mayReach = `e.repeats is not null and e.first_day <= $5::date + 1
   and (e.repeats_until is null or e.repeats_until + (e.last_day - e.first_day) + 1 >= $4::date)`;
 
+/** Somebody who said no to a series may come on one of its days. */
+const comes = `(p.answer <> 'no' or exists (select 1 from event_day_answer a
+  where a.event_id = p.event_id and a.person_id = p.person_id and a.answer <> 'no'))`;
+
 // Each way to an event of these people has an index of its own; in one condition with `or` every event there is would be
 // looked at. What lasts longest ends limits.hoursMax after it began, or limits.daysMax.
 const inWindow = reading(
@@ -59,7 +64,7 @@ const inWindow = reading(
         and e.first_day >= $4::date - ${limits.daysMax}
       union select e.id from event e where e.owner_id = any($1::uuid[]) and ${mayReach}
       union select e.id from event_person p join event e on e.id = p.event_id
-        where p.person_id = any($1::uuid[]) and p.answer <> 'no'
+        where p.person_id = any($1::uuid[]) and ${comes}
           and ((${isTimedIn}) or (${isDaysIn}) or (${mayReach}))`,
 );
 
@@ -68,7 +73,7 @@ const seriesInWindow = reading(
   'schedule-series',
   `select e.id from event e where $2::timestamptz <= $3::timestamptz and e.owner_id = any($1::uuid[]) and ${mayReach}
       union select e.id from event_person p join event e on e.id = p.event_id
-        where p.person_id = any($1::uuid[]) and p.answer <> 'no' and ${mayReach}`,
+        where p.person_id = any($1::uuid[]) and ${comes} and ${mayReach}`,
 );
 
 function reading(name: string, onThem: string): Statement {
@@ -113,9 +118,12 @@ async function read(
   const values = [people, new Date(startMs), new Date(endMs), from, to];
   const rows = await database.run<HeldRow>(statement, values);
   const series = rows.flatMap(({ repeats, id }) => (repeats ? [id] : []));
-  const except = await exceptionsOf(database.orm, series);
+  const [except, said] = await Promise.all([
+    exceptionsOf(database.orm, series),
+    dayAnswersOf(database.orm, series),
+  ]);
   const attendees = new Map(rows.map(({ id, held }) => [id, attendingOf(held)]));
-  const items = occurrencesOf({ rows, attendees, except }, people, window);
+  const items = occurrencesOf({ rows, attendees, except, said }, people, window);
   return { rows, items };
 }
 

@@ -28,8 +28,8 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
     note: deskNoteOf(platform, actor),
     now: clock.now(),
   });
-  const viewOf = async (actor: Actor, row: EventRow) =>
-    presentEvent(database.orm, actor, await foundOf(database.orm, row, principalOf(actor)));
+  const viewOf = async (actor: Actor, row: EventRow, day?: string) =>
+    presentEvent(database.orm, actor, await foundOf(database.orm, row, principalOf(actor), day));
 
   return {
     create: contract.create
@@ -86,9 +86,9 @@ export function writingRoutes(contract: Contract, parts: ScheduleParts) {
       .use(page)
       .handler(async ({ input, context: { actor }, errors }) => {
         const wish = { ...input, ...writer(actor), isOnDesk: actor.desk !== undefined };
-        const row = await database.write((tx) => answerEvent(tx, parts, wish));
-        if (!row) throw errors['event.absent']();
-        return viewOf(actor, row);
+        const done = await database.write((tx) => answerEvent(tx, parts, wish));
+        if (done.kind !== 'answered') throw errors[`event.${done.kind}`]();
+        return viewOf(actor, done.row, input.day);
       }),
   };
 }

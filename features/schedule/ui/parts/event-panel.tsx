@@ -12,9 +12,10 @@ import { MenuLayer } from '#platform/ui/kit/menu-layer.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { EventId, EventView } from '../../contract/views.ts';
-import { answers, arrivalLines } from '../../limits.ts';
+import { arrivalLines } from '../../limits.ts';
 import { eventQuery, scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { Coming } from './coming.tsx';
 import { dayWordsOf } from './days.ts';
 import { MoveItems } from './move-items.tsx';
 import type { useBooking } from './use-booking.ts';
@@ -113,28 +114,30 @@ function Facts({ event }: { event: EventView }) {
 
 const People = ({ event: { attendees, guests } }: { event: EventView }) => (
   <Stack as="ul" gap={8} p={0}>
-    {attendees.map(({ person, answer }) => (
+    {attendees.map(({ person, ...said }) => (
       <Row as="li" key={person.id} gap={10} align="center">
         <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={24} isDecorative />
         <Text grow shrink truncate>
           {person.displayName}
         </Text>
-        <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
-          {copy.answers[answer]}
-        </Text>
+        <Says {...said} />
       </Row>
     ))}
-    {guests.map(({ email, answer }) => (
+    {guests.map(({ email, ...said }) => (
       <Row as="li" key={email} gap={10} align="center">
         <Text grow shrink truncate data-private>
           {email}
         </Text>
-        <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
-          {copy.answers[answer]}
-        </Text>
+        <Says {...said} />
       </Row>
     ))}
   </Stack>
+);
+
+const Says = ({ answer, isOfDay }: Omit<EventView['guests'][number], 'email'>) => (
+  <Text size="sm" tone={answer === 'waiting' ? 'warning' : 'muted'}>
+    {(isOfDay ? copy.dayAnswers : copy.answers)[answer]}
+  </Text>
 );
 
 const Notes = ({ event: { prepNote, outcomeNote } }: { event: EventView }) => (
@@ -153,7 +156,7 @@ type ActsProps = Pick<EventPanelProps, 'book' | 'onEdit'> & { event: EventView; 
 
 function Acts({ event, book, onEdit, onGone }: ActsProps) {
   const { run, busyRow } = useActs(scheduleApi.key());
-  const { id, link, answer, mayEdit, title, requestId, isSlot } = event;
+  const { link, mayEdit, title, requestId } = event;
   return (
     <Stack gap={12}>
       {requestId ? (
@@ -165,30 +168,7 @@ function Acts({ event, book, onEdit, onGone }: ActsProps) {
           {words.request}
         </Link>
       ) : null}
-      {answer && !isSlot ? (
-        <Row as="fieldset" gap={8} align="center" border="none" p={0} wrap>
-          <legend>{words.coming}</legend>
-          {answers
-            .filter((one) => one !== 'waiting')
-            .map((one) => (
-              <Button
-                key={one}
-                size="sm"
-                variant={one === answer ? 'filled' : 'default'}
-                aria-pressed={one === answer}
-                loading={busyRow === one}
-                onClick={() =>
-                  void run(() => scheduleApi.answer.call({ id, answer: one }), {
-                    failed: copy.failed,
-                    row: one,
-                  })
-                }
-              >
-                {copy.answers[one]}
-              </Button>
-            ))}
-        </Row>
-      ) : null}
+      <Coming event={event} run={run} busyRow={busyRow} />
       <Row gap={8} wrap align="center">
         {link ? (
           <Button component="a" href={link} target="_blank" rel="noopener noreferrer">
