@@ -33,6 +33,13 @@ export function calendarIn(raw: string) {
     starts: [event.startDate.toJSDate().toISOString(), first?.start.date.toISOString()],
     status: first?.status,
     organizer: first?.organizer?.email ?? '',
+    /** What the guest has said, of a series to all of it and then to each day that the file says by itself. */
+    says: [
+      one
+        .getAllSubcomponents('vevent')
+        .map((part) => part.getFirstProperty('attendee')?.getFirstParameter('partstat')),
+      (other.events ?? []).map(({ attendees }) => attendees?.[0]?.partstat),
+    ],
     repeats: [
       main?.getFirstPropertyValue('rrule')?.toString().slice(0, 11),
       first?.recurrenceRule?.frequency,

@@ -77,6 +77,28 @@ You don’t need an account. {{answering}}`,
     },
   },
   {
+    id: 'event-guest-updated',
+    name: 'Meeting details changed',
+    group: 'Meetings',
+    purpose: 'To someone outside Backlot who has answered, when a meeting has changed but not its time.',
+    kind: 'transactional',
+    foot: guestFoot,
+    variables: guestVariables.filter(({ name }) => name !== 'answering'),
+    builtIn: {
+      subject: 'Changed: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} changed the details of this meeting. The time is the same, so there’s no need to answer again.
+{{when}}
+{{place}}
+
+[See or change your answer]({{link}})
+
+You don’t need an account.`,
+      text: null,
+    },
+  },
+  {
     id: 'event-guest-cancelled',
     name: 'Meeting canceled',
     group: 'Meetings',

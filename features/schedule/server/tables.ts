@@ -86,6 +86,8 @@ export const event = pgTable(
     pushedBy: person('pushed_by'),
     pushedAt: moment('pushed_at'),
     version: integer('version').notNull().default(1),
+    /** How often it has moved or was called off: an answer to an earlier one says nothing (RFC 5546). */
+    sequence: integer('sequence').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -178,8 +180,6 @@ export const eventGuest = pgTable(
     answeredAt: moment('answered_at'),
     /** Of the latest mail: what was mailed before opens nothing. */
     tokenHash: text('token_hash').notNull(),
-    /** Of the event when they were asked last: an answer to what was before it says nothing. */
-    askedVersion: integer('asked_version').notNull().default(1),
     invitedBy: person('invited_by').notNull(),
     invitedAt: moment('invited_at').notNull(),
   },

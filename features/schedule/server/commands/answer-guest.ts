@@ -44,7 +44,7 @@ export async function takeReply(
   if (seen.day) await lockCalendar(tx, seen.row.ownerId);
   const found = seen.day ? await guestAt(tx.orm, reply, now) : seen;
   if (!found) return;
-  if (reply.sequence < found.guest.askedVersion - 1) return;
+  if (reply.sequence < found.row.sequence) return;
   // A clock that is ahead would win against every answer of the days to come.
   const at = reply.at < now ? reply.at : now;
   await sayOfGuest(tx, found, { answer: reply.answer, at, now });

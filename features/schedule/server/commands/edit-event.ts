@@ -109,6 +109,7 @@ async function write(
   const { change, owner, now, writtenBy } = wish;
   const { when: _when, repeat: _repeat, people, guests, isTentative, ...said } = change;
   const held = await heldRow(tx, open);
+  const isOther = isMoved || !isDeepStrictEqual(held.repeats, columns.repeats);
   await dropDays(tx, { held, columns, isMoved });
   const [row] = await tx.orm
     .update(event)
@@ -126,6 +127,7 @@ async function write(
       ...(isMoved && { pushes: held.pushes + 1, pushedBy: writtenBy ?? owner, pushedAt: now }),
       writtenBy,
       version: held.version + 1,
+      sequence: held.sequence + (isOther ? 1 : 0),
       updatedAt: now,
     })
     .where(and(eq(event.id, held.id), eq(event.version, held.version)))

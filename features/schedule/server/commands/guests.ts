@@ -10,10 +10,11 @@ import { repeatWords } from '../../policy/repeat-words.ts';
 import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
 import { presentGuestFile } from '../present/guest-file.ts';
 import { replyAddress } from '../present/reply-address.ts';
-import { onDay, type Said } from '../queries/day-answers.ts';
+import { dayAnswersOf, onDay, type Said } from '../queries/day-answers.ts';
 import { byEmail, guestsOf, invitedSince, isOver } from '../queries/guests.ts';
 import { whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventGuest } from '../tables.ts';
+import { occurrenceOf } from './occurrence-of.ts';
 import type { Refused, ScheduleParts, Writer } from './parts.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -64,8 +65,8 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
   const emails = held.map(({ email }) => email);
   const wanted = wish.guests ? guestsIn(wish.guests) : emails;
   const removed = emails.filter((email) => !wanted.includes(email));
-  const isMoved =
-    before !== undefined && isOther(before, row, ['startWall', 'endWall', 'zone', 'firstDay', 'lastDay']);
+  // With another time or rule they are asked again; what else is other leaves what they said (RFC 5546).
+  const isMoved = before !== undefined && isOther(before, row, ['sequence']);
   const isChanged =
     isMoved || (before !== undefined && isOther(before, row, ['title', 'place', 'link', 'state']));
   const mail = await letterTo(tx, parts, { row, now });
@@ -80,7 +81,7 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
     const token = newSecret();
     const asked = {
       tokenHash: hashOfSecret(token),
-      ...((isNew || isMoved) && { answer: 'waiting' as const, answeredAt: null, askedVersion: row.version }),
+      ...((isNew || isMoved) && { answer: 'waiting' as const, answeredAt: null }),
     };
     await tx.orm
       .insert(eventGuest)
@@ -109,7 +110,7 @@ async function followSeries(
     await tx.orm
       .delete(eventGuest)
       .where(and(eq(eventGuest.eventId, day.id), inArray(eventGuest.email, [...removed])));
-    const place = { eventId: day.id, invitedBy: owner, invitedAt: now, askedVersion: day.version };
+    const place = { eventId: day.id, invitedBy: owner, invitedAt: now };
     for (const email of added)
       await tx.orm
         .insert(eventGuest)
@@ -167,28 +168,56 @@ async function letterTo(
   const others = row.repeats
     ? await tx.orm.select().from(event).where(eq(event.seriesId, row.id)).orderBy(event.seriesDay)
     : [];
-  const about = { row, series, others, now };
+  const about = { row, series, now };
   const data = { title: row.title, who, when: whenWords(row, series), place: row.place };
   const answering = config.mailInbound ? answeredAnywhere : answeredByLink;
   return async (what: News, email: string, token = '') => {
     const reply = replyAddress(config, { eventId: row.seriesId ?? row.id, email });
     const organizer = { name: who, email: reply ?? addressIn(config.mailFrom) };
     const method = what === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const);
+    const said = await saidBy(tx, email, { row, others });
+    const file = { ...about, ...said, method, email, organizer, isAnswered: reply !== undefined };
     const request = {
       to: email,
       dedupeKey: `event-guest:${row.id}:${what}:${row.version}`,
-      calendar: presentGuestFile({ ...about, method, email, organizer, isAnswered: reply !== undefined }),
+      calendar: presentGuestFile(file),
     };
     if (what === 'cancelled')
       return mailer.queue(tx, { ...request, templateId: 'event-guest-cancelled', data });
     // Behind the #: browsers keep that part to themselves (decision 026).
     const link = `/confirm-meeting#guest-${token}`;
+    // Whoever has answered is not asked for the same again.
+    const isKept = what === 'changed' && (said.answers.get(row.seriesDay ?? '') ?? 'waiting') !== 'waiting';
     return mailer.queue(tx, {
       ...request,
-      templateId: `event-guest-${what}`,
+      templateId: isKept ? 'event-guest-updated' : `event-guest-${what}`,
       data: { ...data, link, answering },
     });
   };
+}
+
+interface Days {
+  readonly row: EventRow;
+  readonly others: readonly EventRow[];
+}
+
+/** What a guest has said to an event and its days, and the days they said something else to than to the series. */
+async function saidBy(tx: Transaction, email: string, { row, others }: Days) {
+  const rows = new Map([row, ...others].map((one) => [one.id, one]));
+  const places = await tx.orm
+    .select()
+    .from(eventGuest)
+    .where(and(inArray(eventGuest.eventId, [...rows.keys()]), eq(eventGuest.email, email)));
+  const dayOf = (id: ClientId) => rows.get(id)?.seriesDay ?? '';
+  const answers = new Map(places.map(({ eventId, answer }) => [dayOf(eventId), answer]));
+  const days = (row.repeats && (await dayAnswersOf(tx.orm, [row.id])).get(row.id)) ?? new Map<string, Said>();
+  const alone = [...days].flatMap(([day, said]) => {
+    const answer = said.get(email)?.answer;
+    const one = answer && occurrenceOf(row, { day, id: row.id, now: row.updatedAt });
+    if (one) answers.set(day, answer);
+    return one ? [one] : [];
+  });
+  return { answers, others: [...others, ...alone] };
 }
 
 const answeredAnywhere = 'You can also reply in your calendar app.';

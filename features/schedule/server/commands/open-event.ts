@@ -1,14 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { settled, whenOn } from '../../policy/times.ts';
-import { dayAnswersOf, isDayOf, onDay } from '../queries/day-answers.ts';
-import { attendeesOf, byPerson, whenOf } from '../queries/occurrences.ts';
+import { dayAnswersOf, onDay } from '../queries/day-answers.ts';
+import { attendeesOf, byPerson } from '../queries/occurrences.ts';
 import { type EventRow, event, eventDayAnswer, eventPerson } from '../tables.ts';
 import { insertEvent } from './create-event.ts';
 import { copyGuests } from './guests.ts';
+import { occurrenceOf } from './occurrence-of.ts';
 import type { Refused, ScheduleParts } from './parts.ts';
-import { timing } from './timing.ts';
 
 interface Wanted {
   readonly id: ClientId;
@@ -84,27 +83,4 @@ export async function isIn(tx: Transaction, eventId: ClientId, personId: PersonI
     .from(eventPerson)
     .where(and(eq(eventPerson.eventId, eventId), eq(eventPerson.personId, personId)));
   return found !== undefined;
-}
-
-interface Occurrence {
-  readonly day: string;
-  readonly id: ClientId;
-  readonly now: Date;
-}
-
-/** One occurrence as a row of its own; undefined where the series has no such day. */
-function occurrenceOf(series: EventRow, { day, id, now }: Occurrence): EventRow | undefined {
-  const times = isDayOf(series, day) && timing(settled(whenOn(whenOf(series), day)), null);
-  if (!times || times.kind !== 'fits') return undefined;
-  return {
-    ...series,
-    ...times.columns,
-    id,
-    seriesId: series.id,
-    seriesDay: day,
-    // Of a request comes one meeting, and that is the series.
-    requestId: null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

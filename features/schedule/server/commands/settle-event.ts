@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Answer } from '../../limits.ts';
@@ -32,7 +32,13 @@ export async function cancelEvent(
   const ids = [row.id, ...exceptions.map(({ id }) => id)];
   await tx.orm
     .update(event)
-    .set({ state: 'cancelled', writtenBy: wish.writtenBy, version: row.version + 1, updatedAt: wish.now })
+    .set({
+      state: 'cancelled',
+      writtenBy: wish.writtenBy,
+      version: row.version + 1,
+      sequence: sql`${event.sequence} + 1`,
+      updatedAt: wish.now,
+    })
     .where(and(inArray(event.id, ids), ne(event.state, 'cancelled')));
   await followEvents(tx, ids, wish.now);
   await cancelGuests(tx, parts, { ids, now: wish.now });

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
+import type { Answer } from '../../limits.ts';
 import { dayAfter, isTimed, whenOn } from '../../policy/times.ts';
 import { whenOf } from '../queries/occurrences.ts';
 import { ruleUnits, weekdaysOf } from '../queries/series.ts';
@@ -12,8 +13,10 @@ export interface GuestFile {
   readonly row: EventRow;
   /** Of one day of a series that is otherwise: the series. */
   readonly series: EventRow | undefined;
-  /** Of a series: its days that are otherwise, or off. */
+  /** Of a series: its days that are otherwise or off, or that the guest has answered by themselves. */
   readonly others: readonly EventRow[];
+  /** What the guest has said, to all of it under no name, and to days of a series. */
+  readonly answers: ReadonlyMap<string, Answer>;
   readonly email: string;
   readonly organizer: { readonly name: string; readonly email: string };
   /** Answers that a program mails are read. */
@@ -22,8 +25,9 @@ export interface GuestFile {
 }
 
 /**
- * An invitation as calendar programs read it (SCH-8): one name for good, and a number that rises with every change. Of a
- * series it says the rule by the clock of its zone, and each day that is otherwise. It says nothing of prep notes.
+ * An invitation as calendar programs read it (SCH-8): one name for good, and a number that rises with every other time. Of
+ * a series it says the rule by the clock of its zone, and each day that is otherwise. Whoever has answered reads what they
+ * said, and is not asked again. It says nothing of prep notes.
  */
 export function presentGuestFile(file: GuestFile): string {
   const { method, row, series, others } = file;
@@ -43,6 +47,13 @@ export function presentGuestFile(file: GuestFile): string {
   return `${calendar.toString()}\r\n`;
 }
 
+const standings: Readonly<Record<Answer, string>> = {
+  waiting: 'NEEDS-ACTION',
+  yes: 'ACCEPTED',
+  maybe: 'TENTATIVE',
+  no: 'DECLINED',
+};
+
 function eventPart(file: GuestFile, row: EventRow, series: EventRow | undefined): ICAL.Component {
   const { method, email, organizer, now } = file;
   const event = new ICAL.Component('vevent');
@@ -50,7 +61,7 @@ function eventPart(file: GuestFile, row: EventRow, series: EventRow | undefined)
     if (value !== '') event.addPropertyWithValue(property, value);
   };
   say('uid', `${(series ?? row).id}@backlot`);
-  say('sequence', row.version - 1);
+  say('sequence', row.sequence);
   say('dtstamp', utc(now));
   if (series && row.seriesDay) sayStart(event, 'recurrence-id', series, row.seriesDay);
   if (row.repeats) sayRepeating(event, row, file.others);
@@ -65,8 +76,9 @@ function eventPart(file: GuestFile, row: EventRow, series: EventRow | undefined)
     .setParameter('cn', organizer.name.replaceAll('"', "'"));
   const guest = event.addPropertyWithValue('attendee', `mailto:${email}`);
   guest.setParameter('role', 'REQ-PARTICIPANT');
-  guest.setParameter('partstat', 'NEEDS-ACTION');
-  guest.setParameter('rsvp', file.isAnswered ? 'TRUE' : 'FALSE');
+  const answer = file.answers.get(row.seriesDay ?? '') ?? 'waiting';
+  guest.setParameter('partstat', standings[answer]);
+  guest.setParameter('rsvp', file.isAnswered && answer === 'waiting' ? 'TRUE' : 'FALSE');
   return event;
 }
 
