@@ -1,7 +1,7 @@
 // Where the things of one day stand on a strip of hours, as shares of its width.
 
 const hourMs = 60 * 60_000;
-const minuteMs = 60_000;
+const shortestMs = 15 * 60_000;
 
 /** From when to when, milliseconds since 1970. */
 export interface Stretch {
@@ -16,8 +16,24 @@ export interface Placed<Thing> {
   readonly width: number;
   /** From its start to the next thing on its line: the room for its words. */
   readonly room: number;
+  /** It is wide enough to hold its own words; else they stand behind it. */
+  readonly isWordy: boolean;
   /** Things that overlap stand on lines below each other; the first is 0. */
   readonly line: number;
+}
+
+/** What words need, in percent of the strip: how wide a block has to be to hold them, and their room behind it. */
+export interface WordsRoom {
+  readonly inside: number;
+  readonly behind: number;
+}
+
+/** From when to when a thing and its words reach on a strip of these hours. */
+export function withWords({ startMs, endMs }: Stretch, hours: Stretch, words: WordsRoom): Stretch {
+  const percentMs = (hours.endMs - hours.startMs) / 100;
+  const drawnEndMs = Math.max(endMs, startMs + shortestMs);
+  const isWordy = drawnEndMs - startMs >= words.inside * percentMs;
+  return { startMs, endMs: isWordy ? drawnEndMs : drawnEndMs + words.behind * percentMs };
 }
 
 /** The usual hours of an office, made longer by what lies outside them; whole hours. */
@@ -40,26 +56,35 @@ export function placeOf({ startMs, endMs }: Stretch, atMs: number): number | und
   return ((atMs - startMs) / (endMs - startMs)) * 100;
 }
 
-/** Puts things on the strip; none is narrower than a quarter of an hour, or one could not point at it. */
-export function placed<Thing extends Stretch>(hours: Stretch, things: readonly Thing[]): Placed<Thing>[] {
+/**
+ * Puts things on the strip; none is narrower than a quarter of an hour, or one could not point at it. What would cover the
+ * words of another one stands on the next line.
+ */
+export function placed<Thing extends Stretch>(
+  hours: Stretch,
+  things: readonly Thing[],
+  words: WordsRoom,
+): Placed<Thing>[] {
   const ends: number[] = [];
   const at = things
     .toSorted((one, other) => one.startMs - other.startMs || one.endMs - other.endMs)
     .map((thing) => {
       const free = ends.findIndex((endMs) => endMs <= thing.startMs);
       const line = free === -1 ? ends.length : free;
-      ends[line] = thing.endMs;
+      ends[line] = withWords(thing, hours, words).endMs;
       return { thing, line };
     });
   const share = (ms: number) => (ms / (hours.endMs - hours.startMs)) * 100;
   return at.map(({ thing, line }, index) => {
     const startMs = Math.max(thing.startMs, hours.startMs);
     const next = at.slice(index + 1).find((other) => other.line === line);
+    const width = share(Math.max(Math.min(thing.endMs, hours.endMs) - startMs, shortestMs));
     return {
       thing,
       line,
       left: share(startMs - hours.startMs),
-      width: share(Math.max(Math.min(thing.endMs, hours.endMs) - startMs, 15 * minuteMs)),
+      width,
+      isWordy: width >= words.inside,
       room: share((next?.thing.startMs ?? hours.endMs) - startMs),
     };
   });

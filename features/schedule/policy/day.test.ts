@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Occurrence } from '../contract/views.ts';
 import type { EventKind } from '../limits.ts';
 import { meetingsLeft, nextUp } from './day.ts';
-import { hoursOf, marksOf, placed, placeOf } from './day-strip.ts';
+import { hoursOf, marksOf, placed, placeOf, withWords } from './day-strip.ts';
 
 const at = (time: string) => Date.parse(`2026-11-26T${time}Z`);
 const stretch = (start: string, end: string) => ({ startMs: at(start), endMs: at(end) });
@@ -59,14 +59,38 @@ describe('the strip of a day', () => {
   });
 
   test('puts what overlaps on a line of its own, and leaves words the room up to the next thing', () => {
-    const [first, second, third] = placed(office, [
-      stretch('09:00', '10:00'),
-      stretch('09:30', '09:35'),
-      stretch('13:00', '14:00'),
-    ]);
+    const [first, second, third] = placed(
+      office,
+      [stretch('09:00', '10:00'), stretch('09:30', '09:35'), stretch('13:00', '14:00')],
+      { inside: 0, behind: 0 },
+    );
     expect([first?.line, second?.line, third?.line]).toEqual([0, 1, 0]);
     expect([first?.left, first?.width, first?.room]).toEqual([10, 10, 40]);
     expect(second?.width).toBe(2.5);
     expect(third?.room).toBe(50);
+  });
+
+  test('gives a short thing room for its name: what would cover it stands on the next line, and the hours reach to its end', () => {
+    const words = { inside: 15, behind: 12 };
+    const day = [
+      stretch('09:00', '09:15'),
+      stretch('10:00', '12:00'),
+      stretch('12:00', '12:30'),
+      stretch('17:30', '18:00'),
+    ];
+    const on = placed(office, day, words);
+    expect(on.map(({ line, isWordy }) => [line, isWordy])).toEqual([
+      [0, false],
+      [1, true],
+      [0, false],
+      [0, false],
+    ]);
+    for (const { room, width, isWordy } of on.slice(0, 3))
+      expect(room - width).toBeGreaterThanOrEqual(isWordy ? 0 : words.behind);
+    const hours = hoursOf(
+      office,
+      day.map((one) => withWords(one, office, words)),
+    );
+    expect(hours).toEqual(stretch('08:00', '20:00'));
   });
 });

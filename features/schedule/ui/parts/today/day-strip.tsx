@@ -5,22 +5,31 @@ import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { hasTimes, isMeeting, type TimedOccurrence } from '../../../policy/day.ts';
-import { hoursOf, marksOf, type Placed, placed, placeOf, type Stretch } from '../../../policy/day-strip.ts';
+import {
+  hoursOf,
+  marksOf,
+  type Placed,
+  placed,
+  placeOf,
+  type Stretch,
+  withWords,
+} from '../../../policy/day-strip.ts';
 import { copy } from '../../copy.ts';
 import { spokenOf, titleOf, toneOf } from '../shown.tsx';
 import { secondZone } from '../use-shown.ts';
 import classes from './today.module.css';
 import type { Today } from './use-today.ts';
+import { useWidth } from './use-width.ts';
 
 const { today: words } = copy;
-/** Hours are written so far apart, or their words would touch. */
-const roomyHours = 12;
-/** A block as wide as this, in percent, holds its own words. */
-const wordy = 12;
-/** Room behind a block, in percent, that is worth beginning its words in. */
-const readable = 10;
-/** An hour this near to the clock, in percent, is not written beside it. */
-const nearNow = 3.5;
+/** Pixels: beside the names of the lanes, and for a first look before its width is known. */
+const [names, usual] = [92, 640];
+/** Pixels that words need in a block, and behind one. */
+const [inside, behind] = [84, 96];
+/** Hours are written so many pixels apart, or their words would touch. */
+const roomy = 48;
+/** Pixels of half the clock, and of one letter of an hour. */
+const [halfClock, letter] = [40, 7.5];
 /** Pixels from one line of a lane to the next. */
 const lineHeight = 34;
 
@@ -49,15 +58,21 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
     startMs: firstInstantOf(zone, `${day}T08:00`),
     endMs: firstInstantOf(zone, `${day}T18:00`),
   };
-  const hours = hoursOf(office, [...timed.map(thingOf), ...ends]);
-  const meetings = placed(hours, timed.filter(isMeeting).map(thingOf));
-  const others = placed(hours, timed.filter((one) => !isMeeting(one)).map(thingOf));
-  const due = placed(hours, ends);
+  const { ref, width } = useWidth();
+  const strip = width > names ? width - names : usual;
+  const room = { inside: (inside / strip) * 100, behind: (behind / strip) * 100 };
+  const all = [...timed.map(thingOf), ...ends];
+  const bare = hoursOf(office, all);
+  const reached = all.map((one) => withWords(one, bare, room));
+  const hours = hoursOf(office, reached);
+  const meetings = placed(hours, timed.filter(isMeeting).map(thingOf), room);
+  const others = placed(hours, timed.filter((one) => !isMeeting(one)).map(thingOf), room);
+  const due = placed(hours, ends, room);
   const second = secondZone(timed, zone);
   const now = placeOf(hours, nowMs);
   return (
-    <Box shrink size="sm" leading="inherit">
-      <Hours hours={hours} zone={zone} now={now} />
+    <Box shrink size="sm" leading="inherit" ref={ref}>
+      <Hours hours={hours} zone={zone} strip={strip} now={now} />
       <Box relative py={8} px={0}>
         <Lane name={words.meetings} lines={linesOf(meetings)}>
           {meetings.map((one) => (
@@ -115,7 +130,7 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
           </div>
         )}
       </Box>
-      {second ? <Hours hours={hours} zone={second} /> : null}
+      {second ? <Hours hours={hours} zone={second} strip={strip} /> : null}
     </Box>
   );
 }
@@ -128,20 +143,34 @@ const spot = ({ left, room, line }: Placed<Stretch>) => ({
   top: `${line * lineHeight}px`,
 });
 
+type HoursProps = {
+  hours: Stretch;
+  zone: string;
+  /** Pixels from the first hour to the last. */
+  strip: number;
+  /** In percent: where the clock stands on them. */
+  now?: number | undefined;
+};
+
 /** The hours of a zone; they are for the eye, every thing says its own time. */
-function Hours({ hours, zone, now }: { hours: Stretch; zone: string; now?: number | undefined }) {
+function Hours({ hours, zone, strip, now }: HoursProps) {
   const marks = marksOf(hours);
-  const step = marks.length > roomyHours ? 2 : 1;
+  const step = Math.ceil((roomy * marks.length) / strip);
+  const nowAt = now === undefined ? undefined : (now * strip) / 100;
   return (
     <Grid align="start" tone="muted" className={classes.hours} aria-hidden>
       <Text truncate>{cityOfZone(zone)}</Text>
       <div className={classes.marks}>
         {marks.map((atMs, index) => {
           const at = placeOf(hours, atMs) ?? 0;
-          const isCovered = now !== undefined && Math.abs(at - now) < nearNow;
+          const said = hourWords(zone, atMs);
+          // What the clock would cover is not written.
+          const from = nowAt === undefined ? undefined : (at * strip) / 100 - nowAt;
+          const isCovered =
+            from !== undefined && from < halfClock && from + said.length * letter > -halfClock;
           return index % step === 0 && !isCovered ? (
             <span key={atMs} style={{ left: `${at}%` }}>
-              {hourWords(zone, atMs)}
+              {said}
             </span>
           ) : null;
         })}
@@ -174,9 +203,8 @@ type BlockProps = { at: Placed<Thing>; zone: string; nowMs: number; isPlain?: bo
 
 /** One thing as long as it takes, its words in it or behind it. */
 function Block({ at, zone, nowMs, isPlain }: BlockProps) {
-  const { thing, width, room } = at;
+  const { thing, width, room, isWordy } = at;
   const { shown } = thing;
-  const isInside = width >= wordy;
   const title = (
     <Text truncate shrink className={classes.words}>
       {titleOf(shown)}
@@ -209,9 +237,9 @@ function Block({ at, zone, nowMs, isPlain }: BlockProps) {
           className={classes.bar}
           style={{ width: `${(width / room) * 100}%` }}
         >
-          {isInside ? title : null}
+          {isWordy ? title : null}
         </Row>
-        {isInside || room - width < readable ? null : title}
+        {isWordy ? null : title}
       </Link>
     </Box>
   );
