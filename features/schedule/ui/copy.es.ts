@@ -17,6 +17,7 @@ export const spanish = {
   before: 'Antes',
   after: 'Después',
   create: 'Nuevo evento',
+  options: 'Opciones de la agenda',
   calendars: 'Calendarios',
   mine: 'El mío',
   access: { own: 'Tuyo', desk: 'Mesa', busy: 'Libre y ocupado' },

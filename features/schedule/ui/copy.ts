@@ -17,6 +17,7 @@ export const copy = translated('schedule', {
   before: 'Earlier',
   after: 'Later',
   create: 'New event',
+  options: 'Schedule options',
   calendars: 'Calendars',
   mine: 'Mine',
   access: { own: 'Yours', desk: 'Desk', busy: 'Free/busy only' },

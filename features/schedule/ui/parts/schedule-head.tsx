@@ -9,47 +9,35 @@ import views from '#platform/ui/kit/view-links.module.css';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dayBeside } from './days.ts';
+import type { HeadProps } from './head-props.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
 import { words as importWords } from './imports/imports-copy.ts';
-import { views as allViews, type ScheduleSearch, type View } from './schedule-address.ts';
+import { PhoneHead } from './phone-head.tsx';
+import { views as allViews, type ScheduleSearch } from './schedule-address.ts';
 import { DaySheetButton } from './today/day-sheet-button.tsx';
 import { useScheduleKeys } from './use-schedule-keys.ts';
+import { ViewLinks } from './view-links.tsx';
 
-type ScheduleHeadProps = {
-  view: View;
+type ScheduleHeadProps = HeadProps & {
   isPhone: boolean;
-  title: string;
-  search: ScheduleSearch;
-  day: string;
-  today: string;
-  zone: string;
   /** A zone that something shown was made in, whose hours stand beside. */
   second: string | undefined;
   onGo: (next: ScheduleSearch) => void;
-  onCreate: () => void;
-  onAside: (aside: Aside) => void;
 };
-
-/** What is opened beside the days: times for a mail, and a calendar file that is brought. */
-export type Aside = 'offer' | 'import';
 
 /** Which days are shown, the way to others, the views, and a new event. */
 export const ScheduleHead = memo(function ScheduleHead({
-  view,
   isPhone,
-  title,
-  search,
-  day,
-  today,
-  zone,
   second,
   onGo,
-  onCreate,
-  onAside,
+  ...head
 }: ScheduleHeadProps) {
+  const { view, title, search, day, today, zone, onCreate, onAside } = head;
   const { day: _day, ...rest } = search;
   useScheduleKeys({ view, day, search, onGo, onCreate });
-  const shown = isPhone ? (['day', 'agenda'] as const) : allViews;
+  const step = (by: 1 | -1) => onGo({ ...search, day: dayBeside(view, day, by) });
+  const toToday = () => onGo(rest);
+  if (isPhone) return <PhoneHead {...head} onStep={step} onToday={toToday} />;
   return (
     <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
       <PageTitle
@@ -58,26 +46,11 @@ export const ScheduleHead = memo(function ScheduleHead({
             <Link to="/schedule/holds" className={views.link}>
               {holdsCopy.link}
             </Link>
-            <Row as="nav" gap={4} aria-label={copy.views.label}>
-              {shown.map((one) => (
-                <Link
-                  key={one}
-                  to="/schedule"
-                  search={{ ...search, view: one === 'week' ? undefined : one }}
-                  className={views.link}
-                  activeOptions={{ exact: true, includeSearch: true }}
-                  aria-current={one === view ? 'page' : undefined}
-                >
-                  {copy.views[one]}
-                </Link>
-              ))}
-            </Row>
-            {view === 'day' && !isPhone ? <DaySheetButton day={day} zone={zone} /> : null}
-            {isPhone ? null : (
-              <Button variant="default" onClick={() => onAside('import')}>
-                {importWords.act}
-              </Button>
-            )}
+            <ViewLinks shown={allViews} view={view} search={search} />
+            {view === 'day' ? <DaySheetButton day={day} zone={zone} /> : null}
+            <Button variant="default" onClick={() => onAside('import')}>
+              {importWords.act}
+            </Button>
             <Button variant="default" onClick={() => onAside('offer')}>
               {copy.offer.open}
             </Button>
@@ -97,21 +70,19 @@ export const ScheduleHead = memo(function ScheduleHead({
           label={copy.before}
           keys="K"
           icon={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onGo({ ...search, day: dayBeside(view, day, -1) })}
+          onClick={() => step(-1)}
         />
         <IconButton
           label={copy.after}
           keys="J"
           icon={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onGo({ ...search, day: dayBeside(view, day, 1) })}
+          onClick={() => step(1)}
         />
-        <Button variant="default" size="sm" disabled={day === today} onClick={() => onGo(rest)}>
+        <Button variant="default" size="sm" disabled={day === today} onClick={toToday}>
           {copy.toToday}
         </Button>
         <Text size="sm" tone="muted">
-          {second && !isPhone
-            ? copy.zonesLine(cityOfZone(zone), cityOfZone(second))
-            : copy.zoneLine(cityOfZone(zone))}
+          {second ? copy.zonesLine(cityOfZone(zone), cityOfZone(second)) : copy.zoneLine(cityOfZone(zone))}
         </Text>
       </Row>
     </Box>
