@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a phone draws in the frame in which a page comes; the rest of a screen follows in the next ones. */
-const atOnce = 3;
+/** What a phone draws of costly rows in the frame in which a page comes; the rest of a screen follows in the next ones. */
+const few = 3;
 const [fewest, first, most] = [1, 4, 12];
 /** A frame this long leaves no room for more; from the other on somebody sees it stand still. */
 const [easyMs, lateMs] = [22, 36];
@@ -16,8 +16,9 @@ export function rowsAfter(rows: number, frameMs: number): number {
  * How many of these rows are drawn by now: the first ones at once, then with each frame as many as this device draws
  * in one, so that no frame is late however many there are. What is missing still takes its room, or the
  * page would not find its place again.
+ * @param atOnce rows of the first frame: of plain ones as many as a window shows
  */
-export function useDrawnRows(count: number): number {
+export function useDrawnRows(count: number, atOnce = few): number {
   const [drawn, setDrawn] = useState(atOnce);
   const pace = useRef({ rows: first, atMs: 0 });
   useEffect(() => {

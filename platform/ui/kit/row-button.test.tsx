@@ -3,10 +3,13 @@ import { Button, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { IconDots } from '../icons.ts';
 import { KitTheme } from '../kit-theme.tsx';
 import { theme } from '../theme.ts';
+import { IconButton } from './icon-button.tsx';
 import classes from './row-button.module.css';
 import { RowButton } from './row-button.tsx';
+import { RowMenuButton } from './row-menu-button.tsx';
 
 const sheet = readFileSync(new URL('./row-button.module.css', import.meta.url), 'utf8');
 const markupOf = (node: ReactNode) =>
@@ -55,3 +58,21 @@ test.each([
     expect(variables(look, size)).toEqual(theirs);
   },
 );
+
+test('the dots of a row are drawn exactly as the button of the library', () => {
+  const { rest, variables: theirs } = taken(
+    markupOf(
+      <IconButton
+        label="Options"
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={false}
+      />,
+    ),
+  );
+  const ours = markupOf(
+    <RowMenuButton label="Options" load={() => Promise.resolve(() => null)} layer={{}} />,
+  ).replace(['', classes['dots']].join(' '), '');
+  expect(attributes(ours)).toEqual(attributes(rest));
+  expect(variables('dots')).toEqual(theirs);
+});

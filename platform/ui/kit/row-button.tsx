@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { isFollowedHere } from './link-press.ts';
 import classes from './row-button.module.css';
 
 type Look = {
@@ -37,16 +38,7 @@ type RowLinkProps = Look & { href: string } & Omit<ComponentProps<'a'>, 'href' |
 export function RowLink({ isQuiet = false, size = 'md', icon, href, children, ...link }: RowLinkProps) {
   const router = useRouter();
   const go = (event: MouseEvent) => {
-    // What opens another window, and what saves a file, is left to the browser.
-    if (
-      link.download !== undefined ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (link.download !== undefined || !isFollowedHere(event)) return;
     event.preventDefault();
     router.history.push(href);
   };

@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { pressedLink } from '#platform/ui/kit/link-press.ts';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
@@ -8,7 +10,7 @@ import classes from './sheet.module.css';
 import type { SheetSearch } from './sheet-address.ts';
 import { groupsOf, priorityWords } from './sheet-groups.ts';
 import { SheetRow } from './sheet-row.tsx';
-import { useDrawnGroups } from './use-drawn-groups.ts';
+import { rowHeight, useDrawnGroups } from './use-drawn-groups.ts';
 
 type SheetListProps = {
   lines: readonly LineView[];
@@ -20,19 +22,24 @@ type SheetListProps = {
 /** What is done stands in no order of importance. */
 type Group = { readonly priority?: number; readonly lines: readonly LineView[] };
 
-/** Pixels, as in the style sheet. */
-const rowHeight = 46;
-
 /** The calls under how pressing they are; what is done the latest first. */
 export function SheetList({ lines, search, children }: SheetListProps) {
   const nowMs = useNow();
+  const navigate = useNavigate();
   const { list, line: open } = search;
+  const follow = (event: MouseEvent) => {
+    const line = pressedLink(event)?.dataset['line'];
+    if (!line) return;
+    const to = { ...(list && { list }), line };
+    void navigate({ to: '/contacts/rolling-calls', search: to, replace: line === open, resetScroll: false });
+  };
+  const address = `/contacts/rolling-calls?${list ? `list=${list}&` : ''}line=`;
   const row = (line: LineView) => (
-    <SheetRow key={line.id} line={line} list={list} isOpen={line.id === open} nowMs={nowMs} />
+    <SheetRow key={line.id} line={line} href={address + line.id} isOpen={line.id === open} nowMs={nowMs} />
   );
   const { cut, room } = useDrawnGroups<Group>(list === 'done' ? [{ lines }] : groupsOf(lines));
   return (
-    <Box minHeight={0} px={0} pt={8} pb={24} contain className={classes.groups}>
+    <Box minHeight={0} px={0} pt={8} pb={24} contain className={classes.groups} onClick={follow}>
       {cut.map(({ priority, shown, missing, lines: { length } }) => {
         const rows = (
           <ul aria-label={priority === undefined ? copy.lists.done : undefined}>

@@ -1,56 +1,58 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { IconLock, IconStarFilled } from '#platform/ui/icons.ts';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import type { LineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { LineTime } from './line-time.tsx';
 import { dueWords } from './planned-words.ts';
 import classes from './sheet.module.css';
-import type { SheetSearch } from './sheet-address.ts';
 
-type SheetRowProps = { line: LineView; list: SheetSearch['list']; isOpen: boolean; nowMs: number };
+type SheetRowProps = { line: LineView; href: string; isOpen: boolean; nowMs: number };
 
-/** One call: who and where, what about, how often it was tried, and the time where they are. */
-export const SheetRow = memo(function SheetRow({ line, list, isOpen, nowMs }: SheetRowProps) {
+// Worked out once: a sheet has hundreds of rows.
+const looks = {
+  row: layout({ grid: true, align: 'center', plain: true, hover: 'hover', focusInside: true }, classes.row),
+  who: layout({ shrink: true }, classes.who),
+  names: layout({ row: true, gap: 6, align: 'center' }),
+  name: layout({ truncate: true, leading: 18, weight: 600 }),
+  company: layout({ block: true, truncate: true, size: 'xs', tone: 'faint' }),
+  about: layout({ truncate: true, size: 'sm', tone: 'muted' }, classes.about),
+  tries: layout({ size: 'xs', tone: 'faint', nowrap: true, textAlign: 'end' }, classes.tries),
+  time: layout({ shrink: true }, classes.time),
+};
+
+/** One call: who and where, what about, how often it was tried, and the time where they are. The sheet follows its link. */
+export const SheetRow = memo(function SheetRow({ line, href, isOpen, nowMs }: SheetRowProps) {
   return (
     <li>
-      <Link
-        to="/contacts/rolling-calls"
-        search={{ ...(list && { list }), line: line.id }}
-        replace={isOpen}
-        resetScroll={false}
-        className={layout(
-          { grid: true, align: 'center', plain: true, hover: 'hover', focusInside: true },
-          classes.row,
-        )}
+      <a
+        href={href}
+        className={looks.row}
         data-line={line.id}
         data-open={isOpen || undefined}
         data-held={line.claim ? true : undefined}
         aria-current={isOpen ? 'true' : undefined}
       >
-        <Text shrink className={classes.who}>
-          <Row as="span" gap={6} align="center">
-            <Text truncate leading={18} weight={600} data-private>
+        <span className={looks.who}>
+          <span className={looks.names}>
+            <span className={looks.name} data-private>
               {line.name}
-            </Text>
+            </span>
             <Flags line={line} />
-          </Row>
-          <Text block truncate size="xs" tone="faint" data-private>
+          </span>
+          <span className={looks.company} data-private>
             {line.company}
-          </Text>
-        </Text>
-        <Text truncate size="sm" tone="muted" className={classes.about} data-private>
+          </span>
+        </span>
+        <span className={looks.about} data-private>
           {line.subject}
-        </Text>
-        <Text size="xs" tone="faint" nowrap textAlign="end" className={classes.tries}>
-          {told(line).join(', ')}
-        </Text>
-        <Text shrink className={classes.time}>
+        </span>
+        <span className={looks.tries}>{told(line).join(', ')}</span>
+        <span className={looks.time}>
           <LineTime line={line} nowMs={nowMs} />
-        </Text>
-      </Link>
+        </span>
+      </a>
     </li>
   );
 });

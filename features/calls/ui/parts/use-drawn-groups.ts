@@ -4,6 +4,8 @@ import type { LineView } from '../../contract/views.ts';
 
 /** More than a tall window shows; as many again come whenever the end of them comes near. */
 const ahead = 40;
+/** Pixels of a row, as in the style sheets: on a phone it is higher. */
+export const rowHeight = 46;
 const nearPx = 800;
 
 type Cut<Group> = Group & { readonly shown: readonly LineView[]; readonly missing: number };
@@ -17,7 +19,7 @@ export function useDrawnGroups<Group extends { readonly lines: readonly LineView
 ): { readonly cut: readonly Cut<Group>[]; readonly room: RefCallback<Element> } {
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   const [wanted, setWanted] = useState(ahead);
-  const drawn = useDrawnRows(Math.min(count, wanted));
+  const drawn = useDrawnRows(Math.min(count, wanted), Math.min(ahead, Math.ceil(innerHeight / rowHeight)));
   const rooms = useRef(new Set<Element>());
   const room = useCallback((row: Element | null) => {
     if (!row) return undefined;

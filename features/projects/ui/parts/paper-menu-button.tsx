@@ -1,4 +1,4 @@
-import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
 import { copy } from '../copy.ts';
 import type { PaperAct } from './paper-menu.tsx';
 
@@ -9,5 +9,5 @@ type PaperMenuButtonProps = { title: string; acts: readonly PaperAct[]; onAct: (
 /** The menu of a draft or a document, for those who look after it. */
 export const PaperMenuButton = ({ title, acts, onAct }: PaperMenuButtonProps) =>
   acts.length > 0 ? (
-    <MenuButton label={copy.head.menu(title)} load={load} layer={{ title, acts, onAct }} />
+    <RowMenuButton label={copy.head.menu(title)} load={load} layer={{ title, acts, onAct }} />
   ) : null;

@@ -12,15 +12,12 @@ import { LineTime } from '../line-time.tsx';
 import { dueWords } from '../planned-words.ts';
 import { PriorityMark } from '../priority-mark.tsx';
 import { groupsOf, priorityWords } from '../sheet-groups.ts';
-import { useDrawnGroups } from '../use-drawn-groups.ts';
+import { rowHeight, useDrawnGroups } from '../use-drawn-groups.ts';
 import { isGone, isPutOff } from './queue.ts';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 import { spokenLine } from './spoken-line.ts';
 import { useReading } from './use-reading.ts';
-
-/** Pixels, as in the style sheet. */
-const rowHeight = 46;
 
 type RollSheetProps = {
   lines: readonly LineView[];

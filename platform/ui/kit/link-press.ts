@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+
+/** The page follows this press itself: what opens another window or saves a file is left to the browser. */
+export const isFollowedHere = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * The plain link that was pressed, among all rows of a list that hears for them: a link of the router for each row takes
+ * longer than all the rest of it. Nothing where the browser follows it.
+ */
+export function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.defaultPrevented || !isFollowedHere(event)) return undefined;
+  event.preventDefault();
+  return link;
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { IconDots } from '../icons.ts';
+import { lazyPart, Nothing, preload, useLazyPart } from '../lazy-part.ts';
+import type { LayerProps } from './existing-target.tsx';
+import classes from './row-button.module.css';
+
+type RowMenuButtonProps<Props> = {
+  /** Names the button and what it is about: "Options for Copperline". */
+  label: string;
+  /** The menu, whose code comes as the button is pointed at. */
+  load: () => Promise<ComponentType<Props & LayerProps>>;
+  /** What the menu is given besides where it hangs. */
+  layer: Props;
+};
+
+const look = [
+  ...['mantine-focus-auto mantine-active', ActionIcon.classes?.root, 'mantine-ActionIcon-root'],
+  ...[UnstyledButton.classes?.root, 'mantine-UnstyledButton-root', classes.dots],
+].join(' ');
+const icon = [ActionIcon.classes?.icon, 'mantine-ActionIcon-icon'].join(' ');
+
+/**
+ * The three dots of a row with a menu behind them. They are drawn as the library's own are, by the same classes; hint
+ * and menu come with whoever points at them: of those a long list has hundreds.
+ */
+export function RowMenuButton<Props extends object>({ label, load, layer }: RowMenuButtonProps<Props>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const leave = () => setIsNear(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={look}
+        data-variant="subtle"
+        data-size="md"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen === true}
+        onPointerEnter={({ pointerType }) => {
+          preload(load);
+          setIsNear(pointerType !== 'touch');
+        }}
+        onPointerLeave={leave}
+        onPointerDown={leave}
+        onFocus={({ currentTarget }) => setIsNear(currentTarget.matches(':focus-visible'))}
+        onBlur={leave}
+        onKeyDown={({ key }: KeyboardEvent) => {
+          if (key === 'Escape') leave();
+        }}
+        onClick={() => setIsOpen(isOpen !== true)}
+      >
+        <span className={icon}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </span>
+      </button>
+      {isNear ? <LateHint target={button} label={label} /> : null}
+      {isOpen === undefined ? null : (
+        <Layer load={load} layer={layer} target={button} isOpen={isOpen} onChange={setIsOpen} />
+      )}
+    </>
+  );
+}
+
+type LayerOf<Props> = Omit<RowMenuButtonProps<Props>, 'label'> & LayerProps;
+
+/** The menu, from its first use on. */
+function Layer<Props extends object>({ load, layer, ...opened }: LayerOf<Props>) {
+  const Menu = useLazyPart(load, { isWanted: true, onFailure: () => opened.onChange(false) });
+  return Menu ? <Menu {...layer} {...opened} /> : null;
+}
+
+const Bubble = lazyPart(
+  () => import('./hint-bubble.tsx').then(({ HintBubble }) => ({ default: HintBubble })),
+  Nothing,
+);
+
+const openAfterMs = 400;
+
+/** The hint of what is pointed at since it is there. */
+function LateHint({ target, label }: { target: RefObject<HTMLElement | null>; label: string }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), openAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? (
+    <Suspense>
+      <Bubble target={target} label={label} position="bottom" />
+    </Suspense>
+  ) : null;
+}
