@@ -42,7 +42,6 @@ export function OfferedTimes({ lineId }: { lineId?: string }) {
             </span>
             <Button
               variant="default"
-              size="sm"
               loading={busyRow === offer.lineId}
               aria-label={words.actFor(offer.name, when)}
               onClick={() => take(offer)}

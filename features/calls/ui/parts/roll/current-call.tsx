@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
@@ -9,7 +9,7 @@ import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
-import { OfferedTimes } from '../lazy-parts.ts';
+import { OfferedTimes } from '../offered-times.tsx';
 import { PriorityMark } from '../priority-mark.tsx';
 import { priorityWords } from '../sheet-groups.ts';
 import { LastCalls } from './last-calls.tsx';
@@ -20,6 +20,7 @@ import { OutcomeKeys } from './outcome-keys.tsx';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
 import { spokenLine } from './spoken-line.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useReading } from './use-reading.ts';
 import type { useRollActs } from './use-roll-acts.ts';
 
@@ -46,6 +47,7 @@ export function CurrentCall(props: CurrentCallProps) {
   useEffect(() => {
     article.current?.closest('[data-roll]')?.scrollTo({ top: 0 });
   }, []);
+  useKeyboardRoom(article);
   const words = spokenLine(line, nowMs);
   const settle = (done: () => void) => {
     done();
@@ -106,9 +108,7 @@ export function CurrentCall(props: CurrentCallProps) {
             <Since at={line.connectedAt ?? line.claim?.since ?? new Date(now()).toISOString()} />
           </span>
         </Row>
-        <Suspense fallback={null}>
-          <OfferedTimes lineId={line.id} />
-        </Suspense>
+        <OfferedTimes lineId={line.id} />
         <LastCalls line={line} />
       </Box>
       <Grid gap={10} px="edge" pt={10} pb={14} bg="panel" className={classes.foot}>

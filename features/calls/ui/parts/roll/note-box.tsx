@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useWriteTo } from '#features/messaging/ui/public.ts';
-import { ProseField } from '#features/writing/ui/public.ts';
+import { WritingTools } from '#features/writing/ui/public.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { Box, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
@@ -25,7 +25,7 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
   };
   return (
     <Box relative>
-      <ProseField
+      <Textarea
         ref={field}
         aria-label={copy.noteLabel}
         placeholder={copy.notePlaceholder}
@@ -39,12 +39,15 @@ export function NoteBox({ line, text, onText }: NoteBoxProps) {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      <Row gap={4} mt={4} className={classes.commands} role="group" aria-label={copy.commandHelp}>
-        {commands.map((command) => (
-          <button key={command} type="button" onClick={() => insert(command)}>
-            /{command}
-          </button>
-        ))}
+      <Row gap={4} align="center" wrap minHeight={36}>
+        <WritingTools box={field} text={text} keptAs={null} />
+        <Row gap={4} ml="auto" className={classes.commands} role="group" aria-label={copy.commandHelp}>
+          {commands.map((command) => (
+            <button key={command} type="button" onClick={() => insert(command)}>
+              /{command}
+            </button>
+          ))}
+        </Row>
       </Row>
       {asked.length > 0 ? (
         <Row as="ul" wrap gap={8} align="center">

@@ -80,7 +80,7 @@ export function OutcomeKeys(props: OutcomeKeysProps) {
       {isMore ? (
         <Row wrap gap={8} align="center" className={classes.more}>
           {others.map((outcome) => (
-            <Button key={outcome} variant="default" size="sm" onClick={() => onOutcome(outcome)}>
+            <Button key={outcome} variant="default" onClick={() => onOutcome(outcome)}>
               {sheetCopy.outcomes[outcome]}
             </Button>
           ))}

@@ -74,7 +74,14 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
   const open = lines.filter(({ closedAt }) => closedAt === null);
   const others = open.filter(({ claim }) => claim !== null && claim.by.id !== me.id);
   return (
-    <Stack grow minHeight={0} className={classes.roll} data-roll data-large={isLarge || undefined}>
+    <Stack
+      grow
+      minHeight={0}
+      className={classes.roll}
+      data-roll
+      data-foot="high"
+      data-large={isLarge || undefined}
+    >
       <RollHead
         lines={[...lines, ...done]}
         me={me.id}
