@@ -23,6 +23,18 @@ describe('what a page has asked for before its code is there', () => {
     );
   });
 
+  test('a manager’s phone sheet, contacts and teams begin with what stands above and in their lists', () => {
+    const firstReads = {
+      '/contacts/rolling-calls': ['/api/calls?list=us', '/api/calls/offers'],
+      '/contacts': ['/api/contacts', '/api/contacts/facets'],
+      '/team-management': ['/api/teams', '/api/me/team-requests'],
+    };
+    for (const [url, answers] of Object.entries(firstReads)) {
+      expect(firstOf(url, as('MANAGER'))).toEqual(expect.arrayContaining(answers));
+      expect(firstOf(url, { pages: [] })).toEqual(firstOf('/help', as('MANAGER')));
+    }
+  });
+
   test('nothing is asked for that the role does not open: it would only be refused', () => {
     for (const page of ['/dashboard', '/messages']) {
       expect(firstOf(page, as('USER')).filter((answer) => answer.includes('conversations'))).toEqual([]);

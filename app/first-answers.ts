@@ -15,6 +15,8 @@ const conversations = (view: string): Answer => ({
   address: `/api/conversations?view=${view}`,
 });
 
+const ofContacts = (address: string): Answer => ({ page: 'contacts', address });
+
 /** The days around now (`todayQuery` of the schedule). */
 function today(nowMs: number): Answer {
   const utcDay = (days: number) => new Date(nowMs + days * dayMs).toISOString().slice(0, 10);
@@ -31,6 +33,10 @@ const ofPages: Readonly<Record<string, (nowMs: number) => readonly Answer[]>> = 
   ],
   '/directory': () => [{ page: 'directory', address: '/api/directory' }],
   '/messages': () => [conversations('inbox')],
+  '/contacts': () => ['/api/contacts', '/api/contacts/facets'].map(ofContacts),
+  '/contacts/rolling-calls': () => ['/api/calls?list=us', '/api/calls/offers'].map(ofContacts),
+  '/team-management': () =>
+    ['/api/teams', '/api/me/team-requests'].map((address) => ({ page: 'team', address })),
 };
 
 /** Which addresses of the API the page under `url` asks for at its start, letter for letter as it does itself (`shell/first-reads.ts`). */

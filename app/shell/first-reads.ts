@@ -13,6 +13,10 @@ const meRetryMs = 2_000;
 const conversations = (view: Parameters<typeof conversationsQuery>[0]) => (cache: QueryClient) =>
   cache.infiniteQuery(conversationsQuery(view));
 
+const calls = () => import('#features/calls/ui/api.ts');
+const contacts = () => import('#features/contacts/ui/api.ts');
+const teams = () => import('#features/teams/ui/api.ts');
+
 /** How an answer comes into the cache that the page may bring along, by its address with or without its query (`app/first-answers.ts`). */
 const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> = {
   '/api/unread': (cache) => cache.query(unreadQuery()),
@@ -24,7 +28,13 @@ const reads: Readonly<Record<string, (cache: QueryClient) => Promise<unknown>>> 
   // What only one page shows is named by the code of that page, which is on its way by then.
   '/api/requests': async (cache) => cache.query((await import('#features/requests/ui/api.ts')).firstQuery()),
   '/api/events': async (cache) => cache.query((await import('#features/schedule/ui/api.ts')).todayQuery()),
-  '/api/calls/owed': async (cache) => cache.query((await import('#features/calls/ui/api.ts')).owedQuery()),
+  '/api/calls/owed': async (cache) => cache.query((await calls()).owedQuery()),
+  '/api/calls/offers': async (cache) => cache.query((await calls()).offersQuery()),
+  '/api/calls?list=us': async (cache) => cache.infiniteQuery((await calls()).sheetQuery('us')),
+  '/api/contacts': async (cache) => cache.infiniteQuery((await contacts()).contactsQuery({})),
+  '/api/contacts/facets': async (cache) => cache.query((await contacts()).facetsQuery()),
+  '/api/teams': async (cache) => cache.query((await teams()).teamsQuery()),
+  '/api/me/team-requests': async (cache) => cache.query((await teams()).requestsQuery()),
 };
 
 const readOf = (address: string) => reads[address] ?? reads[address.split('?')[0] ?? ''];

@@ -5,7 +5,14 @@ import { expect, open, shell, test, theWorld, visitPage } from '../support/journ
 
 test('a page asks for nothing of what it brought along, and reads nothing again when its channel opens', async () => {
   const { me } = await colleagues('Ginevra Aldous', 'Tobias Falk');
-  for (const path of ['/dashboard', '/directory', '/messages']) {
+  for (const path of [
+    '/dashboard',
+    '/directory',
+    '/messages',
+    '/contacts',
+    '/contacts/rolling-calls',
+    '/team-management',
+  ]) {
     const { page } = await open({ as: me, beforeScripts: connectInTheTab });
     const asked = readsOf(page);
     const letConnect = await holdChannel(page);

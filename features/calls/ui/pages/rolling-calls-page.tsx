@@ -20,10 +20,10 @@ import {
   KeptDialog,
   LinePanel,
   NobodyToCall,
-  OfferedTimes,
   PasteDialog,
   PrintCalls,
 } from '../parts/lazy-parts.ts';
+import { OfferedTimes } from '../parts/offered-times.tsx';
 import { type SheetChange, sheetAddress, type Tab } from '../parts/sheet-address.ts';
 import { SheetHead, type SheetLayer } from '../parts/sheet-head.tsx';
 import { SheetList } from '../parts/sheet-list.tsx';
@@ -68,9 +68,7 @@ export function RollingCallsPage() {
       head={
         <>
           <SheetHead tab={tab} counts={sheet?.counts} onLayer={(kind) => setLayer({ kind })} />
-          <Suspense fallback={null}>
-            <OfferedTimes />
-          </Suspense>
+          <OfferedTimes />
         </>
       }
       beside={

@@ -7,9 +7,6 @@ export const PasteDialog = lazyPart(async () => ({
   default: (await import('./paste-dialog.tsx')).PasteDialog,
 }));
 export const KeptDialog = lazyPart(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog }));
-export const OfferedTimes = lazyPart(async () => ({
-  default: (await import('./offered-times.tsx')).OfferedTimes,
-}));
 export const PrintCalls = lazyPart(async () => ({ default: (await import('./print-sheet.tsx')).PrintCalls }));
 export const LinePanel = lazyPart(async () => ({ default: (await import('./line-panel.tsx')).LinePanel }));
 export const NobodyToCall = lazyPart(async () => ({
