@@ -22,9 +22,9 @@ type PeopleDayGridProps = {
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Pixels; of a person as in the style sheet. */
+/** Pixels, at least: where there is more room the style sheet gives it to the days, and the rest to the names. */
 const dayWides = { days: 30, weeks: 11 } as const satisfies Record<Scale, number>;
-const personWide = 200;
+const personWide = 240;
 const [laneHigh, rowPad] = [32, 12];
 const weekDays = 7;
 /** What a Monday leaves: the first of all days was a Thursday. */
@@ -50,14 +50,17 @@ export function PeopleDayGrid({
   const first = numberOf(days.firstDay);
   const active = useBlockKeys(scroller, { people, onOpen });
   const rowsShown = useRowsShown(scroller, people, active.row);
-  const dayWide = dayWides[scale];
-  const shown = useDaysShown(scroller, { days: days.days, dayWide });
+  const shown = useDaysShown(scroller, { days: days.days, dayWide: dayWides[scale] });
   const rows = rowsShown.getVirtualItems();
   const isShown = ({ firstDay, lastDay }: DayBlock) =>
     numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
   const tabStop = active.id ?? rows.flatMap(({ index }) => people[index]?.blocks ?? []).find(isShown)?.id;
   const monday = (mondayRest + weekDays - (first % weekDays)) % weekDays;
-  const style = { '--day': `${dayWide}px`, '--days': days.days, '--monday': monday } as CSSProperties;
+  const style = {
+    '--day-least': `${dayWides[scale]}px`,
+    '--days': days.days,
+    '--monday': monday,
+  } as CSSProperties;
   return (
     <div ref={scroller} className={classes.scroller} style={style}>
       <div className={classes.sheet}>
@@ -78,7 +81,6 @@ export function PeopleDayGrid({
                   person={person}
                   first={first}
                   days={days.days}
-                  dayWide={dayWide}
                   {...shown}
                   open={person.blocks.some(({ id }) => id === open) ? open : undefined}
                   tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
@@ -121,7 +123,10 @@ function useRowsShown(scroller: Scroller, people: readonly PersonDays[], pinned:
   });
 }
 
-/** The days in sight, by weeks: from which one on, and the one behind the last. */
+/**
+ * The days in sight, by weeks: from which one on, and the one behind the last. Where days are wider than the least, all
+ * of them are in sight.
+ */
 function useDaysShown(
   scroller: Scroller,
   { days, dayWide }: { days: number; dayWide: number },
@@ -144,7 +149,6 @@ type PersonRowProps = {
   person: PersonDays;
   first: number;
   days: number;
-  dayWide: number;
   from: number;
   until: number;
   open: string | undefined;
@@ -152,15 +156,7 @@ type PersonRowProps = {
 };
 
 // Rows that stay are left alone while others come into sight; what they do is done by the grid.
-const PersonRow = memo(function PersonRow({
-  person,
-  first,
-  days,
-  dayWide,
-  open,
-  tabStop,
-  ...shown
-}: PersonRowProps) {
+const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, ...shown }: PersonRowProps) {
   return (
     <>
       <div className={classes.person}>{person.head}</div>
@@ -176,7 +172,6 @@ const PersonRow = memo(function PersonRow({
               block={block}
               from={from}
               days={until - from}
-              dayWide={dayWide}
               isOpen={block.id === open}
               isTabStop={block.id === tabStop}
             />
@@ -202,14 +197,14 @@ function DayHead({ first, today, from, until, scale, monthWords }: DayHeadProps)
       <div className={classes.corner} />
       <div className={classes.days}>
         {all.map((ahead) => {
-          const [left, day] = [ahead * dayWides[scale], dayAt(first + ahead)];
+          const [left, day] = [leftOf(ahead), dayAt(first + ahead)];
           const isMonday = (first + ahead) % weekDays === mondayRest;
           // Two numbers have no room on two days that follow each other.
           const isByToday = Math.abs(first + ahead - numberOf(today)) === 1;
           return (
             <Fragment key={day}>
               {ahead === from || day.endsWith('-01') ? (
-                <span className={classes.month} style={{ left: left + 6 }}>
+                <span className={classes.month} style={{ left }}>
                   {monthWords(day)}
                 </span>
               ) : null}
@@ -226,23 +221,25 @@ function DayHead({ first, today, from, until, scale, monthWords }: DayHeadProps)
   );
 }
 
+/** Where a day begins. */
+const leftOf = (ahead: number) => `calc(var(--day) * ${ahead})`;
+
 type BlockProps = {
   block: DayBlock;
   from: number;
   days: number;
-  dayWide: number;
   isOpen: boolean;
   isTabStop: boolean;
 };
 
-const Block = memo(function Block({ block, from, days, dayWide, isOpen, isTabStop }: BlockProps) {
+const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: BlockProps) {
   return (
     <button
       type="button"
       className={classes.block}
       style={{
-        left: from * dayWide + 1,
-        width: days * dayWide - 2,
+        left: leftOf(from),
+        width: `calc(var(--day) * ${days} - 2px)`,
         top: block.lane * laneHigh + rowPad / 2 + 2,
       }}
       data-block={block.id}

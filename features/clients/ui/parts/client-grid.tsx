@@ -51,6 +51,7 @@ function rowOf(client: ClientSummary, { isOpen, onOpen }: Drawing): PersonDays {
       <button
         type="button"
         className={layout({ row: true, gap: 8, align: 'center', shrink: true, fullWidth: true, bare: true })}
+        title={person.displayName}
         aria-pressed={isOpen}
         onClick={() => onOpen(client.id)}
       >
