@@ -72,10 +72,7 @@ test('CAL-3, CALL-12 two people roll fourteen calls, one in a car whose network 
 
   const { page: desk, faults } = await openPage('/dashboard', { as: noor });
   faults.excuse(/claim 409/);
-  await desk.keyboard.press('/');
-  await shell(desk).searchField.fill('desk');
-  await desk.getByRole('option', { name: 'Go to Imogen Vance’s desk' }).click();
-  await expectVisible(desk.getByRole('region', { name: 'Whose desk you are on' }));
+  await goToDesk(desk, 'Imogen Vance');
   await visitPage(desk, '/contacts/rolling-calls?roll=true');
   // The first call is in somebody's hand: the next one is taken.
   await expectVisible(inHand(desk, 'Ben Marrow'));
@@ -195,3 +192,56 @@ test('CALL-1 an assistant logs a call from the dashboard with two keys and a nam
   ]);
   expect(await breachesOn(page)).toEqual([]);
 });
+
+test('an outcome on the sheet changes its one line: neither whoever pressed it nor who reads along asks for the sheet again', async () => {
+  const world = theWorld();
+  const [imogen, noor] = await Promise.all([world.person('Imogen Vance'), world.person('Noor Haddad')]);
+  const seat = (await imogen.request('POST', `/api/desks/${imogen.id}/seats`, {
+    personId: noor.id,
+    kind: 'first',
+    scopes: ['calls'],
+  })) as { id: string };
+  await noor.request('POST', `/api/desk-seats/${seat.id}/accept`, {});
+  for (const [name, priority] of sheet.slice(0, 3))
+    await imogen.request('POST', '/api/calls', { id: crypto.randomUUID(), name, priority });
+
+  const { page: own } = await openPage('/contacts/rolling-calls', { as: imogen });
+  const { page: desk } = await openPage('/dashboard', { as: noor });
+  await goToDesk(desk, 'Imogen Vance');
+  await visitPage(desk, '/contacts/rolling-calls');
+  const sheetOn = (page: Page) => page.getByRole('region', { name: 'Phone sheet' });
+  await expectVisible(sheetOn(own).getByRole('link', { name: /Ann Pell/ }));
+  await expectVisible(sheetOn(desk).getByRole('link', { name: /Ann Pell/ }));
+  await desk.getByRole('link', { name: /Ben Marrow/ }).click();
+  const outcomes = desk.getByRole('group', { name: 'Outcome' });
+  await expectVisible(outcomes);
+
+  const asked = [own, desk].map(askedFrom);
+  await outcomes.getByRole('button', { name: 'Left word' }).click();
+  await expectVisible(desk.getByText('Logged: Left word'));
+  for (const page of [own, desk]) {
+    await expectGone(sheetOn(page).getByRole('link', { name: /Ben Marrow/ }));
+    await expectVisible(page.getByRole('link', { name: /Owed to us ?1/ }));
+  }
+  await expectSoon(() => asked.map((one) => one.filter(isLine).length)).toEqual([1, 1]);
+  expect(asked.map((one) => one.filter((path) => path === '/api/calls'))).toEqual([[], []]);
+});
+
+/** What a page asks the phone sheet's server for from now on. */
+function askedFrom(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/calls')) paths.push(pathname);
+  });
+  return paths;
+}
+
+const isLine = (path: string) => /^\/api\/calls\/[0-9a-f-]{36}$/.test(path);
+
+async function goToDesk(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('/');
+  await shell(page).searchField.fill('desk');
+  await page.getByRole('option', { name: `Go to ${name}’s desk` }).click();
+  await expectVisible(page.getByRole('region', { name: 'Whose desk you are on' }));
+}

@@ -1,14 +1,34 @@
-import { useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
+import { askAgain } from '#platform/ui/live/ask-again.ts';
 import type { LineId, LineView } from '../../contract/views.ts';
 import type { Outcome } from '../../limits.ts';
 import { callsApi, newId } from '../api.ts';
 import { copy } from '../copy.ts';
+import { takeOver } from './follow-line.ts';
 
 const { panel: words } = copy;
 
-/** What can be done with a call, each with the way back where there is one (CAL-4). */
+/**
+ * What can be done with a call, each with the way back where there is one (CAL-4). The line is taken over from the answer;
+ * where it was not done, what is shown may be old and is asked for anew.
+ */
 export function useLineActs() {
-  const { run, busyRow } = useActs(callsApi.key());
+  const cache = useQueryClient();
+  const { run: runAct, busyRow } = useActs();
+  const run = (act: () => Promise<LineView>, told: Told<LineView>) => {
+    const acted = async () => {
+      try {
+        const line = await act();
+        takeOver(cache, line);
+        return line;
+      } catch (error) {
+        askAgain(cache, callsApi.key());
+        throw error;
+      }
+    };
+    return runAct(acted, told);
+  };
   const reopen = ({ id, version }: LineView) =>
     run(() => callsApi.reopen.call({ id, version }), { failed: copy.failed, row: id });
   const done = (title: string) => (line: LineView) => ({ title, undo: () => reopen(line) });

@@ -13,7 +13,7 @@ type Held = SheetPage | InfiniteData<SheetPage> | undefined;
 export async function followLine(cache: QueryClient, id: ClientId): Promise<void> {
   for (const part of [callsApi.owed, callsApi.with, callsApi.offers, callsApi.history])
     askAgain(cache, part.key());
-  const sheets = cache.getQueryCache().findAll({ queryKey: callsApi.list.key() });
+  const sheets = sheetsIn(cache);
   const asked = cache.getQueryCache().find({ queryKey: lineQuery(id).queryKey });
   if (sheets.length === 0 && !asked) return;
   // More than a few at once are asked for together.
@@ -23,10 +23,45 @@ export async function followLine(cache: QueryClient, id: ClientId): Promise<void
   // What is on its way may be older than the change.
   if (asked?.state.fetchStatus === 'fetching') await settled(asked.promise);
   const line = await settled(cache.query({ ...lineQuery(id), staleTime: 0 }));
-  const before = sheets.flatMap(linesOf).find((one) => one.id === id);
+  const before = heldLine(cache, id);
   if (line && before) put(cache, { ...line, attempts: line.attempts.slice(0, limits.triesShown) }, before);
-  else askAgain(cache, callsApi.list.key());
+  else if (!line || !isPlaced(cache, line)) askAgain(cache, callsApi.list.key());
 }
+
+/**
+ * As which version the lists have seen a line last: an answer and the event of an act tell the same, and the first of them
+ * may take the line off a list.
+ */
+const placedKey = (id: ClientId) => ['calls-placed', id] as const;
+
+const isPlaced = (cache: QueryClient, { id, version }: LineView): boolean =>
+  cache.getQueryData<LineView['version']>(placedKey(id)) === version;
+
+/**
+ * Takes over a line as an act on it was answered; nothing is asked for that is on screen. What else follows from it comes
+ * with the event of the act.
+ */
+export function takeOver(cache: QueryClient, line: LineView): void {
+  cache.setQueryData(lineQuery(line.id).queryKey, (held) => {
+    if (!held || held.version > line.version) return held;
+    // An answer has the latest tries alone; those before them stay as they were.
+    const isNew = new Set(line.attempts.map(({ id }) => id));
+    return { ...line, attempts: [...line.attempts, ...held.attempts.filter(({ id }) => !isNew.has(id))] };
+  });
+  askAgainAfterFlight(cache, callsApi.list.key());
+  const before = heldLine(cache, line.id);
+  // What came in meanwhile is newer.
+  if (before && before.version <= line.version) put(cache, line, before);
+  else if (!before && !isPlaced(cache, line)) askAgain(cache, callsApi.list.key());
+}
+
+const sheetsIn = (cache: QueryClient) => cache.getQueryCache().findAll({ queryKey: callsApi.list.key() });
+
+/** A line as it stands on the sheets that are held. */
+const heldLine = (cache: QueryClient, id: ClientId): LineView | undefined =>
+  sheetsIn(cache)
+    .flatMap(linesOf)
+    .find((one) => one.id === id);
 
 /** What comes of a question; nothing where it is not answered, as for a line that is not there any more. */
 const settled = async <Answer>(question: Promise<Answer> | undefined): Promise<Answer | undefined> => {
@@ -42,7 +77,8 @@ const linesOf = ({ state }: Query): LineView[] => pagesOf(state.data as Held).fl
 /** Puts a line as the server has answered it into every sheet that is held. */
 export function put(cache: QueryClient, line: LineView, before: LineView): void {
   const asOf = new Date(now()).toISOString();
-  for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: callsApi.list.key() })) {
+  cache.setQueryData(placedKey(line.id), line.version);
+  for (const { queryKey } of sheetsIn(cache)) {
     const [, { input }] = queryKey as [unknown, { input: { list: SheetList } }];
     cache.setQueryData<Held>(queryKey, (held) => {
       if (!held) return held;
