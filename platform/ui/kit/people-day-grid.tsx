@@ -29,7 +29,9 @@ const [laneHigh, rowPad] = [32, 12];
 const weekDays = 7;
 /** What a Monday leaves: the first of all days was a Thursday. */
 const mondayRest = 4;
-const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00Z`) / dayMs);
+// A board asks for the same few hundred days again and again, with each step that it is moved.
+const numbers: Record<string, number> = {};
+const numberOf = (day: string) => (numbers[day] ??= Math.round(Date.parse(`${day}T00:00Z`) / dayMs));
 const dayAt = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
 const heightOf = ({ blocks }: PersonDays) =>
   blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1) * laneHigh + rowPad;
@@ -252,7 +254,7 @@ const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: Bloc
       aria-pressed={isOpen}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <span className={classes.words}>{block.words}</span>
+      {days > weekDays ? <span className={classes.words}>{block.words}</span> : block.words}
     </button>
   );
 });

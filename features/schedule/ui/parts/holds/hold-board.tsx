@@ -62,44 +62,57 @@ function rowOf(held: readonly HoldView[], drawing: Drawing): PersonDays {
         </Text>
       </Row>
     ) : null,
-    blocks: held.map((view) => blockOf(view, drawing)),
+    blocks: held.map((view) => new HeldDays(view, drawing)),
   };
 }
 
-/** The best place stands on top; what has ended in a what-if stays where it was, without a fill. */
-function blockOf(view: HoldView, { nowMs, changed }: Drawing): DayBlock {
-  const isBooked = view.state === 'converted';
-  const { challenge } = view;
-  const ended = !isLive(view.state) && !isBooked ? words.states[view.state] : undefined;
-  const line = () =>
-    [
-      placeWords(view),
-      holdName(view),
-      challenge && words.challengedLeft(leftWords(challenge.endsAt, nowMs)),
-      ended,
-    ]
-      .filter(Boolean)
-      .join(', ');
-  return {
-    id: view.id,
-    firstDay: view.firstDay,
-    lastDay: view.lastDay,
-    lane: isBooked ? 0 : view.rank - 1,
-    get words() {
-      return line();
-    },
-    // Four months of sixty people are two thousand of these, of which a screen shows some hundred.
-    get spoken() {
-      return `${view.person.displayName}, ${daysWords(view)}: ${line()}, ${words.states[view.state]}`;
-    },
-    look: isBooked
-      ? 'solid'
-      : ended || view.state === 'pending'
-        ? 'dashed'
-        : view.rank === 1
-          ? 'hatched'
-          : 'plain',
-    tone: challenge ? 'warning' : undefined,
-    isChanged: changed.has(view.id),
-  };
+/**
+ * A hold as the board draws it. Its words are found when it comes into sight: four months of sixty people are two
+ * thousand of these, of which a screen shows some hundred. A class, for getters of plain objects are made one by one.
+ */
+class HeldDays implements DayBlock {
+  readonly id: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly lane: number;
+  readonly isChanged: boolean;
+  readonly #view: HoldView;
+  readonly #nowMs: number;
+
+  constructor(view: HoldView, { nowMs, changed }: Drawing) {
+    this.id = view.id;
+    this.firstDay = view.firstDay;
+    this.lastDay = view.lastDay;
+    // The best place stands on top; what has ended in a what-if stays where it was, without a fill.
+    this.lane = isBooked(view) ? 0 : view.rank - 1;
+    this.isChanged = changed.has(view.id);
+    this.#view = view;
+    this.#nowMs = nowMs;
+  }
+
+  get words() {
+    const { challenge } = this.#view;
+    const left = challenge && words.challengedLeft(leftWords(challenge.endsAt, this.#nowMs));
+    const parts = [placeWords(this.#view), holdName(this.#view), left, endedWords(this.#view)];
+    return parts.filter(Boolean).join(', ');
+  }
+
+  get spoken() {
+    const { person, state } = this.#view;
+    return `${person.displayName}, ${daysWords(this.#view)}: ${this.words}, ${words.states[state]}`;
+  }
+
+  get look() {
+    if (isBooked(this.#view)) return 'solid';
+    if (endedWords(this.#view) || this.#view.state === 'pending') return 'dashed';
+    return this.#view.rank === 1 ? 'hatched' : 'plain';
+  }
+
+  get tone() {
+    return this.#view.challenge ? 'warning' : undefined;
+  }
 }
+
+const isBooked = ({ state }: HoldView) => state === 'converted';
+const endedWords = (view: HoldView) =>
+  isLive(view.state) || isBooked(view) ? undefined : words.states[view.state];

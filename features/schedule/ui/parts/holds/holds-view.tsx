@@ -38,7 +38,9 @@ type HoldsViewProps = {
 export function HoldsView({ search, onGo }: HoldsViewProps) {
   const nowMs = useNow();
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
-  const today = wallTimeOf(deviceZone(), nowMs).slice(0, 10);
+  // Asking a device for its zone takes as long as a row of the board.
+  const [zone] = useState(deviceZone);
+  const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const from = search.day ?? dayAfter(today, -7);
   const to = dayAfter(from, boardDays - 1);
   const reading = useQuery(holdsQuery({ from, to }));
