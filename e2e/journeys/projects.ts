@@ -80,6 +80,8 @@ test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a wee
   await visitPage(page, '/dashboard/shared-projects');
   await expectSoon(() => new URL(page.url()).search).toBe('?tab=requests');
   await expectVisible(page.getByText('Budget, please.'));
+  // Who has it by now is beside the request.
+  await expectVisible(page.getByText('You haven’t shared this project with anybody.'));
   await page.getByRole('radio', { name: '1 week' }).check();
   expect(await breachesOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve as viewer' }).click();
@@ -92,7 +94,8 @@ test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a wee
   await expectSoon(() => new URL(phone.url()).search).toBe('?tab=inbox');
   await expectVisible(phone.getByText('Approved', { exact: false }));
   await phone.getByRole('link', { name: 'Shared with me' }).click();
-  await phone.getByText('Why do I have this?').click();
+  await phone.getByRole('link', { name: 'Copperline' }).click();
+  await expectVisible(phone.getByText('Why do I have this?'));
   await expectVisible(phone.getByText('Jane Marlowe gave you viewer access', { exact: false }));
   await expectNoSidewaysScroll(phone);
   expect(await breachesOn(phone)).toEqual([]);

@@ -36,10 +36,11 @@ test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was 
     as: reader,
     size: 'narrow',
   });
-  await phone.getByText('Why do I have this?').click();
-  await expectVisible(phone.getByText('Imke Vance shared the deck with you on', { exact: false }));
   await expectNoSidewaysScroll(phone);
   await phone.getByRole('link', { name: 'Vesper Row' }).click();
+  await expectVisible(phone.getByText('Imke Vance shared the deck with you on', { exact: false }));
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('link', { name: 'Open', exact: true }).click();
   await phone.getByRole('button', { name: 'Pass on' }).click();
   const passing = phone.getByRole('dialog', { name: 'Pass on Vesper Row' });
   await expectVisible(passing.getByText('They get what you have: Deck.'));

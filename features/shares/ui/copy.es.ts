@@ -93,7 +93,7 @@ export const spanish = {
     label: 'Compartidos conmigo',
     sharedBy: (who: string) => `Lo compartió ${who}`,
     until: 'Acaba',
-    waiting: 'Acepta las condiciones para abrirlo',
+    terms: 'Condiciones por aceptar',
     broken: 'No se pudo cargar lo que te compartieron',
     brokenOne: 'No se pudo cargar',
     absent: 'Esto ya no se comparte contigo',

@@ -93,7 +93,7 @@ export const copy = translated('shares', {
     label: 'Shared with me',
     sharedBy: (who: string) => `Shared by ${who}`,
     until: 'Ends',
-    waiting: 'Accept the terms to open it',
+    terms: 'Terms to accept',
     broken: 'Couldn’t load what was shared with you',
     brokenOne: 'Couldn’t load this',
     absent: 'This is no longer shared with you',

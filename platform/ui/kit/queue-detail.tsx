@@ -18,16 +18,7 @@ type QueueDetailProps<Data> = {
 export function QueueDetail<Data>(props: QueueDetailProps<Data>) {
   const { reading, isAbsent, words, onBack, children } = props;
   return (
-    <Stack gap={16} pt={20} pb={32} px="edge" className={classes.detail}>
-      <Button
-        className={classes.back}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-        onClick={onBack}
-      >
-        {words.back}
-      </Button>
+    <QueueFrame back={words.back} onBack={onBack}>
       {isAbsent ? (
         <div>
           <Text as="h2" size="xl" weight={600} tracking="tight">
@@ -42,6 +33,30 @@ export function QueueDetail<Data>(props: QueueDetailProps<Data>) {
           {children}
         </Loaded>
       )}
-    </Stack>
+    </QueueFrame>
   );
 }
+
+/** The same around what the list has read already. */
+export const QueueFrame = ({
+  back,
+  onBack,
+  children,
+}: {
+  back: string;
+  onBack: () => void;
+  children: ReactNode;
+}) => (
+  <Stack gap={16} pt={20} pb={32} px="edge" className={classes.detail}>
+    <Button
+      className={classes.back}
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+      onClick={onBack}
+    >
+      {back}
+    </Button>
+    {children}
+  </Stack>
+);

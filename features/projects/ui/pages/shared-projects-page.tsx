@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { GivenList, ReceivedList, useGone } from '#features/shares/ui/public.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useGone } from '#features/shares/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
-import { Box, layout, Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -19,13 +19,15 @@ import { sharedProjectsTab } from '../../policy/shared-tab.ts';
 import { readGivenSearch } from '../parts/given/given-address.ts';
 import { givenQuery, requestsQuery } from '../parts/given/given-api.ts';
 import { words } from '../parts/given/given-copy.ts';
+import { Halves } from '../parts/given/halves.tsx';
+import { OpenRequest } from '../parts/given/lazy-open.ts';
 import { OwnRequest, RequestToAnswer } from '../parts/given/request-rows.tsx';
-import { SharedRow } from '../parts/given/shared-row.tsx';
+import { GivenHalf, SharedHalf } from '../parts/given/shared-half.tsx';
 
 /** Who asks to be let in, what one was let into, and what was answered lately. */
 export function SharedProjectsPage() {
-  const { tab } = useSearch({ strict: false, select: readGivenSearch, structuralSharing: true });
-  return tab ? <Tab tab={tab} /> : <FirstTab />;
+  const { tab, open } = useSearch({ strict: false, select: readGivenSearch, structuralSharing: true });
+  return tab ? <Tab tab={tab} open={open} /> : <FirstTab />;
 }
 
 /** Without a tab: what waits for an answer, else what was approved lately (shell 2). */
@@ -41,7 +43,7 @@ function FirstTab() {
   return <Navigate to="/dashboard/shared-projects" search={{ tab }} replace />;
 }
 
-function Tab({ tab }: { tab: SharedTab }) {
+function Tab({ tab, open }: { tab: SharedTab; open: string | undefined }) {
   const reading = useInfiniteQuery(givenQuery(tab));
   const pages = reading.data?.pages;
   useGone(useMemo(() => (tab === 'shared' && pages ? titlesIn(pages) : undefined), [tab, pages]));
@@ -49,17 +51,16 @@ function Tab({ tab }: { tab: SharedTab }) {
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={words.thing} whoCanGrant={words.whoCanGrant} />;
   return (
-    <Box grow shrink pb={24}>
+    <Stack grow shrink minHeight={0} fullHeight>
       <Head tab={tab} counts={pages?.[0]?.counts} />
       {pages ? (
-        <Lists tab={tab} pages={pages} />
+        <Lists tab={tab} open={open} pages={pages} more={<MoreRows reading={reading} words={words} />} />
       ) : reading.isError ? (
         <ErrorPanel title={words.broken} onRetry={retry} />
       ) : (
         <SkeletonRows count={4} height={72} variant="person" onRetry={retry} />
       )}
-      <MoreRows reading={reading} words={words} />
-    </Box>
+    </Stack>
   );
 }
 
@@ -70,7 +71,7 @@ const Head = ({
   tab: SharedTab;
   counts: Readonly<Record<SharedTab, number>> | undefined;
 }) => (
-  <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
+  <Box as="header" rigid pt={18} pb={10} px="edge" borderBottom="soft">
     <PageTitle>{words.title}</PageTitle>
     <Row as="nav" gap={4} pt={8} wrap aria-label={words.tabsLabel}>
       {sharedTabs.map((one) => (
@@ -97,52 +98,53 @@ const titlesIn = (pages: readonly GivenPage[]) =>
     pages.flatMap(({ projects }) => projects.map(({ project: { id, title } }) => [id, title] as const)),
   );
 
+type ListsProps = {
+  tab: SharedTab;
+  open: string | undefined;
+  pages: readonly GivenPage[];
+  /** Reads the next page, where there is one. */
+  more: ReactNode;
+};
+
 /** What was shared as a one-pager or a deck, or by me, is listed by shares. */
-function Lists({ tab, pages }: { tab: SharedTab; pages: readonly GivenPage[] }) {
-  if (tab === 'given')
-    return (
-      <GivenList
-        renderTitle={({ thing, title }) => <AccessLink id={thing.id} title={title} />}
-        empty={<EmptyState line={words.empty.given} />}
-      />
-    );
-  const isShared = tab === 'shared';
-  const isBare = isShared && pages.every(({ projects }) => projects.length === 0);
-  return (
-    <>
-      {isShared ? <ReceivedList empty={isBare ? <EmptyState line={words.empty.shared} /> : null} /> : null}
-      {isBare ? null : <Rows tab={tab} pages={pages} />}
-    </>
-  );
-}
-
-const AccessLink = ({ id, title }: { id: string; title: string }) => (
-  <Link
-    to="/projects/$projectId"
-    params={{ projectId: id }}
-    search={{ tab: 'access' }}
-    className={layout({ weight: 600, plain: true, truncate: true })}
-  >
-    {title}
-  </Link>
-);
-
-function Rows({ tab, pages }: { tab: SharedTab; pages: readonly GivenPage[] }) {
+function Lists({ tab, open, pages, more }: ListsProps) {
+  if (tab === 'given') return <GivenHalf open={open} />;
+  if (tab === 'shared')
+    return <SharedHalf projects={pages.flatMap(({ projects }) => projects)} open={open} more={more} />;
   const requests = pages.flatMap((page) => page.requests);
-  const projects = pages.flatMap((page) => page.projects);
-  if (requests.length + projects.length === 0) return <EmptyState line={words.empty[tab]} />;
+  if (requests.length === 0) return <EmptyState line={words.empty[tab]} />;
+  if (tab === 'requests') return <RequestsHalf requests={requests} open={open} more={more} />;
   return (
-    <Stack as="ul">
-      {projects.map((shared) => (
-        <SharedRow key={shared.project.id} shared={shared} />
-      ))}
-      {requests.map((request) =>
-        tab === 'requests' ? (
-          <RequestToAnswer key={request.id} request={request} />
-        ) : (
+    <Box grow minHeight={0} scroll>
+      <ul>
+        {requests.map((request) => (
           <OwnRequest key={request.id} request={request} />
-        ),
-      )}
-    </Stack>
+        ))}
+      </ul>
+      {more}
+    </Box>
   );
 }
+
+type RequestsHalfProps = Pick<ListsProps, 'open' | 'more'> & { requests: readonly AccessRequest[] };
+
+/** Who asks to be let in, and who has the project by now. */
+const RequestsHalf = ({ requests, open, more }: RequestsHalfProps) => (
+  <Halves
+    tab="requests"
+    items={requests}
+    idOf={({ id }) => id}
+    open={open}
+    renderList={(openId) => (
+      <>
+        <ul>
+          {requests.map((request) => (
+            <RequestToAnswer key={request.id} request={request} isOpen={request.id === openId} />
+          ))}
+        </ul>
+        {more}
+      </>
+    )}
+    renderOpen={(request) => <OpenRequest request={request} />}
+  />
+);

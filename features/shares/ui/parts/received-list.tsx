@@ -1,28 +1,44 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { Chip } from '#platform/ui/kit/chip.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { GivenThing, ReceivedShare } from '../../contract/views.ts';
 import { givenQuery, receivedQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { useGone } from './use-gone.ts';
-import { WhyLine } from './why-line.tsx';
 
 const { received, given, holders } = copy;
 
-/** What was shared with me and I still have. */
-export function ReceivedList({ empty }: { empty: ReactNode }) {
+/** What the row of one of them says: a line below its title, and what stands at its end. */
+type RowWords = { line: ReactNode; end: ReactNode };
+
+type ListProps<One> = {
+  /** Its row, which the page draws with its own picture and its own way on. */
+  renderRow: (one: One, words: RowWords) => ReactNode;
+  empty: ReactNode;
+};
+
+/** What was shared with me and I still have, by pages; for the page, which says so when one of it is shared no longer. */
+export function useReceived() {
   const reading = useInfiniteQuery(receivedQuery());
   const pages = reading.data?.pages;
   useGone(useMemo(() => pages && titlesIn(pages), [pages]));
+  return reading;
+}
+
+/** What was shared with me and I still have. */
+export function ReceivedList({ renderRow, empty }: ListProps<ReceivedShare>) {
   return (
     <PagedList
-      reading={reading}
+      reading={useInfiniteQuery(receivedQuery())}
       keyOf={({ id }) => id}
-      renderRow={(share) => <ReceivedRow share={share} />}
+      renderRow={(share) =>
+        renderRow(share, {
+          line: `${copy.variants[share.variant]} · ${received.sharedBy(share.givenBy)}`,
+          end: <Standing share={share} />,
+        })
+      }
       label={received.label}
       broken={received.broken}
       empty={empty}
@@ -34,51 +50,34 @@ export function ReceivedList({ empty }: { empty: ReactNode }) {
 const titlesIn = (pages: readonly { readonly items: readonly ReceivedShare[] }[]) =>
   new Map(pages.flatMap(({ items }) => items.map(({ id, title }) => [id, title] as const)));
 
-const ReceivedRow = ({ share }: { share: ReceivedShare }) => (
-  <Stack gap={2} px="edge" py={14} borderBottom="soft">
-    <Row gap={8} align="center" wrap>
-      <Link to={share.path} className={layout({ weight: 600, plain: true, truncate: true })}>
-        {share.title}
-      </Link>
-      {share.state === 'pending' ? <Chip>{received.waiting}</Chip> : null}
-      {share.endsAt ? (
-        <Chip>
-          {received.until} <Time at={share.endsAt} style="row" />
-        </Chip>
-      ) : null}
-    </Row>
-    <Text size="sm" tone="muted">
-      {copy.variants[share.variant]} · {received.sharedBy(share.givenBy)}
-    </Text>
-    <WhyLine share={share} />
-  </Stack>
-);
+function Standing({ share: { state, endsAt } }: { share: ReceivedShare }) {
+  if (state === 'pending') return <Chip>{received.terms}</Chip>;
+  return endsAt ? (
+    <Chip>
+      {received.until} <Time at={endsAt} style="row" />
+    </Chip>
+  ) : null;
+}
 
-type GivenListProps = {
-  /** Its title, leading to where it says who has it. */
-  renderTitle: (given: GivenThing) => ReactNode;
-  empty: ReactNode;
-};
+/** The things I shared, by pages. */
+export const useGiven = () => useInfiniteQuery(givenQuery());
 
 /** What I shared, and how many can open it. */
-export function GivenList({ renderTitle, empty }: GivenListProps) {
-  const reading = useInfiniteQuery(givenQuery());
+export function GivenList({ renderRow, empty }: ListProps<GivenThing>) {
   return (
     <PagedList
-      reading={reading}
+      reading={useGiven()}
       keyOf={({ thing }) => thing.id}
-      renderRow={(one) => (
-        <Row gap={12} align="center" wrap px="edge" py={14} borderBottom="soft">
-          <Stack grow shrink>
-            {renderTitle(one)}
-            <Text size="sm" tone="muted">
-              {one.line ? `${one.line} · ` : ''}
+      renderRow={(one) =>
+        renderRow(one, {
+          line: (
+            <>
               {given.last} <Time at={one.lastGivenAt} style="inline" />
-            </Text>
-          </Stack>
-          <Chip>{holders.people(one.people)}</Chip>
-        </Row>
-      )}
+            </>
+          ),
+          end: <Chip>{holders.people(one.people)}</Chip>,
+        })
+      }
       label={given.label}
       broken={given.broken}
       empty={empty}

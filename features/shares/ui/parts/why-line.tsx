@@ -1,26 +1,34 @@
-import { Text } from '#platform/ui/kit/layout.tsx';
+import type { ReactNode } from 'react';
+import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { ReceivedShare } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 
 const { received: words } = copy;
 
-/** Why somebody has what they were given: from whom, since when, under which terms, and until when. */
-export const WhyLine = ({ share }: { share: ReceivedShare }) => (
-  <details>
-    <Text as="summary" size="sm" pointer>
+/** Why somebody has a thing, in a sentence or two. */
+export const Why = ({ children }: { children: ReactNode }) => (
+  <Stack as="section" gap={4} p={12} bg="band" radius="button">
+    <Text as="h3" size="sm" weight={600}>
       {words.why}
     </Text>
     <Text as="p" size="sm" tone="muted" pretty>
-      {words.whyLine[share.variant](share.givenBy)} <Time at={share.createdAt} style="row" />.{' '}
-      {share.acceptedAt ? (
-        <>
-          {words.whyTerms} <Time at={share.acceptedAt} style="row" />.{' '}
-        </>
-      ) : null}
-      <End share={share} />
+      {children}
     </Text>
-  </details>
+  </Stack>
+);
+
+/** Why somebody has what they were given: from whom, since when, under which terms, and until when. */
+export const WhyLine = ({ share }: { share: ReceivedShare }) => (
+  <Why>
+    {words.whyLine[share.variant](share.givenBy)} <Time at={share.createdAt} style="row" />.{' '}
+    {share.acceptedAt ? (
+      <>
+        {words.whyTerms} <Time at={share.acceptedAt} style="row" />.{' '}
+      </>
+    ) : null}
+    <End share={share} />
+  </Why>
 );
 
 function End({ share: { endsAt, endsWithTeam } }: { share: ReceivedShare }) {

@@ -15,12 +15,12 @@ import { givenApi } from './given-api.ts';
 import { words } from './given-copy.ts';
 
 /** Somebody asks to be let in: with which role and until when is for whoever answers (SHR-2, SHR-3). */
-export function RequestToAnswer({ request }: { request: AccessRequest }) {
-  const { id, person, projectId, projectTitle, requestedRole, note, mayGive: mine, createdAt } = request;
+export function RequestToAnswer({ request, isOpen }: { request: AccessRequest; isOpen: boolean }) {
+  const { id, person, projectTitle, requestedRole, note, mayGive: mine, createdAt } = request;
   const given = projectRoles
     .filter((one) => one !== 'owner' && mine !== null && mayGive(mine, one))
     .toReversed();
-  const [role, setRole] = useState(given.find((one) => one === requestedRole) ?? given[0]);
+  const [role, setRole] = useState(given.find((one) => one === requestedRole) ?? given.at(-1));
   const [lasts, setLasts] = useState<Lasting>('open');
   const roleId = useId();
   const lastsId = useId();
@@ -44,71 +44,82 @@ export function RequestToAnswer({ request }: { request: AccessRequest }) {
       row: id,
     });
   return (
-    <Row as="li" gap={16} align="start" px="edge" py={16} borderBottom="soft">
-      <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
-      <Stack grow shrink gap={12} maxWidth={560}>
-        <Stack gap={4}>
-          <Row gapX={10} align="baseline" wrap>
-            <Link
-              to="/people/$personId"
-              params={{ personId: person.id }}
-              className={layout({ weight: 600, plain: true, breaks: true })}
-            >
-              {person.displayName}
-            </Link>
-            <Text size="sm" tone="muted">
-              <Link to="/projects/$projectId" params={{ projectId }} className={layout({ tone: 'muted' })}>
-                {projectTitle}
-              </Link>{' '}
-              · <Time at={createdAt} style="row" />
-            </Text>
-          </Row>
-          {note ? (
-            <Text as="p" breaks pretty data-private>
-              {note}
-            </Text>
-          ) : null}
+    <Stack
+      as="li"
+      gap={12}
+      px="edge"
+      py={16}
+      borderBottom="soft"
+      bg={isOpen ? 'band' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <Row gap={12} align="center">
+        <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={40} isDecorative />
+        <Stack grow shrink>
+          <Link
+            to="/people/$personId"
+            params={{ personId: person.id }}
+            className={layout({ py: 2, weight: 600, plain: true, truncate: true })}
+          >
+            {person.displayName}
+          </Link>
+          <Link
+            to="/dashboard/shared-projects"
+            search={{ tab: 'requests', open: id }}
+            resetScroll={false}
+            className={layout({ py: 2, size: 'sm', tone: 'muted', truncate: true })}
+          >
+            {projectTitle}
+          </Link>
         </Stack>
-        <Stack gap={6}>
-          <Row justify="between" size="sm">
-            <Text id={roleId} weight={600}>
-              {words.role}
-            </Text>
-            <Text tone="muted">{words.asks(words.roles[requestedRole])}</Text>
-          </Row>
-          <Choice
-            value={role}
-            options={given.map((value) => ({ value, label: words.roleChoices[value] }))}
-            onChoose={setRole}
-            aria-labelledby={roleId}
-            aria-describedby={undefined}
-          />
-        </Stack>
-        <Stack gap={6}>
-          <Text id={lastsId} size="sm" weight={600}>
-            {words.ends}
+        <Text rigid size="sm" tone="faint">
+          <Time at={createdAt} style="row" />
+        </Text>
+      </Row>
+      {note ? (
+        <Text as="p" breaks pretty data-private>
+          {note}
+        </Text>
+      ) : null}
+      <Stack gap={6}>
+        <Row justify="between" size="sm">
+          <Text id={roleId} weight={600}>
+            {words.role}
           </Text>
-          <Choice
-            value={lasts}
-            options={lastingsFor(now(), request.embargo).map((value) => ({
-              value,
-              label: words.lasts[value],
-            }))}
-            onChoose={setLasts}
-            aria-labelledby={lastsId}
-            aria-describedby={undefined}
-          />
-        </Stack>
-        <Row gap={8} wrap>
-          <Button loading={busyRow === id} onClick={approve}>
-            {role ? words.approveAs(words.roles[role]) : words.approve}
-          </Button>
-          <Button variant="default" disabled={busyRow === id} onClick={deny}>
-            {words.deny}
-          </Button>
+          <Text tone="muted">{words.asks(words.roles[requestedRole])}</Text>
         </Row>
+        <Choice
+          value={role}
+          options={given.map((value) => ({ value, label: words.roleChoices[value] }))}
+          onChoose={setRole}
+          aria-labelledby={roleId}
+          aria-describedby={undefined}
+        />
       </Stack>
-    </Row>
+      <Stack gap={6}>
+        <Text id={lastsId} size="sm" weight={600}>
+          {words.ends}
+        </Text>
+        <Choice
+          value={lasts}
+          options={lastingsFor(now(), request.embargo).map((value) => ({
+            value,
+            label: words.lasts[value],
+          }))}
+          onChoose={setLasts}
+          aria-labelledby={lastsId}
+          aria-describedby={undefined}
+        />
+      </Stack>
+      <Row gap={8} wrap>
+        <Button variant={isOpen ? 'filled' : 'default'} loading={busyRow === id} onClick={approve}>
+          {role ? words.approveAs(words.roles[role]) : words.approve}
+        </Button>
+        <Button variant="default" disabled={busyRow === id} onClick={deny}>
+          {words.deny}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { ReceivedShare } from '#features/shares/contract/views.ts';
+import { GivenList, ReceivedList, useGiven, useReceived } from '#features/shares/ui/public.ts';
+import { Chip } from '#platform/ui/kit/chip.tsx';
+import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
+import type { SharedProject } from '../../../contract/views.ts';
+import { words } from './given-copy.ts';
+import { HalfRow, Halves } from './halves.tsx';
+import { OpenHolders, OpenProject, OpenShare } from './lazy-open.ts';
+
+type Received = { id: string; share: ReceivedShare } | { id: string; shared: SharedProject };
+
+type SharedHalfProps = {
+  projects: readonly SharedProject[];
+  open: string | undefined;
+  /** Reads the next of them, where there are any. */
+  more: ReactNode;
+};
+
+/** What was shared with me, as a one-pager or a deck or by letting me in: why I have it, and what I can do with it. */
+export function SharedHalf({ projects, open, more }: SharedHalfProps) {
+  const received = useReceived();
+  // Both come before the first is shown: else another one would take its place a moment later.
+  if (received.isPending) return <SkeletonRows count={4} height={72} variant="person" />;
+  const shares = received.data?.pages.flatMap(({ items }) => items) ?? [];
+  const items: readonly Received[] = [
+    ...shares.map((share) => ({ id: share.id, share })),
+    ...projects.map((shared) => ({ id: shared.project.id, shared })),
+  ];
+  return (
+    <Halves
+      tab="shared"
+      items={items}
+      idOf={({ id }) => id}
+      open={open}
+      renderList={(openId) => (
+        <>
+          <ReceivedList
+            renderRow={({ id, thing, title }, row) => (
+              <HalfRow tab="shared" id={id} plate={thing.id} title={title} openId={openId} {...row} />
+            )}
+            empty={projects.length === 0 ? <EmptyState line={words.empty.shared} /> : null}
+          />
+          <ul>
+            {projects.map((shared) => (
+              <li key={shared.project.id}>
+                <SharedRow shared={shared} openId={openId} />
+              </li>
+            ))}
+          </ul>
+          {more}
+        </>
+      )}
+      renderOpen={(one) =>
+        'share' in one ? <OpenShare share={one.share} /> : <OpenProject shared={one.shared} />
+      }
+    />
+  );
+}
+
+const SharedRow = ({
+  shared: { project, role, endsAt },
+  openId,
+}: {
+  shared: SharedProject;
+  openId: string | undefined;
+}) => (
+  <HalfRow
+    tab="shared"
+    id={project.id}
+    plate={project.id}
+    title={project.title}
+    line={[words.roleChoices[role], project.company].filter(Boolean).join(' · ')}
+    end={
+      endsAt ? (
+        <Chip>
+          {words.until} <Time at={endsAt} style="row" />
+        </Chip>
+      ) : null
+    }
+    openId={openId}
+  />
+);
+
+/** What I shared, and who has it. */
+export function GivenHalf({ open }: { open: string | undefined }) {
+  return (
+    <Halves
+      tab="given"
+      items={useGiven().data?.pages.flatMap(({ items }) => items) ?? []}
+      idOf={({ thing }) => thing.id}
+      open={open}
+      renderList={(openId) => (
+        <GivenList
+          renderRow={({ thing: { id }, title }, row) => (
+            <HalfRow tab="given" id={id} plate={id} title={title} openId={openId} {...row} />
+          )}
+          empty={<EmptyState line={words.empty.given} />}
+        />
+      )}
+      renderOpen={({ thing, title, line }) => (
+        <OpenHolders thing={{ ...thing, title, embargo: null }} line={line} />
+      )}
+    />
+  );
+}
