@@ -17,8 +17,8 @@ test('X7 an inbox that cannot be read says so, never that it is empty, and comes
   await page.clock.install();
   await page.goto(`/messages?conversationId=${id}`);
   const { main } = shell(page);
-  await expectFailure(page, main.getByText('Could not load your conversations'));
-  await expectFailure(page, main.getByText('Could not load the conversation', { exact: true }));
+  await expectFailure(page, main.getByText('Couldn’t load your conversations'));
+  await expectFailure(page, main.getByText('Couldn’t load the conversation', { exact: true }));
   await expectGone(main.getByText('No conversations yet'));
   await expectGone(main.getByText('Conversation not found'));
   await heal();
@@ -76,9 +76,9 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
   await page.clock.install();
   await page.goto('/dashboard');
   const { main, bell, notifications } = shell(page);
-  await expectFailure(page, main.getByText('Could not load your conversations'));
-  await expectFailure(page, main.getByText('Could not load what is unread'));
-  await expectFailure(page, main.getByText('Could not load your requests'));
+  await expectFailure(page, main.getByText('Couldn’t load your conversations'));
+  await expectFailure(page, main.getByText('Couldn’t load what is unread'));
+  await expectFailure(page, main.getByText('Couldn’t load your requests'));
   await expectGone(main.getByText('All caught up.'));
   await expectGone(main.getByText('No conversations yet.'));
   await bell.click();

@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx';
 import classes from './panel.module.css';
 
 type ErrorPanelProps = {
-  /** What could not be shown: "Could not load the directory". */
+  /** What could not be shown: "Couldn’t load the directory". */
   title: string;
   detail?: string | undefined;
   /** True where it stands in place of the whole page: then its title is the page's heading. */

@@ -19,7 +19,7 @@ export type Reading<Data> = {
 
 type LoadedProps<Data> = {
   reading: Reading<Data>;
-  /** Said in place of what could not be loaded: "Could not load the accounts". */
+  /** Said in place of what could not be loaded: "Couldn’t load the accounts". */
   broken: string;
   rows: Rows;
   children: (data: Data) => ReactNode;

@@ -19,7 +19,7 @@ type PagedListProps<Item> = {
   renderRow: (item: Item) => ReactNode;
   /** Names the list for screen readers. */
   label: string;
-  /** What is said in place of a list that could not be loaded: "Could not load the accounts". */
+  /** What is said in place of a list that could not be loaded: "Couldn’t load the accounts". */
   broken: string;
   /** Shown when nothing is in it. */
   empty: ReactNode;

@@ -23,7 +23,7 @@ type Read = {
   reading: { isError: boolean; refetch: () => unknown };
   /** There is no such thing. */
   absent: string | undefined;
-  /** It could not be loaded: "Could not load the mail". */
+  /** It could not be loaded: "Couldn’t load the mail". */
   broken: string;
   /** Lines of the skeleton. */
   lines: number;

@@ -7,9 +7,9 @@ const days = (number: number) => `${counted.format(number)} ${number === 1 ? 'da
 export const words = translated('finding', {
   jump: {
     absent: 'Message not found',
-    failed: 'Could not load that message',
+    failed: 'Couldn’t load that message',
     failedLine: 'Check your connection and try again.',
-    laterFailed: 'Could not load later messages',
+    laterFailed: 'Couldn’t load later messages',
   },
   search: {
     open: 'Search messages',
@@ -35,7 +35,7 @@ export const words = translated('finding', {
     nothing: (typed: string) => `No results found for "${typed}"`,
     nothingYet: (date: string) => `Nothing since ${date}.`,
     clearFilters: 'Clear filters',
-    failed: 'Could not search your messages',
+    failed: 'Couldn’t search your messages',
     faults: {
       date: 'Use a date with before and after, like before:2026-03-31.',
       has: 'Use file or link with has, like has:file.',
@@ -78,11 +78,11 @@ export const words = translated('finding', {
     preparing: 'Preparing the conversation for printing',
     loaded: (number: number) => `${counted.format(number)} ${number === 1 ? 'message' : 'messages'} loaded`,
     cancel: 'Cancel',
-    printFailed: 'Could not load the whole conversation',
+    printFailed: 'Couldn’t load the whole conversation',
     retry: 'Retry',
     exporting: 'Exporting the conversation',
     exported: 'Conversation exported',
-    exportFailed: 'Could not export the conversation',
+    exportFailed: 'Couldn’t export the conversation',
     printedBy: (name: string, time: string, zone: string) => `Printed by ${name}, ${time}. Times in ${zone}.`,
     people: (names: string) => `With ${names}`,
     files: (names: string) => `Files: ${names}`,

@@ -36,7 +36,7 @@ export const words = translated('later', {
     plain: "Files and replies can't be scheduled. Remove them to send later.",
     done: (when: string) => `Message scheduled for ${when}`,
     undo: 'Undo',
-    failed: 'Could not schedule the message',
+    failed: 'Couldn’t schedule the message',
     failedLine: 'Your text is still in the composer.',
   },
   line: {
@@ -48,7 +48,7 @@ export const words = translated('later', {
   },
   scheduled: {
     empty: 'No scheduled messages. Use the clock next to Send to schedule one.',
-    failed: 'Could not load your scheduled messages',
+    failed: 'Couldn’t load your scheduled messages',
     to: (title: string) => `To ${title}`,
     now: 'Send now',
     nowLabel: (text: string) => `Send now: ${text}`,
@@ -80,11 +80,11 @@ export const words = translated('later', {
     nudgeLine: 'A reply or reaction cancels it.',
     done: (when: string) => `Reminder set for ${when}`,
     nudgeDone: (when: string) => `Nudge set for ${when} if nobody replies`,
-    failed: 'Could not set the reminder',
+    failed: 'Couldn’t set the reminder',
   },
   reminders: {
     empty: 'No reminders. Open the menu of a message to be reminded of it.',
-    failed: 'Could not load your reminders',
+    failed: 'Couldn’t load your reminders',
     remind: (when: string) => `Reminder, ${when}`,
     nudge: (when: string) => `If nobody answers, ${when}`,
     cancel: 'Delete',
@@ -100,7 +100,7 @@ export const words = translated('later', {
     manage: 'Manage templates',
     empty:
       'Keep the words you write again and again. {firstName}, {project} and {date} are filled in before sending.',
-    failed: 'Could not load your templates',
+    failed: 'Couldn’t load your templates',
     create: 'New template',
     name: 'Name',
     body: 'Text',

@@ -47,7 +47,7 @@ export const words = translated('messageActs', {
     title: 'Earlier versions',
     line: 'Only you see them.',
     until: 'until',
-    failed: 'Could not load the earlier versions',
+    failed: 'Couldn’t load the earlier versions',
     close: 'Close',
   },
   reactions: {

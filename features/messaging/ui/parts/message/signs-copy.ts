@@ -17,7 +17,7 @@ export const words = translated('signs', {
     delivered: 'Delivered, not read',
     rest: (number: number) => `${counted.format(number)} more haven't received it, or don't share receipts`,
     notShared: "Your read receipts are off here, so you can't see other people's.",
-    failed: 'Could not load who has read this',
+    failed: 'Couldn’t load who has read this',
     retry: 'Retry',
   },
 });

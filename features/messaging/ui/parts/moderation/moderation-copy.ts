@@ -19,8 +19,8 @@ export const words = translated('moderation', {
     removed: 'Message removed',
   } satisfies Record<ReportState, string>,
   places: { direct: 'Direct conversation', group: 'Group', request: 'Message request' },
-  broken: 'Could not load the reports',
-  moreBroken: 'Could not load more reports.',
+  broken: 'Couldn’t load the reports',
+  moreBroken: 'Couldn’t load more reports.',
   keys: { move: 'move', open: 'open' },
   empty: {
     open: 'All caught up. No reports to review.',
@@ -33,7 +33,7 @@ export const words = translated('moderation', {
   others: (number: number) => (number === 1 ? '1 more report' : `${counted.format(number)} more reports`),
   one: {
     back: 'All reports',
-    broken: 'Could not load this report',
+    broken: 'Couldn’t load this report',
     absent: 'Report not found',
     absentLine: "It doesn't exist, or you can't decide it.",
     message: (name: string) => `Message from ${name}`,
@@ -54,7 +54,7 @@ export const words = translated('moderation', {
     reason: 'Why do you want to see it again?',
     reasonMissing: 'Enter why you want to see it again.',
     show: 'Show what was reported',
-    failed: 'Could not load it. Check your connection and try again.',
+    failed: 'Couldn’t load it. Check your connection and try again.',
     cleared: `Reported messages are deleted ${days} days after the decision, or sooner if the account is deleted.`,
     keptUntil: 'Kept until',
     none: 'There were no messages.',

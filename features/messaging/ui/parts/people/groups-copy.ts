@@ -55,7 +55,7 @@ export const words = translated('groups', {
     unclaimed: 'Profile not claimed yet',
     already: 'Already in the conversation',
     count: (number: number) => `${people(number)} found`,
-    broken: 'Could not search people',
+    broken: 'Couldn’t search people',
     retry: 'Retry',
     name: 'Group name',
     nameHelp: "Optional. Defaults to members' names.",
@@ -114,7 +114,7 @@ export const words = translated('groups', {
     done: 'Report sent. Moderators will review it.',
   },
   everywhere: {
-    broken: 'Could not load your message settings',
+    broken: 'Couldn’t load your message settings',
     receipts: 'Read receipts',
     receiptsHelp:
       "If off, you won't send or see read receipts. You can also turn them off in a single conversation.",

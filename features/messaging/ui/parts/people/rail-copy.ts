@@ -18,7 +18,7 @@ export const words = translated('messageDetails', {
   close: 'Close details',
   owner: 'Owner',
   people: 'People',
-  broken: 'Could not load the members',
+  broken: 'Couldn’t load the members',
   more: 'Show more',
   menu: (name: string) => `${name} in this group`,
   handOn: 'Make owner',
@@ -27,7 +27,7 @@ export const words = translated('messageDetails', {
   edit: 'Name and picture',
   own: {
     title: 'For me',
-    broken: 'Could not load your settings for this conversation',
+    broken: 'Couldn’t load your settings for this conversation',
     muted: 'Muted',
     mutedHelp: 'No notifications. Still counts as unread.',
     private: 'Private',
