@@ -70,10 +70,12 @@ function itemOf(hold: HoldView, nowMs: number): CalendarItem {
             as="span"
             gap={4}
             align="center"
-            className={layout({ rigid: true, tone: 'warning', ml: 'auto' })}
+            className={layout({ shrink: true, tone: 'warning', ml: 'auto' })}
           >
-            <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-            {challenged}
+            <IconAlertTriangle size={14} stroke={1.75} className={layout({ rigid: true })} aria-hidden />
+            <Text shrink truncate>
+              {challenged}
+            </Text>
           </Row>
         ) : null}
       </Row>
