@@ -186,7 +186,7 @@ function Head({ view, beside }: HeadProps) {
           {view.part === 'assignee' ? '' : `. ${words.analyst}: ${view.analyst?.displayName ?? copy.gone}`}
         </Text>
       </Box>
-      <Grid gap={2} size="sm" textAlign="end" className={classes.aside}>
+      <Row gap={4} gapX={16} align="center" wrap rigid size="sm" className={classes.aside}>
         <Row as="span" gap={6} align="center" tone="faint">
           <IconLock size={16} stroke={1.75} aria-hidden />
           {words.confidential}
@@ -215,7 +215,7 @@ function Head({ view, beside }: HeadProps) {
             </Text>
           </Row>
         ) : null}
-      </Grid>
+      </Row>
     </Row>
   );
 }
