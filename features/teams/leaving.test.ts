@@ -117,8 +117,10 @@ test('TEAM-5 a manager sees what will move; at the set hour it moves in one go a
     [offered.id],
   );
   for (let looks = 0; looks < 3; looks++) scene.server.wake('team-leaving');
-  await expect.poll(() => refusalOf(sam.call.teams.get({ id })), { timeout: 10_000 }).toBe('team.absent');
-  expect(await refusalOf(sam.onDesk(jane.id).contacts.list({}))).toBe('desk.not_covered');
+  const soon = { timeout: 10_000 };
+  await expect.poll(() => refusalOf(sam.call.teams.get({ id })), soon).toBe('team.absent');
+  // Seats are in memory, and told of right after the commit.
+  await expect.poll(() => refusalOf(sam.onDesk(jane.id).contacts.list({})), soon).toBe('desk.not_covered');
   expect(await refusalOf(sam.call.teams.handbook({ id: jane.id }))).toBe('desk.absent');
   expect(await titles(sam)).toEqual([ofSam]);
   expect(await titles(kim)).toEqual([ofTeam]);
