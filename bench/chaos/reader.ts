@@ -34,7 +34,7 @@ export class Reader {
   #held: HeldMessages = none;
   #isFetching = false;
   #isStale = false;
-  #isStopped = false;
+  readonly #over = new AbortController();
 
   constructor(options: ReaderOptions) {
     this.#options = options;
@@ -74,7 +74,7 @@ export class Reader {
   }
 
   stop(): void {
-    this.#isStopped = true;
+    this.#over.abort();
     this.#live.stop();
   }
 
@@ -87,12 +87,16 @@ export class Reader {
 
   #fetchAgain(): void {
     this.#isStale = true;
-    if (!this.#isFetching) void this.#fetch();
+    if (this.#isFetching) return;
+    this.#fetch().catch((fault: unknown) => {
+      // Whoever has left waits for no answer.
+      if (!this.#over.signal.aborted) throw fault;
+    });
   }
 
   async #fetch(): Promise<void> {
     this.#isFetching = true;
-    while (this.#isStale && !this.#isStopped) {
+    while (this.#isStale && !this.#over.signal.aborted) {
       this.#isStale = false;
       let fresh = await this.#page();
       // Back to what is held already: a person would scroll there.
@@ -108,7 +112,8 @@ export class Reader {
     const { conversation, person, port, giveUpMs } = this.#options;
     const query = before === undefined ? 'limit=100' : `limit=100&before=${String(before)}`;
     const path = `/api/conversations/${conversation}/messages?${query}`;
-    const trying = { port, ...(giveUpMs !== undefined && { giveUpMs: () => giveUpMs }) };
+    const { signal } = this.#over;
+    const trying = { port, signal, ...(giveUpMs !== undefined && { giveUpMs: () => giveUpMs }) };
     return askUntilAnswered({ method: 'GET', path, cookie: person.cookie }, trying);
   }
 }

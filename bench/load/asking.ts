@@ -24,6 +24,8 @@ interface Trying extends TryTimes {
   readonly onRetry?: () => void;
   /** Tries before it counts as failed; a person would have pressed "Try again" as often. */
   readonly triesMax?: number;
+  /** Ends the asking: no try begins after it. */
+  readonly signal?: AbortSignal;
 }
 
 /** A refusal that no retry can help. */
@@ -62,11 +64,13 @@ export function askOnce(
 
 /**
  * Asks again and again until there is an answer, as the outbox of the browser does: after a cut it is unknown whether
- * the server heard it. Rejects with `Refused` when the server says no, and after `triesMax` tries.
+ * the server heard it. Rejects with `Refused` when the server says no, after `triesMax` tries, and with the reason of
+ * the signal.
  */
 export async function askUntilAnswered<Answer>(asked: Asked, trying: Trying): Promise<Answer> {
-  const { giveUpMs = () => 15_000, pauseMs = () => 20, triesMax = 10_000 } = trying;
+  const { giveUpMs = () => 15_000, pauseMs = () => 20, triesMax = 10_000, signal } = trying;
   for (let tries = 1; ; tries++) {
+    signal?.throwIfAborted();
     try {
       const { status, text } = await askOnce(trying.port(), asked, giveUpMs(tries - 1));
       if (status < 300) return JSON.parse(text) as Answer;
