@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { OfficeTime, owedQuery, PriorityMark } from '#features/calls/ui/public/owed.ts';
-import { layout } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 
 /** Whom this desk owes a call, the most important first. Where nobody is owed one there is no such block. */
@@ -24,7 +24,7 @@ export function CallsOwed() {
       to="/contacts/rolling-calls"
       search={{ roll: true }}
       aria-label={copy.calls.roll(data?.counts.us ?? 0, first)}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
+      className={linkLook}
     >
       {copy.calls.all}
     </Link>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { coveredQuery, verdictWords } from '#features/assignments/ui/public.ts';
 import { useMe } from '#features/identity/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
-import { layout } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
@@ -18,10 +18,7 @@ export function Covered() {
   const latest = first?.items.filter(({ analyst }) => analyst?.id !== me).slice(0, shown) ?? [];
   if (query.isPending || (first && latest.length === 0)) return null;
   const all = (
-    <Link
-      to="/coverage"
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/coverage" className={linkLook}>
       {copy.covered.all}
     </Link>
   );

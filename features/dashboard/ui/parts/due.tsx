@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { AssignmentView } from '#features/assignments/contract/views.ts';
 import { assignmentsQuery, Due as DueWords, statusWords } from '#features/assignments/ui/public.ts';
 import { IconFile } from '#platform/ui/icons.ts';
-import { layout } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
@@ -22,11 +22,7 @@ export function Due() {
   const retry = () => void query.refetch();
   if (first?.total === 0) return null;
   const all = (
-    <Link
-      to="/assignments"
-      search={{ view: 'due' }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/assignments" search={{ view: 'due' }} className={linkLook}>
       {copy.due.all}
     </Link>
   );

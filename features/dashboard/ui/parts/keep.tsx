@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dueQuery, dueWords } from '#features/contacts/ui/public.ts';
 import { IconAddressBook } from '#platform/ui/icons.ts';
-import { layout } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
@@ -18,11 +18,7 @@ export function Keep() {
   if (!data && !query.isError) return null;
   if (data?.total === 0) return null;
   const all = (
-    <Link
-      to="/contacts"
-      search={{ view: 'due' }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/contacts" search={{ view: 'due' }} className={linkLook}>
       {copy.keep.all}
     </Link>
   );

@@ -7,10 +7,11 @@ import {
   titleOf,
   useConversationList,
 } from '#features/messaging/ui/public/conversations.ts';
-import { layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 import { recentItems } from './talk-items.ts';
 
@@ -23,11 +24,7 @@ export function Recent() {
   const cold = useConversationList('cold');
   const items = recentItems(inboxItems, { unread: unread.items, cold: cold.items });
   const inbox = (
-    <Link
-      to="/messages"
-      search={{ view: 'inbox' }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/messages" search={{ view: 'inbox' }} className={linkLook}>
       {copy.recent.all}
     </Link>
   );
@@ -75,16 +72,7 @@ function Empty({ hasOthers }: { hasOthers: boolean }) {
     <Text as="p" py={16} tone="muted" borderTop="soft">
       {copy.recent.empty}{' '}
       {hasDirectory ? (
-        <Link
-          to="/directory"
-          className={layout({
-            size: 'sm',
-            leading: 'inherit',
-            weight: 600,
-            underlined: true,
-            softLine: true,
-          })}
-        >
+        <Link to="/directory" className={linkLook}>
           {copy.recent.find}
         </Link>
       ) : null}

@@ -4,11 +4,12 @@ import { useMe } from '#features/identity/ui/public.ts';
 import { useTold } from '#features/notifications/ui/public/told.ts';
 import { IconBell } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import { type Away, useAway } from '#platform/ui/last-here.ts';
 import { copy } from '../copy.ts';
 import { Block } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
@@ -23,10 +24,7 @@ function Told({ away: { leftAt, backAt }, onPutAside }: { away: Away; onPutAside
   const { rows, kinds, open } = useTold({ from: leftAt, to: backAt });
   if (rows.length === 0) return null;
   const all = (
-    <Link
-      to="/notifications"
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/notifications" className={linkLook}>
       {copy.since.all}
     </Link>
   );

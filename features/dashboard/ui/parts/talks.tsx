@@ -14,6 +14,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 import { shownOf } from './talk-items.ts';
 
@@ -27,11 +28,7 @@ export function Talks({ kind }: { kind: Kind }) {
   const retry = () => void query.refetch();
   if (query.isSuccess && items.length === 0) return null;
   const all = (
-    <Link
-      to="/messages"
-      search={{ view: kind }}
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/messages" search={{ view: kind }} className={linkLook}>
       {words.all}
     </Link>
   );

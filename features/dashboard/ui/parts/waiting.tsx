@@ -8,10 +8,11 @@ import {
   reasonWords,
   useAnswers,
 } from '#features/requests/ui/public.ts';
-import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
+import { linkLook } from './link-look.ts';
 
 /** The first of what waits for an answer, answered in place: the list of requests, and as many as it counts. */
 export function Waiting() {
@@ -19,10 +20,7 @@ export function Waiting() {
   const answers = useAnswers();
   const retry = () => void refetch();
   const all = (
-    <Link
-      to="/requests"
-      className={layout({ size: 'sm', leading: 'inherit', weight: 600, underlined: true, softLine: true })}
-    >
+    <Link to="/requests" className={linkLook}>
       {copy.waiting.all}
     </Link>
   );
