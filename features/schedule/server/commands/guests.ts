@@ -69,11 +69,12 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
   const isMoved = before !== undefined && isOther(before, row, ['sequence']);
   const isChanged =
     isMoved || (before !== undefined && isOther(before, row, ['title', 'place', 'link', 'state']));
-  const mail = await letterTo(tx, parts, { row, now });
   if (removed.length > 0)
     await tx.orm
       .delete(eventGuest)
       .where(and(eq(eventGuest.eventId, row.id), inArray(eventGuest.email, removed)));
+  // After that: what those who are out have said goes with them.
+  const mail = await letterTo(tx, parts, { row, now });
   for (const email of removed) await mail('cancelled', email);
   for (const email of wanted) {
     const isNew = !emails.includes(email);
@@ -168,6 +169,7 @@ async function letterTo(
   const others = row.repeats
     ? await tx.orm.select().from(event).where(eq(event.seriesId, row.id)).orderBy(event.seriesDay)
     : [];
+  const days = (row.repeats && (await dayAnswersOf(tx.orm, [row.id])).get(row.id)) ?? new Map<string, Said>();
   const about = { row, series, now };
   const data = { title: row.title, who, when: whenWords(row, series), place: row.place };
   const answering = config.mailInbound ? answeredAnywhere : answeredByLink;
@@ -175,7 +177,7 @@ async function letterTo(
     const reply = replyAddress(config, { eventId: row.seriesId ?? row.id, email });
     const organizer = { name: who, email: reply ?? addressIn(config.mailFrom) };
     const method = what === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const);
-    const said = await saidBy(tx, email, { row, others });
+    const said = await saidBy(tx, email, { row, others, days });
     const file = { ...about, ...said, method, email, organizer, isAnswered: reply !== undefined };
     const request = {
       to: email,
@@ -199,10 +201,12 @@ async function letterTo(
 interface Days {
   readonly row: EventRow;
   readonly others: readonly EventRow[];
+  /** What was said to single days of a series. */
+  readonly days: ReadonlyMap<string, Said>;
 }
 
 /** What a guest has said to an event and its days, and the days they said something else to than to the series. */
-async function saidBy(tx: Transaction, email: string, { row, others }: Days) {
+async function saidBy(tx: Transaction, email: string, { row, others, days }: Days) {
   const rows = new Map([row, ...others].map((one) => [one.id, one]));
   const places = await tx.orm
     .select()
@@ -210,7 +214,6 @@ async function saidBy(tx: Transaction, email: string, { row, others }: Days) {
     .where(and(inArray(eventGuest.eventId, [...rows.keys()]), eq(eventGuest.email, email)));
   const dayOf = (id: ClientId) => rows.get(id)?.seriesDay ?? '';
   const answers = new Map(places.map(({ eventId, answer }) => [dayOf(eventId), answer]));
-  const days = (row.repeats && (await dayAnswersOf(tx.orm, [row.id])).get(row.id)) ?? new Map<string, Said>();
   const alone = [...days].flatMap(([day, said]) => {
     const answer = said.get(email)?.answer;
     const one = answer && occurrenceOf(row, { day, id: row.id, now: row.updatedAt });
