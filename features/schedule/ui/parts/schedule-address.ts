@@ -36,3 +36,9 @@ export function readScheduleSearch(typed: Record<string, unknown>): ScheduleSear
 /** The people named in an address. */
 export const othersIn = (named: unknown): PersonId[] =>
   typeof named === 'string' ? named.split(',').filter((id) => isId<PersonId>(id)) : [];
+
+/** The same days in another view; the week goes without saying. */
+export const withView = (search: ScheduleSearch, view: View): ScheduleSearch => ({
+  ...search,
+  view: view === 'week' ? undefined : view,
+});

@@ -34,9 +34,9 @@ export const ScheduleHead = memo(function ScheduleHead({
 }: ScheduleHeadProps) {
   const { view, title, search, day, today, zone, onCreate, onAside } = head;
   const { day: _day, ...rest } = search;
-  useScheduleKeys({ view, day, search, onGo, onCreate });
   const step = (by: 1 | -1) => onGo({ ...search, day: dayBeside(view, day, by) });
   const toToday = () => onGo(rest);
+  useScheduleKeys({ search, onGo, onStep: step, onToday: toToday, onCreate });
   if (isPhone) return <PhoneHead {...head} onStep={step} onToday={toToday} />;
   return (
     <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">

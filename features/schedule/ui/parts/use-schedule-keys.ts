@@ -1,24 +1,22 @@
 import { useShortcuts } from '#platform/ui/keys.ts';
-import { dayBeside } from './days.ts';
-import type { ScheduleSearch, View } from './schedule-address.ts';
+import { type ScheduleSearch, type View, withView } from './schedule-address.ts';
 
 type ScheduleKeys = {
-  view: View;
-  day: string;
   search: ScheduleSearch;
   onGo: (next: ScheduleSearch) => void;
+  onStep: (step: 1 | -1) => void;
+  onToday: () => void;
   onCreate: () => void;
 };
 
 /** C starts an event, T leads to today, J and K to later and earlier days; D, W, M and A choose the view. */
-export function useScheduleKeys({ view, day, search, onGo, onCreate }: ScheduleKeys): void {
-  const beside = (step: 1 | -1) => () => onGo({ ...search, day: dayBeside(view, day, step) });
-  const choose = (next: View) => () => onGo({ ...search, view: next === 'week' ? undefined : next });
+export function useScheduleKeys({ search, onGo, onStep, onToday, onCreate }: ScheduleKeys): void {
+  const choose = (view: View) => () => onGo(withView(search, view));
   useShortcuts({
     c: onCreate,
-    t: () => onGo({ ...search, day: undefined }),
-    j: beside(1),
-    k: beside(-1),
+    t: onToday,
+    j: () => onStep(1),
+    k: () => onStep(-1),
     d: choose('day'),
     w: choose('week'),
     m: choose('month'),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { copy } from '../copy.ts';
-import type { ScheduleSearch, View } from './schedule-address.ts';
+import { type ScheduleSearch, type View, withView } from './schedule-address.ts';
 
 type ViewLinksProps = { shown: readonly View[]; view: View; search: ScheduleSearch };
 
@@ -13,7 +13,7 @@ export const ViewLinks = ({ shown, view, search }: ViewLinksProps) => (
       <Link
         key={one}
         to="/schedule"
-        search={{ ...search, view: one === 'week' ? undefined : one }}
+        search={withView(search, one)}
         className={views.link}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={one === view ? 'page' : undefined}
