@@ -23,7 +23,7 @@ describe('what a page has asked for before its code is there', () => {
     );
   });
 
-  test('a manager’s phone sheet, contacts and teams begin with what stands above and in their lists', () => {
+  test('a manager’s phone sheet, contacts and teams arrive with their lists and what stands above them', () => {
     const firstReads = {
       '/contacts/rolling-calls': ['/api/calls?list=us', '/api/calls/offers'],
       '/contacts': ['/api/contacts', '/api/contacts/facets'],

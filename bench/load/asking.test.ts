@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { askUntilAnswered } from './asking.ts';
 
-test('whoever asks a server that only fails stops when they are told to, and asks no more', async () => {
+test('a client that retries a failing server stops when it is told to', async () => {
   let asked = 0;
   const over = new AbortController();
   const server = createServer((_request, response) => {

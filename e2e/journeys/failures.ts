@@ -77,7 +77,7 @@ test('X7 a dashboard and a bell that cannot be read say so, never that all is do
   await page.goto('/dashboard');
   const { main, bell, notifications } = shell(page);
   await expectFailure(page, main.getByText('Couldn’t load your conversations'));
-  await expectFailure(page, main.getByText('Couldn’t load what is unread'));
+  await expectFailure(page, main.getByText('Couldn’t load your unread messages'));
   await expectFailure(page, main.getByText('Couldn’t load your requests'));
   await expectGone(main.getByText('All caught up.'));
   await expectGone(main.getByText('No conversations yet.'));

@@ -193,7 +193,7 @@ test('CALL-1 an assistant logs a call from the dashboard with two keys and a nam
   expect(await breachesOn(page)).toEqual([]);
 });
 
-test('an outcome on the sheet changes its one line: neither whoever pressed it nor who reads along asks for the sheet again', async () => {
+test('an outcome changes one line of the sheet: neither the caller nor a colleague reading along loads the sheet again', async () => {
   const world = theWorld();
   const [imogen, noor] = await Promise.all([world.person('Imogen Vance'), world.person('Noor Haddad')]);
   const seat = (await imogen.request('POST', `/api/desks/${imogen.id}/seats`, {

@@ -191,7 +191,7 @@ test('an entry stands exactly when its transaction holds, and parallel ones make
   });
 });
 
-test('X15 whoever is still at work after noting an act holds up nobody who notes another one', async () => {
+test('X15 a slow transaction does not keep others from noting their acts', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const act = (id: string) => ({ action: 'thing.slow', actor: admin.id, subject: { kind: 'thing', id } });
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -211,7 +211,7 @@ test('X15 whoever is still at work after noting an act holds up nobody who notes
   expect(await admin.call.audit.verify({})).toMatchObject({ isFinished: true, broken: null });
 });
 
-test('an act is not done where the chain has lost its head', async () => {
+test('an act fails when the audit chain has lost its head', async () => {
   const act = { action: 'thing.done', subject: { kind: 'thing', id: 'headless' } };
   const headless = scene.database.write(async (tx) => {
     await tx.run({ name: 'audit-test-off', text: 'alter table audit_head disable trigger user' }, []);

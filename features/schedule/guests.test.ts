@@ -215,7 +215,7 @@ test('a guest answers a series as a whole, and a day of it that is otherwise by 
   expect(await answers()).toEqual({ all: ['yes'], day: ['no'] });
 });
 
-test('a guest declines by mail a day that is as the series has it, and the organizer reads it at that day alone', async () => {
+test('a guest declines one day of a series by mail, and the organizer sees it on that day only', async () => {
   const { jane, id, reply, answerFor } = await invited(mondays);
   await arrives(googleReply({ ...reply, at: later(-90) }));
   const dayOf = (start: string) => `TZID=Pacific Standard Time:${start}`;
@@ -237,7 +237,7 @@ test('a guest declines by mail a day that is as the series has it, and the organ
   expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: false }]);
 });
 
-test('a change that does not move the meeting keeps what a guest said and asks nothing again; a move asks anew', async () => {
+test('a guest’s answer survives a change that leaves the time alone; a new time asks them again', async () => {
   const { jane, id, ana, reply } = await invited(mondays);
   await jane.call.schedule.edit({ id, version: 1, place: 'Stage 4' });
   await arrives(googleReply({ ...reply, at: later(-90) }));

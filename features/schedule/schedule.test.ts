@@ -303,7 +303,7 @@ test('somebody who is not there or has shut the other out cannot be invited', as
   expect(await refusalOf(book(jane, { when, people: [sam.id] }))).toBe('event.person_unknown');
 });
 
-test('somebody declines one day of a series: the organizer reads it at that day, and the series keeps its answer', async () => {
+test('an attendee declines one day of a series: the organizer sees it on that day, and the answer to the series stays', async () => {
   const { jane, sam } = await two();
   const repeat = { every: 'week' as const, interval: 1, days: [], until: null, count: 3 };
   const made = await book(jane, { when: at('2027-03-01', '10:00', '11:00'), repeat, people: [sam.id] });

@@ -27,13 +27,13 @@ export const copy = translated('dashboard', {
   unread: {
     title: 'Unread',
     all: 'Show all',
-    failed: 'Couldn’t load what is unread',
+    failed: 'Couldn’t load your unread messages',
     line: (number: number, text: string) => (number > 1 ? `${number} new: ${text}` : text),
   },
   cold: {
     title: 'Cold',
     all: 'Show all',
-    failed: 'Couldn’t load what has gone cold',
+    failed: 'Couldn’t load your cold conversations',
     noReply: (days: number) => `No reply in ${plural(days, 'day', 'days')}`,
     unanswered: (days: number) => `Unanswered for ${plural(days, 'day', 'days')}`,
   },

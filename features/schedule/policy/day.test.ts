@@ -70,7 +70,7 @@ describe('the strip of a day', () => {
     expect(third?.room).toBe(50);
   });
 
-  test('gives a short thing room for its name: what would cover it stands on the next line, and the hours reach to its end', () => {
+  test('gives a short event room for its name: what would cover it moves to the next line, and the hours extend to fit', () => {
     const words = { inside: 15, behind: 12 };
     const day = [
       stretch('09:00', '09:15'),

@@ -56,9 +56,9 @@ export const copy = translated('schedule', {
   answers: { waiting: 'Not yet', yes: 'Yes', maybe: 'Maybe', no: 'No' },
   dayAnswers: {
     waiting: 'Not yet',
-    yes: 'Coming this day',
-    maybe: 'Maybe this day',
-    no: 'Declined this day',
+    yes: 'Coming this time',
+    maybe: 'Maybe this time',
+    no: 'Not coming this time',
   },
   retry: 'Try again',
   offer: {
@@ -169,8 +169,8 @@ export const copy = translated('schedule', {
     writtenBy: (assistant: string, principal: string) => `${assistant} for ${principal}`,
     yours: 'your time',
     coming: 'Are you coming?',
-    comingDay: 'Coming on this day?',
-    comingSeries: 'Coming to the series?',
+    comingDay: 'Are you coming this time?',
+    comingSeries: 'Are you coming to the series?',
     pushed: (count: number, by: string) =>
       count === 1 ? `Moved once, by ${by}.` : `Moved ${counted.format(count)} times, last by ${by}.`,
     travel: (minutes: number) => `${counted.format(minutes)} min travel before`,

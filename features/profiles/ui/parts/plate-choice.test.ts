@@ -62,7 +62,7 @@ test('a word that is wider than the plate is cut', () => {
   ]);
 });
 
-test('things made one after the other, whose ids differ in a letter, are drawn unlike each other', () => {
+test('projects created one after another get different pictures', () => {
   const ids = Array.from(
     { length: 240 },
     (_, at) => `0197a3c2-5d1e-7000-8000-${String(at).padStart(12, '0')}`,

@@ -7,7 +7,7 @@ const named = (chosen: string | undefined, all = kinds) => {
   return [shown, folded].map((part) => part.map(({ kind }) => kind).join(''));
 };
 
-test('of many kinds those with most requests stay in the line, in their order, and the chosen one always', () => {
+test('the busiest kinds of request stay in the row, in their order, along with the chosen one', () => {
   expect(named(undefined)).toEqual(['defg', 'abc']);
   expect(named('a')).toEqual(['aefg', 'bcd']);
   expect(named(undefined, kinds.slice(0, 5))).toEqual(['abcde', '']);

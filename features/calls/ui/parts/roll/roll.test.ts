@@ -171,7 +171,7 @@ test('a timer counts minutes and seconds, and hours where they are shown', () =>
   ]);
 });
 
-test('a sheet of 500 calls asks the clock of each place once at most, so that an outcome shows at once', () => {
+test('a sheet of 500 calls reads the clock of each place at most once, so an outcome shows at once', () => {
   const zones = ['America/Los_Angeles', 'America/New_York', 'Europe/London', null];
   const sheet = Array.from({ length: 500 }, (_, n) =>
     line(`n${n}`, { zone: zones[n % 4] ?? null, position: n }),
