@@ -1,0 +1,1 @@
+CREATE INDEX "notification_unread_idx" ON "notification" USING btree ("person_id") WHERE "notification"."status" = 'unread';
