@@ -53,9 +53,11 @@ test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was 
   await expectNoSidewaysScroll(phone);
 
   await expectVisible(page.getByText('Passed on by Lucian Thornebury', { exact: false }));
-  await page.getByRole('radio', { name: 'One-pager' }).check();
-  await expectVisible(page.getByText('Nobody has the one-pager.'));
-  await page.getByRole('radio', { name: 'Deck' }).check();
+  const deck = page.getByRole('region', { name: 'Deck', exact: true });
+  await expectVisible(deck.getByText('2 people'));
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  await expectVisible(history.getByText('Lucian Thornebury passed the deck on to Odile Ferrandiz'));
+  await expectVisible(history.getByText('Lucian Thornebury opened the deck'));
   const menu = page.getByRole('button', { name: 'Options for Lucian Thornebury' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'See when they opened it' }).click();
@@ -73,10 +75,12 @@ test('SHR-1, SHP-4 a deck is shared to be passed on, its owner sees when it was 
 
   await visitPage(phone, '/dashboard/shared-projects?tab=shared');
   await expectVisible(phone.getByRole('link', { name: 'Vesper Row' }));
-  await page.getByRole('button', { name: 'Revoke all' }).click();
+  await deck.getByRole('button', { name: 'Revoke the deck for everybody' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke the deck of Vesper Row for everybody?' });
+  await expectVisible(question.getByText('2 people lose access right away.', { exact: false }));
   await question.getByRole('button', { name: 'Revoke all' }).click();
   await expectGone(question);
+  await expectVisible(history.getByText('Imke Vance revoked the deck for Odile Ferrandiz'));
   await expectVisible(
     phone.getByRole('region', { name: 'Messages' }).getByText('You no longer have access to Vesper Row.'),
   );
@@ -101,6 +105,20 @@ test('SHP-5 requests that came while a page was cut off are there once when it i
   await expectVisible(page.getByText('For the schedule.'));
   expect(await page.getByText(/For the (budget|schedule)\./).count()).toBe(2);
   await expectSoon(() => page.getByRole('button', { name: 'Approve as viewer' }).count()).toBe(2);
+
+  // Where only the list has room nothing is chosen yet, and nothing is drawn out of sight.
+  const { page: phone } = await openPage('/dashboard/shared-projects?tab=requests', {
+    as: owner,
+    size: 'narrow',
+  });
+  await expectVisible(phone.getByText('For the schedule.'));
+  const back = phone.getByRole('button', { name: 'Back to the list', includeHidden: true });
+  expect(await back.count()).toBe(0);
+  expect(await phone.locator('main li[aria-current]').count()).toBe(0);
+  await phone.getByRole('link', { name: 'Small Weather' }).first().click();
+  await expectVisible(phone.getByRole('heading', { name: 'Small Weather' }));
+  await back.click();
+  await expectVisible(phone.getByText('For the schedule.'));
 });
 
 test('a draft says a new date and colour after it was added, and its project’s history says who changed them', async () => {

@@ -81,3 +81,49 @@ test('a recipient who passes something on sees who has it through them and ends 
   await owner.call.shares.revoke({ id: given.id });
   expect(await refusalOf(reader.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
 });
+
+test('SHR-1 an owner reads what happened to all shares of a project, page by page; a recipient reads none of it', async () => {
+  const { owner, reader, next, id } = await projectOf();
+  const terms = 'Tell nobody.';
+  const given = await give(owner, reader, id, { variant: 'deck', mayForward: true, terms });
+  const { terms: read } = await reader.call.shares.get({ id: given.id });
+  await reader.call.shares.accept({ id: given.id, version: read?.version ?? '' });
+  await reader.call.projects.given({ id: given.id });
+  const passed = await give(reader, next, id, { variant: 'deck' });
+  await next.call.shares.decline({ id: passed.id });
+  const once = await give(owner, next, id, { variant: 'one-pager', endsAt: inHours(1) });
+  await scene.database.pool.query(
+    `update share set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',
+      state = 'expired', ended_at = now() where id = $1`,
+    [once.id],
+  );
+  await owner.call.shares.revoke({ id: given.id });
+  const thing = { kind: 'project', thingId: id } as const;
+  const steps: (readonly string[])[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await owner.call.shares.history({ ...thing, cursor, limit: 3 });
+    steps.push(
+      ...items.map(({ by, what, variant, person }) => [
+        by?.displayName ?? '',
+        what,
+        variant,
+        person?.displayName ?? '',
+      ]),
+    );
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  expect(steps).toEqual([
+    ['Imogen Vance', 'revoked', 'deck', 'Lucian Thorne'],
+    ['Imogen Vance', 'given', 'one-pager', 'Odile Ferrand'],
+    ['Odile Ferrand', 'rejected', 'deck', 'Odile Ferrand'],
+    ['Lucian Thorne', 'passed_on', 'deck', 'Odile Ferrand'],
+    ['Lucian Thorne', 'opened', 'deck', 'Lucian Thorne'],
+    ['Lucian Thorne', 'accepted', 'deck', 'Lucian Thorne'],
+    ['Imogen Vance', 'given', 'deck', 'Lucian Thorne'],
+    // Its end counts at that moment, and not when the job wrote it down.
+    ['', 'expired', 'one-pager', 'Odile Ferrand'],
+  ]);
+  for (const one of [reader, next])
+    expect(await refusalOf(one.call.shares.history(thing))).toBe('share_thing.absent');
+});

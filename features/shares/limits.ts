@@ -26,5 +26,18 @@ export type Variant = (typeof variants)[number];
 export const shareStates = ['pending', 'approved', 'rejected', 'expired', 'revoked', 'left'] as const;
 export type ShareState = (typeof shareStates)[number];
 
+/** What can happen to a share, as its history tells it. */
+export const shareSteps = [
+  'given',
+  'passed_on',
+  'accepted',
+  'opened',
+  'rejected',
+  'expired',
+  'revoked',
+  'left',
+] as const;
+export type ShareStepKind = (typeof shareSteps)[number];
+
 /** Those that open something, now or once the terms are accepted. */
 export const liveStates = ['pending', 'approved'] as const satisfies readonly ShareState[];

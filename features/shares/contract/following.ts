@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { ClientId } from '#platform/contract/ids.ts';
 import { page, pageInput } from '#platform/contract/paging.ts';
 import { procedure } from '#platform/contract/refusals.ts';
-import { limits } from '../limits.ts';
-import { GivenShare, ShareId, ShareOpening } from './views.ts';
+import { limits, thingKinds } from '../limits.ts';
+import { thingAbsent } from './giving.ts';
+import { GivenShare, ShareId, ShareOpening, ShareStep } from './views.ts';
 
-const input = z.strictObject({
-  id: ShareId,
-  ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
-});
+const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
+const input = z.strictObject({ id: ShareId, ...paged });
 
 /** What became of a share: when it was opened, and to whom it was passed on. */
 export const followingContract = {
@@ -29,4 +29,13 @@ export const followingContract = {
     .errors({ 'share.absent': { status: 404, message: 'This is no longer shared with you.' } })
     .input(input)
     .output(page(GivenShare)),
+  history: procedure
+    .route({
+      method: 'GET',
+      path: '/shares/history',
+      summary: 'What happened to all shares of a thing I may give, the latest first',
+    })
+    .errors(thingAbsent)
+    .input(z.strictObject({ ...paged, kind: z.enum(thingKinds), thingId: ClientId }))
+    .output(page(ShareStep)),
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PersonSummary } from '#features/profiles/contract.ts';
 import { ClientId } from '#platform/contract/ids.ts';
 import { Instant } from '#platform/contract/time.ts';
-import { shareStates, thingKinds, variants } from '../limits.ts';
+import { TimelineEntry } from '#platform/contract/timeline.ts';
+import { shareStates, shareSteps, thingKinds, variants } from '../limits.ts';
 
 /** Made by the browser (X2). */
 export const ShareId = ClientId;
@@ -69,6 +70,15 @@ export const ShareOpening = z.object({
   page: z.number().int(),
 });
 export type ShareOpening = z.infer<typeof ShareOpening>;
+
+/** One thing that happened to the shares of a thing: `person` is whose share it is. */
+export const ShareStep = TimelineEntry.extend({
+  /** Made of what happened and to which row: nobody keeps it. */
+  id: z.string(),
+  what: z.enum(shareSteps),
+  variant: z.enum(variants),
+});
+export type ShareStep = z.infer<typeof ShareStep>;
 
 /** A thing somebody has given to others, and how many can open it now. */
 export const GivenThing = z.object({

@@ -22,6 +22,7 @@ export const sharesServer = defineServer({
     changeEnd: participants,
     openings: participants,
     passedOn: owned(projects),
+    history: projects,
   },
   mount: sharesFeature,
 });

@@ -17,10 +17,17 @@ const paged = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 };
 
-/** Who has a thing, or one version of it, or had it. */
-export const holdersQuery = ({ kind, id: thingId }: ThingRef, variant: Variant | undefined) =>
+/** Who has one version of a thing, or had it. */
+export const holdersQuery = ({ kind, id: thingId }: ThingRef, variant: Variant) =>
   sharesApi.holders.infiniteOptions({
     input: (cursor: string | undefined) => ({ kind, thingId, variant, cursor }),
+    ...paged,
+  });
+
+/** What happened to all shares of a thing: the latest few, then more. */
+export const historyQuery = ({ kind, id: thingId }: ThingRef) =>
+  sharesApi.history.infiniteOptions({
+    input: (cursor: string | undefined) => ({ kind, thingId, cursor, limit: 10 }),
     ...paged,
   });
 

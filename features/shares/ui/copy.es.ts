@@ -4,6 +4,7 @@ import type { copy } from './copy.ts';
 /** The Spanish words of shares. */
 export const spanish = {
   variants: { 'one-pager': 'Ficha', deck: 'Dosier', whole: 'Proyecto entero' },
+  theVariants: { 'one-pager': 'la ficha', deck: 'el dosier', whole: 'el proyecto entero' },
   failed: 'No se pudo guardar el cambio',
   give: {
     title: (thing: string) => `Compartir ${thing}`,
@@ -46,9 +47,7 @@ export const spanish = {
     title: 'Compartido con',
     people: (count: number) => several(count, 'persona', 'personas'),
     open: 'Compartir',
-    all: 'Todo',
     none: 'No has compartido este proyecto con nadie.',
-    noneOf: (what: string) => `Nadie tiene esta versión: ${what}.`,
     broken: 'No se pudo cargar con quién se comparte',
     sharedBy: (who: string) => `Lo compartió ${who}`,
     passedOnBy: (who: string) => `Lo pasó ${who}`,
@@ -81,7 +80,10 @@ export const spanish = {
     revokeLine: 'Pierde el acceso al momento, igual que cualquiera a quien se lo haya pasado.',
     revoked: (name: string) => `Revocado para ${name}`,
     revokeAll: 'Revocar todo',
-    versionOf: (what: string, thing: string) => `${thing}: ${what.toLowerCase()}`,
+    revokeAllOf: (what: string) => `Revocar ${what} para todo el mundo`,
+    versionOf: (what: string, thing: string) => `${what} de ${thing}`,
+    revokeEveryLine:
+      'Todas las personas con quienes se comparte pierden el acceso al momento. Los miembros que añadiste lo conservan.',
     revokeAllTitle: (thing: string) => `¿Revocar ${thing} para todo el mundo?`,
     revokeAllLine: (count: number) =>
       count === 1
@@ -128,6 +130,23 @@ export const spanish = {
     title: (name: string) => `Cuándo lo abrió ${name}`,
     page: (page: number) => `Hasta la página ${page}`,
     broken: 'No se pudo cargar cuándo se abrió',
+  },
+  history: {
+    title: 'Historial',
+    none: 'Aún no ha pasado nada.',
+    broken: 'No se pudo cargar el historial',
+    more: { more: 'Mostrar más', moreBroken: 'No se pudo cargar más. Reintentar' },
+    steps: {
+      given: (what: string, who: string) => `compartió ${what} con ${who}`,
+      passed_on: (what: string, who: string) => `pasó ${what} a ${who}`,
+      accepted: (what: string) => `aceptó las condiciones: ${what}`,
+      opened: (what: string) => `abrió ${what}`,
+      rejected: (what: string) => `no aceptó las condiciones: ${what}`,
+      expired: (what: string, who: string) => `terminó el acceso de ${who}: ${what}`,
+      revoked: (what: string, who: string) => `revocó el acceso de ${who}: ${what}`,
+      left: (what: string) => `devolvió ${what}`,
+    },
+    ended: (what: string, who: string) => `terminó el acceso de ${who}: ${what}`,
   },
   trace: {
     title: 'Rastrear una copia',

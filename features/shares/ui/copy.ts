@@ -4,6 +4,8 @@ import { translated } from '#platform/ui/language.ts';
 /** The words of shares. */
 export const copy = translated('shares', {
   variants: { 'one-pager': 'One-pager', deck: 'Deck', whole: 'Whole project' },
+  /** The same within a sentence. */
+  theVariants: { 'one-pager': 'the one-pager', deck: 'the deck', whole: 'the whole project' },
   failed: 'Couldn’t save the change',
   give: {
     title: (thing: string) => `Share ${thing}`,
@@ -45,9 +47,7 @@ export const copy = translated('shares', {
     title: 'Shared with',
     people: (count: number) => (count === 1 ? '1 person' : `${counted.format(count)} people`),
     open: 'Share',
-    all: 'All',
     none: 'You haven’t shared this project with anybody.',
-    noneOf: (what: string) => `Nobody has the ${what.toLowerCase()}.`,
     broken: 'Couldn’t load who this is shared with',
     sharedBy: (who: string) => `Shared by ${who}`,
     passedOnBy: (who: string) => `Passed on by ${who}`,
@@ -81,7 +81,10 @@ export const copy = translated('shares', {
     revoked: (name: string) => `Revoked for ${name}`,
     revokeAll: 'Revoke all',
     revokeAllTitle: (thing: string) => `Revoke ${thing} for everybody?`,
-    versionOf: (what: string, thing: string) => `the ${what.toLowerCase()} of ${thing}`,
+    revokeAllOf: (what: string) => `Revoke ${what} for everybody`,
+    versionOf: (what: string, thing: string) => `${what} of ${thing}`,
+    revokeEveryLine:
+      'Everybody it’s shared with loses access right away. Members you added yourself keep theirs.',
     revokeAllLine: (count: number) =>
       count === 1
         ? '1 person loses access right away. Members you added yourself keep theirs.'
@@ -128,6 +131,25 @@ export const copy = translated('shares', {
     title: (name: string) => `When ${name} opened it`,
     page: (page: number) => `Up to page ${page}`,
     broken: 'Couldn’t load when it was opened',
+  },
+  history: {
+    title: 'History',
+    none: 'Nothing has happened yet.',
+    broken: 'Couldn’t load the history',
+    more: { more: 'Show more', moreBroken: 'Couldn’t load more. Try again' },
+    /** After who did it. */
+    steps: {
+      given: (what: string, who: string) => `shared ${what} with ${who}`,
+      passed_on: (what: string, who: string) => `passed ${what} on to ${who}`,
+      accepted: (what: string) => `accepted the terms for ${what}`,
+      opened: (what: string) => `opened ${what}`,
+      rejected: (what: string) => `declined the terms for ${what}`,
+      expired: (what: string, who: string) => `${who}’s access to ${what} ended`,
+      revoked: (what: string, who: string) => `revoked ${what} for ${who}`,
+      left: (what: string) => `gave back ${what}`,
+    },
+    /** In place of `left` where somebody or something else ended it. */
+    ended: (what: string, who: string) => `ended ${who}’s share of ${what}`,
   },
   trace: {
     title: 'Trace a copy',

@@ -38,6 +38,9 @@ export const ListPage = ({ listRef, ...page }: ListPageProps) => (
   </div>
 );
 
+/** Pixels: as wide is a `QueuePage` that has room for both of its halves; the styles say the same. */
+export const bothHalves = 820;
+
 type QueuePageProps = Omit<ListPageProps, 'listRef' | 'keepsTitle'> & { pageRef?: Ref<HTMLDivElement> };
 
 /** A narrow list at the left, and at its right the one that is worked on: the other way about than in a `ListPage`. */

@@ -13,7 +13,7 @@ type TimelinePagesProps<Entry extends TimelineEntry> = {
   more: More['words'];
   label: string;
   say: (entry: Entry) => ReactNode;
-} & Pick<ComponentProps<typeof Stack>, 'py' | 'maxWidth'>;
+} & Pick<ComponentProps<typeof Stack>, 'px' | 'py' | 'maxWidth'>;
 
 /** What happened to a thing, page by page, the latest first; each with the note that was given. */
 export function TimelinePages<Entry extends TimelineEntry>(props: TimelinePagesProps<Entry>): ReactNode {

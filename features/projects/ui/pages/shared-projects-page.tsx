@@ -138,8 +138,13 @@ const RequestsHalf = ({ requests, open, more }: RequestsHalfProps) => (
     renderList={(openId) => (
       <>
         <ul>
-          {requests.map((request) => (
-            <RequestToAnswer key={request.id} request={request} isOpen={request.id === openId} />
+          {requests.map((request, at) => (
+            <RequestToAnswer
+              key={request.id}
+              request={request}
+              isOpen={request.id === openId}
+              isMain={openId === undefined ? at === 0 : request.id === openId}
+            />
           ))}
         </ul>
         {more}

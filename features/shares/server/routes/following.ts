@@ -5,11 +5,12 @@ import { followingContract } from '../../contract/following.ts';
 import { findGiven, findOpen, findReceived } from '../access/shares.ts';
 import type { SharesParts } from '../commands/parts.ts';
 import { presentGiven } from '../present.ts';
+import { readHistory } from '../queries/history.ts';
 import { listOpenings } from '../queries/openings.ts';
 import { listPassedOn } from '../queries/shares.ts';
 import { sharesDesk } from './desk.ts';
 
-/** openings, passedOn. */
+/** openings, passedOn, history. */
 export function followingRoutes(parts: SharesParts) {
   const { kinds } = parts;
   const { looker, orm } = sharesDesk(parts);
@@ -42,6 +43,15 @@ export function followingRoutes(parts: SharesParts) {
         if (!name) throw errors['share.absent']();
         const { rows, nextCursor } = await listPassedOn(orm, { id, by: who.person }, wish);
         return { items: await presentGiven(orm, name, rows, who.now), nextCursor };
+      }),
+
+    history: contract.history
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { kind, thingId, ...wish }, context: { actor }, errors }) => {
+        const may = await kinds.of(kind).givable(orm, looker(actor), [thingId]);
+        if (!may.has(thingId)) throw errors['share_thing.absent']();
+        return readHistory(orm, { kind, thingId }, wish);
       }),
   };
 }

@@ -36,7 +36,8 @@ type RevokeAllProps = {
   thing: SharedThing;
   /** All of them where it is undefined. */
   variant: Variant | undefined;
-  people: number;
+  /** How many lose it: of several versions, of which one person may have more than one, nobody counts them. */
+  people: number | undefined;
   onClose: () => void;
 };
 
@@ -51,13 +52,13 @@ export function RevokeAllQuestion({ thing, variant, people, onClose }: RevokeAll
     });
   return (
     <FormDialog
-      title={words.revokeAllTitle(variant ? words.versionOf(copy.variants[variant], title) : title)}
+      title={words.revokeAllTitle(variant ? words.versionOf(copy.theVariants[variant], title) : title)}
       act={words.revokeAll}
       isDanger
       onSubmit={revoke}
       onClose={onClose}
     >
-      <Line>{words.revokeAllLine(people)}</Line>
+      <Line>{people === undefined ? words.revokeEveryLine : words.revokeAllLine(people)}</Line>
     </FormDialog>
   );
 }

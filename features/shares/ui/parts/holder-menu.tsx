@@ -20,7 +20,7 @@ export const HolderMenu = ({ name, isLive, onAct, ...layer }: HolderMenuProps & 
       <>
         <Menu.Item onClick={() => onAct('end')}>{words.changeEnd}</Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" onClick={() => onAct('revoke')}>
+        <Menu.Item color="danger" onClick={() => onAct('revoke')}>
           {words.revoke}
         </Menu.Item>
       </>

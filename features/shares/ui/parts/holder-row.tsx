@@ -3,7 +3,7 @@ import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
+import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { GivenShare } from '../../contract/views.ts';
 import { liveStates } from '../../limits.ts';
@@ -18,7 +18,7 @@ const loadMenu = async () => (await import('./holder-menu.tsx')).HolderMenu;
 /** Somebody who has a thing or had it: as what, until when, and how often they opened it. */
 export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBounds }) {
   const [act, setAct] = useState<HolderAct>();
-  const { person, variant, givenBy, state } = share;
+  const { person, givenBy, state } = share;
   const isLive = liveStates.some((one) => one === state);
   return (
     <Row gap={12} align="center" py={10} borderBottom="soft">
@@ -32,8 +32,7 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
           {share.mayForward && isLive ? <Chip>{words.mayForward}</Chip> : null}
         </Row>
         <Text size="sm" tone="muted">
-          {copy.variants[variant]} · {(share.isForwarded ? words.passedOnBy : words.sharedBy)(givenBy)} ·{' '}
-          <Openings share={share} />
+          {(share.isForwarded ? words.passedOnBy : words.sharedBy)(givenBy)} · <Openings share={share} />
         </Text>
         {share.acceptedAt ? (
           <Text size="sm" tone="muted">
@@ -41,11 +40,10 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
           </Text>
         ) : null}
       </Stack>
-      <MenuButton
+      <RowMenuButton
         label={words.menu(person.displayName)}
         load={loadMenu}
         layer={{ name: person.displayName, isLive, onAct: setAct }}
-        size="sm"
       />
       <Suspense fallback={null}>
         <Dialog share={share} bounds={bounds} act={act} onClose={() => setAct(undefined)} />

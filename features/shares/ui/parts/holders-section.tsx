@@ -1,37 +1,36 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { Choice } from '#platform/ui/kit/choice.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { PagedList, type PagedReading } from '#platform/ui/kit/paged-list.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import type { GivenShare } from '../../contract/views.ts';
 import { type Variant, variants } from '../../limits.ts';
 import { holdersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { HolderRow } from './holder-row.tsx';
 import { GiveDialog, RevokeAllQuestion } from './lazy-dialogs.ts';
+import { ShareHistory } from './share-history.tsx';
 import type { SharedThing } from './shared-thing.ts';
 
 const { holders: words } = copy;
 
-/** Who has a thing or had it, with what gives it to somebody and takes it back: all of it, or one version (SHR-1). */
+/** Who has each version of a thing or had it, with what gives it to somebody and takes it back (SHR-1), and what happened. */
 export function HoldersSection({ thing }: { thing: SharedThing }) {
-  const [shown, setShown] = useState<Variant | 'all'>('all');
-  const variant = shown === 'all' ? undefined : shown;
-  const reading = useInfiniteQuery(holdersQuery(thing, variant));
-  const [asked, setAsked] = useState<'give' | 'all'>();
+  const versions = useVersions(thing);
+  const [asked, setAsked] = useState<'give' | 'all' | Variant>();
   const titleId = useId();
-  const people = reading.data?.pages[0]?.people ?? 0;
+  const close = () => setAsked(undefined);
+  const held = versions.filter(({ people }) => people > 0);
+  const ofOne = held.find(({ variant }) => variant === asked);
   return (
-    <Stack as="section" gap={8} aria-labelledby={titleId}>
+    <Stack as="section" gap={12} aria-labelledby={titleId}>
       <Row gap={12} align="center" wrap>
-        <Text as="h2" size="md" weight={600} id={titleId}>
+        <Text as="h2" size="md" weight={600} id={titleId} grow>
           {words.title}
         </Text>
-        <Text grow size="sm" tone="muted">
-          {people > 0 ? words.people(people) : null}
-        </Text>
-        {people > 0 ? (
-          <Button variant="default" onClick={() => setAsked('all')}>
+        {held.length > 1 ? (
+          <Button variant="subtle" color="danger" onClick={() => setAsked('all')}>
             {words.revokeAll}
           </Button>
         ) : null}
@@ -39,41 +38,101 @@ export function HoldersSection({ thing }: { thing: SharedThing }) {
           {words.open}
         </Button>
       </Row>
-      <Choice
-        value={shown}
-        options={(['all', ...variants] as const).map((value) => ({
-          value,
-          label: value === 'all' ? words.all : copy.variants[value],
-        }))}
-        onChoose={setShown}
-        aria-labelledby={titleId}
-        aria-describedby={undefined}
-      />
+      <Versions thing={thing} versions={versions} onRevokeAll={setAsked} />
+      <Suspense fallback={null}>
+        {asked === 'give' ? <GiveDialog thing={thing} onClose={close} /> : null}
+        {asked === 'all' || ofOne ? (
+          <RevokeAllQuestion thing={thing} variant={ofOne?.variant} people={ofOne?.people} onClose={close} />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** Who has one version. */
+type Version = {
+  variant: Variant;
+  reading: PagedReading<GivenShare>;
+  /** Those who can open it now, or once they accept its terms. */
+  people: number;
+  isEmpty: boolean;
+};
+
+/** Each version has its own pages, so that none waits behind another one's. */
+function useVersions(thing: SharedThing): Version[] {
+  const readings = {
+    'one-pager': useInfiniteQuery(holdersQuery(thing, 'one-pager')),
+    deck: useInfiniteQuery(holdersQuery(thing, 'deck')),
+    whole: useInfiniteQuery(holdersQuery(thing, 'whole')),
+  };
+  return variants.map((variant) => {
+    const reading = readings[variant];
+    const first = reading.data?.pages[0];
+    return { variant, reading, people: first?.people ?? 0, isEmpty: first?.items.length === 0 };
+  });
+}
+
+type VersionsProps = {
+  thing: SharedThing;
+  versions: readonly Version[];
+  onRevokeAll: (variant: Variant) => void;
+};
+
+function Versions({ thing, versions, onRevokeAll }: VersionsProps) {
+  if (versions.some(({ reading }) => reading.isPending))
+    return <SkeletonRows count={4} height={64} variant="person" />;
+  const shown = versions.filter(({ isEmpty }) => !isEmpty);
+  if (shown.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        {words.none}
+      </Text>
+    );
+  return (
+    <>
+      {shown.map((version) => (
+        <OneVersion key={version.variant} thing={thing} version={version} onRevokeAll={onRevokeAll} />
+      ))}
+      <ShareHistory thing={thing} />
+    </>
+  );
+}
+
+type OneVersionProps = Omit<VersionsProps, 'versions'> & { version: Version };
+
+function OneVersion({ thing, version: { variant, reading, people }, onRevokeAll }: OneVersionProps) {
+  const titleId = useId();
+  return (
+    <Stack as="section" aria-labelledby={titleId}>
+      <Row gap={8} align="center" px={12} py={6} minHeight={44} bg="band" radius="button">
+        <Text as="h3" size="sm" weight={600} id={titleId}>
+          {copy.variants[variant]}
+        </Text>
+        <Text grow size="sm" tone="muted">
+          {words.people(people)}
+        </Text>
+        {people > 0 ? (
+          <Button
+            variant="subtle"
+            color="danger"
+            size="sm"
+            aria-label={words.revokeAllOf(copy.theVariants[variant])}
+            onClick={() => onRevokeAll(variant)}
+          >
+            {words.revokeAll}
+          </Button>
+        ) : null}
+      </Row>
       <PagedList
         reading={reading}
         keyOf={({ id }) => id}
         renderRow={(share) => <HolderRow share={share} bounds={{ embargo: thing.embargo, mine: null }} />}
-        label={words.title}
+        label={copy.variants[variant]}
         broken={words.broken}
-        empty={
-          <Text as="p" tone="muted">
-            {variant ? words.noneOf(copy.variants[variant]) : words.none}
-          </Text>
-        }
+        empty={null}
         height={64}
         variant="person"
       />
-      <Suspense fallback={null}>
-        {asked === 'give' ? <GiveDialog thing={thing} onClose={() => setAsked(undefined)} /> : null}
-        {asked === 'all' ? (
-          <RevokeAllQuestion
-            thing={thing}
-            variant={variant}
-            people={people}
-            onClose={() => setAsked(undefined)}
-          />
-        ) : null}
-      </Suspense>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { QueuePage } from '#platform/ui/kit/list-page.tsx';
+import { bothHalves, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { QueueFrame } from '#platform/ui/kit/queue-detail.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useRoom } from '#platform/ui/kit/use-room.ts';
 import type { SharedTab } from '../../../limits.ts';
 import { Plate } from '../plate.tsx';
 import { words } from './given-copy.ts';
@@ -22,25 +23,29 @@ type HalvesProps<One> = {
 /** A list of Shared Projects at the left, and at its right what is known of one of it. */
 export function Halves<One>({ tab, items, idOf, open, renderList, renderOpen }: HalvesProps<One>) {
   const navigate = useNavigate();
+  const [pageRef, hasRoom] = useRoom(bothHalves);
   const named = items.find((one) => idOf(one) === open);
-  const shown = named ?? items[0];
-  if (shown === undefined) return renderList(undefined);
+  const shown = named ?? (hasRoom ? items[0] : undefined);
+  if (items.length === 0) return renderList(undefined);
   const back = () => void navigate({ to: '/dashboard/shared-projects', search: { tab }, resetScroll: false });
   return (
     <QueuePage
+      pageRef={pageRef}
       isOpen={named !== undefined}
       head={null}
       label={words.tabs[tab]}
       beside={
-        <QueueFrame key={idOf(shown)} back={words.back} onBack={back}>
-          <Suspense fallback={<SkeletonRows count={4} height={72} variant="person" />}>
-            {renderOpen(shown)}
-          </Suspense>
-        </QueueFrame>
+        shown === undefined ? null : (
+          <QueueFrame key={idOf(shown)} back={words.back} onBack={back}>
+            <Suspense fallback={<SkeletonRows count={4} height={72} variant="person" />}>
+              {renderOpen(shown)}
+            </Suspense>
+          </QueueFrame>
+        )
       }
     >
       <Box grow minHeight={0} scroll>
-        {renderList(idOf(shown))}
+        {renderList(shown === undefined ? undefined : idOf(shown))}
       </Box>
     </QueuePage>
   );

@@ -14,8 +14,15 @@ import { mayGive } from '../../../policy/rules.ts';
 import { givenApi } from './given-api.ts';
 import { words } from './given-copy.ts';
 
+type RequestToAnswerProps = {
+  request: AccessRequest;
+  isOpen: boolean;
+  /** Its answer is the one button of the list that stands out. */
+  isMain: boolean;
+};
+
 /** Somebody asks to be let in: with which role and until when is for whoever answers (SHR-2, SHR-3). */
-export function RequestToAnswer({ request, isOpen }: { request: AccessRequest; isOpen: boolean }) {
+export function RequestToAnswer({ request, isOpen, isMain }: RequestToAnswerProps) {
   const { id, person, projectTitle, requestedRole, note, mayGive: mine, createdAt } = request;
   const given = projectRoles
     .filter((one) => one !== 'owner' && mine !== null && mayGive(mine, one))
@@ -112,7 +119,7 @@ export function RequestToAnswer({ request, isOpen }: { request: AccessRequest; i
         />
       </Stack>
       <Row gap={8} wrap>
-        <Button variant={isOpen ? 'filled' : 'default'} loading={busyRow === id} onClick={approve}>
+        <Button variant={isMain ? 'filled' : 'default'} loading={busyRow === id} onClick={approve}>
           {role ? words.approveAs(words.roles[role]) : words.approve}
         </Button>
         <Button variant="default" disabled={busyRow === id} onClick={deny}>

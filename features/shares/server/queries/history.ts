@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { summariesOf } from '#features/profiles/server/public.ts';
+import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
+import { namedIn, presentEntry, timelineOf } from '#platform/server/timeline/timeline.ts';
+import type { ShareStep } from '../../contract/views.ts';
+import type { ShareStepKind, ThingKind, Variant } from '../../limits.ts';
+import { isOf } from '../access/shares.ts';
+import { share, shareOpening } from '../tables.ts';
+import type { PageWish } from './shares.ts';
+
+type StepRow = {
+  readonly id: string;
+  readonly what: ShareStepKind;
+  readonly since: string;
+  readonly by: PersonId | null;
+  readonly person: PersonId;
+  readonly variant: Variant;
+};
+
+const Place = z.tuple([z.string(), z.string()]);
+const timeline = timelineOf<ShareStepKind>('share');
+
+/** What happened to all shares of a thing, the latest first: told from the shares and their openings as they are kept. */
+export async function readHistory(
+  orm: NodePgDatabase,
+  thing: { readonly kind: ThingKind; readonly thingId: ClientId },
+  { cursor, limit }: PageWish,
+): Promise<{ items: ShareStep[]; nextCursor: string | null }> {
+  const last = decodeCursor(cursor, Place);
+  const isAfter = last ? sql`where (at, id) < (${last[0]}::timestamptz, ${last[1]})` : sql``;
+  // What ended by its time ended then, although the job came a moment later.
+  const found = await orm.execute<StepRow>(sql`
+    with given as (select * from ${share} where ${isOf(thing)}), step as (
+      select case when parent_id is null then 'given' else 'passed_on' end as what, id::text as row_id,
+        created_at as at, given_by as by, recipient_id as person, variant from given
+      union all select 'accepted', id::text, accepted_at, recipient_id, recipient_id, variant
+        from given where accepted_at is not null
+      union all select state, id::text, least(ended_at, ends_at), ended_by, recipient_id, variant
+        from given where ended_at is not null
+      union all select 'opened', o.id::text, o.at, recipient_id, recipient_id, variant
+        from given join ${shareOpening} o on o.share_id = given.id
+    ), named as (select what || ':' || row_id as id, what, at, by, person, variant from step)
+    select id, what, by, person, variant, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+    from named ${isAfter} order by at desc, id desc limit ${limit + 1}`);
+  const rows = found.rows.slice(0, limit);
+  const end = found.rows.length > limit ? rows.at(-1) : undefined;
+  const entries = rows.map(({ id, what, since, by, person }) =>
+    timeline.entry(thing.thingId, { id, what, at: new Date(since), by, person }),
+  );
+  const people = await summariesOf(orm, namedIn(entries));
+  return {
+    items: rows.flatMap(({ variant }, at) => {
+      const entry = entries[at];
+      return entry ? [{ ...presentEntry(entry, people), variant }] : [];
+    }),
+    nextCursor: end ? encodeCursor([end.since, end.id]) : null,
+  };
+}
