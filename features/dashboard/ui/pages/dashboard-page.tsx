@@ -1,7 +1,11 @@
-import { Suspense } from 'react';
-import { useMayOpen } from '#features/identity/ui/public.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import { firstQuery } from '#features/requests/ui/public.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
+import { useAway } from '#platform/ui/last-here.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
@@ -22,9 +26,7 @@ const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default:
 const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
 
 // Only who was away.
-const SinceLeft = lazyPart(() =>
-  import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
-);
+const Told = lazyPart(() => import('../parts/since-left.tsx').then((part) => ({ default: part.Told })));
 
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
@@ -71,26 +73,24 @@ export function DashboardPage() {
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink ruled className={classes.main}>
           <Waiting />
-          <Suspense fallback={null}>
-            <SinceLeft />
-          </Suspense>
+          <SinceLeft />
           {hasAssignments ? (
             <Suspense fallback={null}>
               <Due />
             </Suspense>
           ) : null}
           {hasCoverage ? (
-            <Suspense fallback={null}>
+            <Later>
               <Covered />
-            </Suspense>
+            </Later>
           ) : null}
         </Box>
         {hasContacts ? (
           <Box shrink ruled unlessEmpty className={classes.calls}>
             <CallsOwed />
-            <Suspense fallback={null}>
+            <Later>
               <Keep />
-            </Suspense>
+            </Later>
           </Box>
         ) : null}
         {hasInbox ? (
@@ -102,12 +102,33 @@ export function DashboardPage() {
         ) : null}
       </Grid>
       {hasProjects ? (
-        <Suspense fallback={null}>
+        <Later>
           <LatestProjects />
-        </Suspense>
+        </Later>
       ) : null}
     </Stack>
   );
+}
+
+/** What is not seen at once is not even asked for before what is seen has been drawn. */
+function Later({ children }: { children: ReactNode }) {
+  const { isPending } = useQuery(firstQuery());
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (isPending) return undefined;
+    return whenIdle(() => setIsDue(true));
+  }, [isPending]);
+  return isDue ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** What happened while the person was away and they have not seen yet; gone once seen, or put aside (DASH-2). */
+function SinceLeft() {
+  const { away, putAside } = useAway(useMe().person.id);
+  return away ? (
+    <Suspense fallback={null}>
+      <Told away={away} onPutAside={putAside} />
+    </Suspense>
+  ) : null;
 }
 
 const dayMs = 24 * 60 * 60_000;
