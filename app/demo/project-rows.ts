@@ -164,6 +164,9 @@ const happened: readonly (readonly [
   [41, 'beatrix', { what: 'phase', from: 'development', to: 'packaging' }],
   [30, 'imogen', { what: 'edited', fields: ['codeName'] }],
   [10, 'noor', { what: 'edited', fields: ['startFrom', 'startTo'] }],
+  [9, 'imara', { what: 'draft_added', name: 'Sc 3, 5' }],
+  [1, 'imara', { what: 'draft_added', name: 'Sc 6', audience: 'edits' }],
+  [0, 'imogen', { what: 'edited', fields: ['locations'] }],
 ];
 
 /** Seven projects by phase, a board, somebody who asks to be let in, access that ends tomorrow, and what was shared. */

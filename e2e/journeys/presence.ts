@@ -59,7 +59,7 @@ test('PRE-4: somebody who is in the room for an hour is shown so, and busy again
   const { page: theirs } = await open({ as: await world.person('Felix Brandt') });
   await visitPage(theirs, `/people/${watched.id}`);
   await shell(own).account.click();
-  await own.getByRole('menuitem', { name: 'Set a time or a note…' }).click();
+  await own.getByRole('menuitem', { name: 'Set a status…' }).click();
   const dialog = own.getByRole('dialog', { name: 'Your status' });
   await dialog.getByRole('radio', { name: 'In the room' }).check();
   await expectSoon(() => dialog.getByRole('radio', { name: 'Busy' }).isChecked()).toBe(true);

@@ -14,7 +14,7 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   await page.keyboard.press('Control+K');
   await searchField.fill('watch a tutorial');
   await page.getByRole('option', { name: /Watch a tutorial for this page/ }).click();
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'Clear your inbox with the keys alone' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Clear your inbox with the keyboard' }));
   const film = main.locator('video');
   await expectSoon(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
   expect(await film.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode)).toBe('showing');
@@ -28,7 +28,7 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   faults.provoke(/GET \/api\/tutorials\/files\/write-to-somebody\/poster.webp 500/);
   await page.route('**/write-to-somebody/poster.webp', (route) => route.fulfill({ status: 500 }));
   await main.getByRole('link', { name: 'All tutorials' }).click();
-  await expectVisible(main.getByRole('link', { name: /Find somebody and write to them/ }));
+  await expectVisible(main.getByRole('link', { name: /Find someone and message them/ }));
   await expectSoon(() => main.locator('img').count()).toBe(items.length - 1);
   await expectVisible(main.getByText(/^1 of \d watched$/));
   // The path of their role knows of it too.

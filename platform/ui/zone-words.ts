@@ -66,8 +66,11 @@ export function zonesByCity(timeZones: readonly string[]): { value: string; labe
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
+// Making a formatter is slow, and lists ask row by row.
+const ofDevice = new Intl.DateTimeFormat().resolvedOptions();
+
 /** The zone this device is set to. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const deviceZone = (): string => ofDevice.timeZone;
 
 function isTimeZone(timeZone: string): boolean {
   try {

@@ -6,10 +6,10 @@ export const clearInbox: LessonScript = {
   as: 'manager',
   page: '/messages',
   pageId: 'inbox',
-  title: { en: 'Clear your inbox with the keys alone', es: 'Vacía tu bandeja solo con teclas' },
+  title: { en: 'Clear your inbox with the keyboard', es: 'Vacía tu bandeja con el teclado' },
   about: {
-    en: 'Move, open, put away. And nothing that waits for your answer is lost.',
-    es: 'Moverte, abrir, guardar. Y nada que espere tu respuesta se pierde.',
+    en: 'Move, open and archive without the mouse, and never lose a message that needs a reply.',
+    es: 'Muévete, abre y archiva sin ratón, sin perder nada que espere tu respuesta.',
   },
   steps: [
     {
@@ -25,14 +25,14 @@ export const clearInbox: LessonScript = {
     {
       chapter: { en: 'Put away', es: 'Guardar' },
       say: {
-        en: 'E says that it is done: the conversation leaves the inbox until something new comes.',
+        en: 'Press E when you’re done: the conversation leaves your inbox until something new comes in.',
         es: 'E dice que está hecho: la conversación sale de la bandeja hasta que llegue algo nuevo.',
       },
       act: ({ key }) => key('e'),
     },
     {
       say: {
-        en: 'Not now, but later? U makes it unread again, S gives it a star.',
+        en: 'Need it later? U marks it unread, S adds a star.',
         es: '¿Ahora no, pero luego? U la deja sin leer, S le pone una estrella.',
       },
       act: async ({ key }) => {
@@ -40,9 +40,9 @@ export const clearInbox: LessonScript = {
       },
     },
     {
-      chapter: { en: 'What waits for you', es: 'Lo que te espera' },
+      chapter: { en: 'What’s waiting on you', es: 'Lo que te espera' },
       say: {
-        en: '"Waiting on me" holds what was asked of you and is not answered.',
+        en: '"Waiting on me" shows what people asked you and you haven’t answered.',
         es: '«Me espera a mí» guarda lo que te han preguntado y sigue sin respuesta.',
       },
       act: async ({ page, press }) => {
@@ -52,14 +52,14 @@ export const clearInbox: LessonScript = {
     },
     {
       say: {
-        en: '"Cold" is what has been unread for a week. One press begins the answer.',
+        en: '"Cold" shows what has gone unread for a week. One press starts your reply.',
         es: '«Frías» es lo que lleva una semana sin leer. Un toque empieza la respuesta.',
       },
       act: ({ page, press }) => press(page.getByRole('link', { name: /^Cold/ })),
     },
     {
       say: {
-        en: 'The question mark shows all keys, on every page.',
+        en: 'The question mark shows every shortcut, on every page.',
         es: 'El signo de interrogación muestra todas las teclas, en cada página.',
       },
       act: ({ key }) => key('?'),

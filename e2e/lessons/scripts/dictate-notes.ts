@@ -34,14 +34,14 @@ export const dictateNotes: LessonScript = {
   beforeScripts: hearOnTheDevice,
   title: { en: 'Dictate a note after a call', es: 'Dicta una nota tras una llamada' },
   about: {
-    en: 'Speak while it is fresh: names come out as your cards write them, and nothing leaves your device unless you say so.',
-    es: 'Habla mientras está fresco: los nombres salen como en tus tarjetas, y nada sale de tu dispositivo si no lo dices tú.',
+    en: 'Speak while it’s fresh: names are spelled as in your contacts, and nothing leaves your device unless you say so.',
+    es: 'Habla mientras está fresco: los nombres salen como en tus contactos, y nada sale de tu dispositivo si no lo dices tú.',
   },
   steps: [
     {
       chapter: { en: 'Where the microphone is', es: 'Dónde está el micrófono' },
       say: {
-        en: 'You have just hung up. Open whoever it was: what you note stands with the person it is about.',
+        en: 'You’ve just hung up. Open the person’s page: your note stays with the person it’s about.',
         es: 'Acabas de colgar. Abre a esa persona: lo que anotas queda con ella.',
       },
       act: async (hand) => {
@@ -59,7 +59,7 @@ export const dictateNotes: LessonScript = {
     {
       chapter: { en: 'Where your voice goes', es: 'Adónde va tu voz' },
       say: {
-        en: 'The first time you decide where the sound may go: nowhere at all, on this device only, or to our servers and back as text.',
+        en: 'The first time, you decide where the audio goes: nowhere, this device only, or to our servers and back as text.',
         es: 'La primera vez decides adónde puede ir el sonido: a ningún sitio, solo a este dispositivo, o a nuestros servidores y de vuelta como texto.',
       },
       act: async (hand) => {
@@ -68,7 +68,7 @@ export const dictateNotes: LessonScript = {
     },
     {
       say: {
-        en: 'On this device only: your browser writes it down itself, and no sound is kept. Settings change it whenever you like.',
+        en: 'On this device only: your browser transcribes it and no audio is kept. Change it any time in Settings.',
         es: 'Solo en este dispositivo: lo escribe tu navegador y no se guarda ningún sonido. En Ajustes se cambia cuando quieras.',
       },
       act: async (hand) => {
@@ -81,14 +81,14 @@ export const dictateNotes: LessonScript = {
     {
       chapter: { en: 'Speak', es: 'Habla' },
       say: {
-        en: 'Now speak. What is heard stands beside the field first, and goes where your caret is once it is sure.',
+        en: 'Now speak. The words appear beside the field first, then go in at your cursor.',
         es: 'Ahora habla. Lo que se oye aparece primero junto al campo, y pasa a donde está el cursor cuando es seguro.',
       },
       act: (hand) => speak(hand, 'she likes the second draft and wants to meet on thursday'),
     },
     {
       say: {
-        en: 'Say "new line" and there is one. In a list, "new task" begins the next one.',
+        en: 'Say "new line" for a new line. In a list, "new task" starts the next one.',
         es: 'Di «new line» y hay línea nueva. En una lista, «new task» empieza la siguiente.',
       },
       act: (hand) => speak(hand, 'new line send the deck before lunch'),
@@ -96,14 +96,14 @@ export const dictateNotes: LessonScript = {
     {
       chapter: { en: 'Names as you write them', es: 'Los nombres como los escribes' },
       say: {
-        en: 'People you know, titles you read and words of the trade are written as they are. What was changed is said below, with a way back.',
+        en: 'People you know, titles you read and industry terms are spelled right. Each correction is listed below, with Undo.',
         es: 'La gente que conoces, los títulos que lees y las palabras del oficio se escriben como son. Lo cambiado se dice debajo, con vuelta atrás.',
       },
       act: (hand) => speak(hand, 'new line ask dashiel prouse for the call sheet'),
     },
     {
       say: {
-        en: 'A name it should have known goes into Settings, under "Words I say". Nobody else ever sees that list.',
+        en: 'Add a name it missed in Settings, under "Words I say". Nobody else sees that list.',
         es: 'Un nombre que debería haber conocido va en Ajustes, en «Palabras que digo». Nadie más ve esa lista.',
       },
       act: (hand) => hand.press(panel(hand).getByRole('button', { name: 'Stop dictating' })),
@@ -111,7 +111,7 @@ export const dictateNotes: LessonScript = {
     {
       chapter: { en: 'Keep it', es: 'Guárdala' },
       say: {
-        en: 'Read it once, and add it. It is yours alone, unless you share it with somebody by name.',
+        en: 'Read it once and add it. It’s private unless you share it with someone by name.',
         es: 'Léelo una vez y añádelo. Es solo tuyo, salvo que lo compartas con alguien por su nombre.',
       },
       act: async (hand) => {
@@ -121,7 +121,7 @@ export const dictateNotes: LessonScript = {
     },
     {
       say: {
-        en: 'The next call can come: what was said in this one is written down, with whom and when.',
+        en: 'You’re ready for the next call: this one is on record, with who and when.',
         es: 'Ya puede llegar la próxima llamada: lo dicho en esta está escrito, con quién y cuándo.',
       },
     },

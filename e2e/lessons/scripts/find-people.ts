@@ -6,16 +6,16 @@ export const findPeople: LessonScript = {
   as: 'producer',
   page: '/directory',
   pageId: 'directory',
-  title: { en: 'Find people and keep the search', es: 'Encuentra personas y guarda la búsqueda' },
+  title: { en: 'Find people and save the search', es: 'Encuentra personas y guarda la búsqueda' },
   about: {
-    en: 'Say it as it is said on set, narrow it down, and be told when somebody new fits.',
+    en: 'Search the way you’d say it on set, narrow it down, and hear when somebody new matches.',
     es: 'Dilo como se dice en el rodaje, acótalo y entérate cuando encaje alguien nuevo.',
   },
   steps: [
     {
       chapter: { en: 'Say it your way', es: 'Dilo a tu manera' },
       say: {
-        en: 'Everybody you may find stands here. Press slash and write what you would say: DoP will do.',
+        en: 'Everyone you can find is here. Press slash and type what you’d say: DoP will do.',
         es: 'Aquí están todas las personas que puedes encontrar. Pulsa la barra y escribe lo que dirías: basta con DoP.',
       },
       act: async ({ key, type }) => {
@@ -25,7 +25,7 @@ export const findPeople: LessonScript = {
     },
     {
       say: {
-        en: 'It is known as a role. One press lists everybody who has the job.',
+        en: 'Backlot knows it’s a role. One press lists everyone who does the job.',
         es: 'Se reconoce como un puesto. Una pulsación muestra a quienes lo tienen.',
       },
       act: async ({ page, press }) => {
@@ -36,7 +36,7 @@ export const findPeople: LessonScript = {
     {
       chapter: { en: 'Look without leaving', es: 'Mira sin salir' },
       say: {
-        en: 'Open one. The list keeps its place, and J and K walk on from person to person.',
+        en: 'Open one. The list keeps its place, and J and K move from person to person.',
         es: 'Abre una. La lista guarda su sitio, y con J y K se pasa de persona en persona.',
       },
       act: async ({ page, press }) => {
@@ -49,9 +49,9 @@ export const findPeople: LessonScript = {
       act: ({ key }) => key('Escape'),
     },
     {
-      chapter: { en: 'Keep the search', es: 'Guarda la búsqueda' },
+      chapter: { en: 'Save the search', es: 'Guarda la búsqueda' },
       say: {
-        en: 'Keep what you have narrowed down under a name. Once a day you are told who fits it now.',
+        en: 'Save your filters under a name. Once a day you hear who matches.',
         es: 'Guarda con un nombre lo que has acotado. Una vez al día sabrás quién encaja ahora.',
       },
       act: async ({ page, press }) => {
@@ -61,7 +61,7 @@ export const findPeople: LessonScript = {
     },
     {
       say: {
-        en: 'The address says it too: send it, and who opens it sees what they may see.',
+        en: 'The link carries your filters too: send it, and people see what they have access to.',
         es: 'La dirección también lo dice: envíala, y quien la abra verá lo que puede ver.',
       },
       act: ({ key }) => key('Escape'),

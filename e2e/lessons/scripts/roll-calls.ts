@@ -8,14 +8,14 @@ export const rollCalls: LessonScript = {
   pageId: 'contacts',
   title: { en: 'Roll your first calls', es: 'Haz tu primera ronda de llamadas' },
   about: {
-    en: 'The sheet, roll mode with one key an outcome, notes that become follow-ups, and what is left for tomorrow.',
+    en: 'The phone sheet, one key per outcome, notes that become follow-ups, and what rolls over to tomorrow.',
     es: 'La hoja, la ronda con una tecla por resultado, notas que se vuelven tareas y lo que queda para mañana.',
   },
   steps: [
     {
       chapter: { en: 'Read the sheet', es: 'Lee la hoja' },
       say: {
-        en: 'The sheet is who we owe a call, the most important on top. Each row has the tries so far and what the call is about.',
+        en: 'The sheet is who we owe a call, the most important on top. Each row shows the attempts so far and what the call is about.',
         es: 'La hoja es a quién debemos una llamada, lo más importante arriba. Cada fila tiene los intentos y el asunto.',
       },
       act: ({ page, press }) => press(page.getByRole('link', { name: /^We owe/ })),
@@ -30,7 +30,7 @@ export const rollCalls: LessonScript = {
     {
       chapter: { en: 'Add a call', es: 'Añade una llamada' },
       say: {
-        en: 'Somebody rings: add them by name. Contacts and members fill in their own number and time zone.',
+        en: 'Somebody calls: add them by name. Contacts and members fill in their own number and time zone.',
         es: 'Alguien llama: añádelo por su nombre. Los contactos y miembros traen su número y su zona horaria.',
       },
       act: async ({ page, press, type }) => {
@@ -64,14 +64,14 @@ export const rollCalls: LessonScript = {
     },
     {
       say: {
-        en: 'One key is one outcome: 2 for left word. It is logged, and the next call is there at once.',
+        en: 'One key per outcome: 2 for left word. It’s logged, and the next call comes up.',
         es: 'Una tecla es un resultado: 2 para dejar recado. Queda anotado y la siguiente llamada está ahí.',
       },
       act: ({ key }) => key('2'),
     },
     {
       say: {
-        en: 'Pressed the wrong one? U takes it back, for you and for whoever rolls with you.',
+        en: 'Wrong key? U undoes it, for you and whoever’s rolling with you.',
         es: '¿Te equivocaste? U lo deshace, para ti y para quien haga la ronda contigo.',
       },
       act: ({ key }) => key('u'),
@@ -86,7 +86,7 @@ export const rollCalls: LessonScript = {
     },
     {
       say: {
-        en: 'N begins a note. Write "/task" and the words after it become a follow-up; "/meeting" asks for a meeting.',
+        en: 'N starts a note. Write "/task" and the words after it become a follow-up; "/meeting" asks for a meeting.',
         es: 'N empieza una nota. Escribe «/task» y lo que sigue será una tarea; «/meeting» pide una reunión.',
       },
       act: async ({ key, type }) => {
@@ -114,7 +114,7 @@ export const rollCalls: LessonScript = {
     },
     {
       say: {
-        en: 'No network in the car? Keep going. What you press is kept on the phone and sent once it is back, nothing twice.',
+        en: 'No network in the car? Keep going. Your phone keeps what you press and sends it once you’re back online.',
         es: '¿Sin red en el coche? Sigue. Lo que pulsas queda en el teléfono y se envía al volver, nada dos veces.',
       },
     },

@@ -8,7 +8,7 @@ export const setUpDesk: LessonScript = {
   pageId: 'team',
   title: { en: 'Set up a desk', es: 'Prepara un escritorio' },
   about: {
-    en: 'Offer a seat, choose what it covers, plan a cover, write the handbook, and see who worked under whose name.',
+    en: 'Offer a seat, choose what it covers, plan cover, write the handbook, and see who did what for whom.',
     es: 'Ofrece un puesto, elige qué incluye, planea una sustitución, escribe el manual y ve quién trabajó por quién.',
   },
   steps: [
@@ -22,7 +22,7 @@ export const setUpDesk: LessonScript = {
     },
     {
       say: {
-        en: 'Whoever sits there works as themselves, and everything they do says so: their name, for yours.',
+        en: 'Your assistants work under their own names, and everything they do says so: their name, for yours.',
         es: 'Quien se sienta ahí trabaja con su propio nombre, y todo lo que hace lo dice: su nombre, por el tuyo.',
       },
     },
@@ -52,7 +52,7 @@ export const setUpDesk: LessonScript = {
     {
       chapter: { en: 'What it covers', es: 'Qué incluye' },
       say: {
-        en: 'Tick what the seat covers and nothing more. Without "Send messages" they read your inbox and cannot answer for you.',
+        en: 'Select what the seat covers and nothing more. Without "Send messages" they read your inbox and cannot answer for you.',
         es: 'Marca lo que incluye y nada más. Sin «Enviar mensajes» leen tu bandeja y no pueden contestar por ti.',
       },
       act: async ({ page, press }) => {
@@ -77,7 +77,7 @@ export const setUpDesk: LessonScript = {
     {
       chapter: { en: 'The handbook', es: 'El manual' },
       say: {
-        en: 'Write down what a new assistant would ask: who is put through, where you eat, when you are never booked.',
+        en: 'Write down what a new assistant would ask: who gets put through, where you eat, when you’re never booked.',
         es: 'Escribe lo que preguntaría alguien nuevo: a quién se pasa siempre, dónde comes, cuándo no hay citas.',
       },
       act: async ({ page, press }) => {

@@ -8,14 +8,14 @@ export const writeCoverage: LessonScript = {
   pageId: 'assignments',
   title: { en: 'Write coverage that gets read', es: 'Escribe un informe que se lea' },
   about: {
-    en: 'Script at the left, form at the right, notes by page. Nothing you write is ever lost.',
+    en: 'Script on the left, form on the right, notes by page. Nothing you write is ever lost.',
     es: 'El guion a la izquierda, el formulario a la derecha, notas por página. Nada de lo que escribes se pierde.',
   },
   steps: [
     {
       chapter: { en: 'Open the script', es: 'Abre el guion' },
       say: {
-        en: 'What waits for you stands here, by its deadline in your own time.',
+        en: 'Your assignments are here, by deadline in your own time zone.',
         es: 'Aquí está lo que te espera, por su plazo y en tu hora.',
       },
       act: async ({ page, press }) => {
@@ -25,7 +25,7 @@ export const writeCoverage: LessonScript = {
     },
     {
       say: {
-        en: 'The script opens beside the form. It is yours while the work is open, and your name is on every page.',
+        en: 'The script opens beside the form. You have it while the assignment is open, and your name is on every page.',
         es: 'El guion se abre junto al formulario. Es tuyo mientras dura el trabajo, y tu nombre está en cada página.',
       },
       act: async ({ page, press }) => {
@@ -36,7 +36,7 @@ export const writeCoverage: LessonScript = {
     {
       chapter: { en: 'Note while you read', es: 'Anota mientras lees' },
       say: {
-        en: 'Note what you notice by its page. Later all of it falls into your comments with one press.',
+        en: 'Take notes page by page. Later, one press drops them all into your comments.',
         es: 'Anota lo que notas en su página. Después todo pasa a tus comentarios con una pulsación.',
       },
       act: async ({ page, press, type }) => {
@@ -57,7 +57,7 @@ export const writeCoverage: LessonScript = {
     {
       chapter: { en: 'The head of the sheet', es: 'La cabecera' },
       say: {
-        en: 'The head is the one the trade files by: genre, draft date, where and when it plays, budget, comps. Fill in what the draft tells you.',
+        en: 'The header is the industry standard: genre, draft date, where and when it plays, budget, comps. Fill in what the draft tells you.',
         es: 'La cabecera es la que archiva el oficio: género, fecha de la versión, dónde y cuándo pasa, presupuesto, comparables. Rellena lo que diga la versión.',
       },
       act: async ({ page, press, type, key }) => {
@@ -70,14 +70,14 @@ export const writeCoverage: LessonScript = {
     {
       chapter: { en: 'Logline first', es: 'Primero el logline' },
       say: {
-        en: 'Then the logline: one or two sentences, present tense, what is at stake. The count of words tells you what the house wants.',
+        en: 'Then the logline: one or two sentences, present tense, what is at stake. The word count shows the length they want.',
         es: 'Luego el logline: una o dos frases, en presente, lo que está en juego. El recuento dice cuántas palabras quiere la casa.',
       },
       act: ({ page, press }) => press(page.getByLabel('Logline')),
     },
     {
       say: {
-        en: 'The comment summary is for whoever reads nothing else. Say what it is, what it does well, and what it would cost to mend.',
+        en: 'The comment summary is for people who read nothing else. Say what it is, what it does well, and what it would take to fix.',
         es: 'El resumen es para quien no lee nada más. Di qué es, qué hace bien y qué costaría arreglar.',
       },
       act: async ({ page, press, type }) => {
@@ -91,9 +91,9 @@ export const writeCoverage: LessonScript = {
       },
     },
     {
-      chapter: { en: 'Mark and judge', es: 'Puntúa y juzga' },
+      chapter: { en: 'Score and verdict', es: 'Puntúa y juzga' },
       say: {
-        en: 'Mark the grid row by row; the arrow keys move along it. Tell the ending in the synopsis: nobody may be surprised by it later.',
+        en: 'Score the grid row by row with the arrow keys. Give away the ending in the synopsis: nobody should be surprised later.',
         es: 'Rellena la tabla fila a fila; las flechas la recorren. Cuenta el final en la sinopsis: que no sorprenda a nadie más tarde.',
       },
       act: async ({ page, press }) => {
@@ -116,14 +116,14 @@ export const writeCoverage: LessonScript = {
     {
       chapter: { en: 'Send it', es: 'Envíalo' },
       say: {
-        en: 'Every word is saved as you write, also without a network. "Send" names what is still missing, and says who gets it.',
+        en: 'Every word is saved as you write, even offline. "Send" lists what’s still missing and who gets it.',
         es: 'Cada palabra se guarda al escribir, también sin red. «Enviar» nombra lo que falta y dice a quién va.',
       },
       act: ({ page, press }) => press(page.getByRole('button', { name: /^Send to/ })),
     },
     {
       say: {
-        en: 'If it comes back, the notes stand beside the parts they are about. Once it is approved it is found for good.',
+        en: 'If it comes back, the notes sit beside the parts they’re about. Once it’s approved, it’s searchable for good.',
         es: 'Si vuelve, las notas están junto a las partes de las que hablan. Una vez aprobado, se encuentra para siempre.',
       },
     },

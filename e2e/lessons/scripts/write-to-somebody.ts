@@ -6,30 +6,30 @@ export const writeToSomebody: LessonScript = {
   as: 'manager',
   page: '/dashboard',
   pageId: 'inbox',
-  title: { en: 'Find somebody and write to them', es: 'Encuentra a alguien y escríbele' },
+  title: { en: 'Find someone and message them', es: 'Encuentra a alguien y escríbele' },
   about: {
-    en: 'From anywhere: one key, a few letters of a name, and the conversation is open.',
+    en: 'From any page: one shortcut, a few letters of a name, and you’re in the conversation.',
     es: 'Desde cualquier sitio: una tecla, unas letras del nombre, y la conversación está abierta.',
   },
   steps: [
     {
       chapter: { en: 'Find', es: 'Encontrar' },
       say: {
-        en: 'Control and K opens the search wherever you are. On a Mac it is Command and K.',
+        en: 'Control K opens search wherever you are. On a Mac it’s Command K.',
         es: 'Control y K abren la búsqueda estés donde estés. En un Mac, Comando y K.',
       },
       act: ({ key }) => key('Control+K'),
     },
     {
       say: {
-        en: 'A few letters are enough, without accents, and also when one of them is wrong.',
+        en: 'A few letters are enough, without accents and even with a typo.',
         es: 'Bastan unas letras, sin acentos, y también con una equivocada.',
       },
       act: ({ type }) => type('noor had'),
     },
     {
       say: {
-        en: 'Enter opens the page of the first one.',
+        en: 'Enter opens the first result.',
         es: 'Intro abre la página de la primera persona.',
       },
       act: async ({ page, key }) => {
@@ -41,7 +41,7 @@ export const writeToSomebody: LessonScript = {
     {
       chapter: { en: 'Write', es: 'Escribir' },
       say: {
-        en: 'Their local time stands under the name: look before you write.',
+        en: 'Their local time is under the name: check it before you write.',
         es: 'Su hora local está bajo el nombre: mírala antes de escribir.',
       },
       act: async ({ page, press }) => {
@@ -51,7 +51,7 @@ export const writeToSomebody: LessonScript = {
     },
     {
       say: {
-        en: 'Write. What you have not sent yet is kept, also on your phone.',
+        en: 'Write. Your draft is saved, on your phone too.',
         es: 'Escribe. Lo que aún no has enviado se guarda, también en el móvil.',
       },
       act: async ({ page, press, type }) => {
@@ -61,7 +61,7 @@ export const writeToSomebody: LessonScript = {
     },
     {
       say: {
-        en: 'Control and Enter sends it. "Sent" becomes "Read" when it was read, if both of you share that.',
+        en: 'Control Enter sends it. "Sent" becomes "Read" once it’s read, if you both share read receipts.',
         es: 'Control e Intro lo envían. «Enviado» pasa a «Leído» cuando se lee, si ambos lo compartís.',
       },
       act: ({ key }) => key('Control+Enter'),

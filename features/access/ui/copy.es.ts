@@ -13,7 +13,7 @@ export const spanish = {
   retry: 'Reintentar',
   more: 'Mostrar más',
   moreBroken: 'No se pudo cargar más.',
-  csv: 'Exportar CSV',
+  csv: 'Descargar CSV',
   csvDone: (rows: number) => several(rows, 'fila descargada', 'filas descargadas'),
   csvFailed: 'No se pudo crear el archivo',
   failed: 'No se pudo guardar',

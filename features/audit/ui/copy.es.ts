@@ -16,7 +16,7 @@ export const spanish = {
   only: (subject: string) => `Solo ${subject}`,
   removeSubject: 'Mostrar todo',
   clear: 'Borrar los filtros',
-  csv: 'Exportar CSV',
+  csv: 'Descargar CSV',
   csvFailed: 'No se pudo exportar',
   csvDone: (rows: number) => several(rows, 'fila exportada', 'filas exportadas'),
   csvPart: (rows: number) => `Solo las últimas ${counted.format(rows)}: acota el filtro para ver el resto.`,

@@ -16,7 +16,7 @@ export const copy = translated('audit', {
   only: (subject: string) => `Only ${subject}`,
   removeSubject: 'Show all subjects',
   clear: 'Clear filters',
-  csv: 'Export CSV',
+  csv: 'Download CSV',
   csvFailed: 'Couldn’t export',
   csvDone: (rows: number) => `${counted.format(rows)} ${rows === 1 ? 'row' : 'rows'} exported`,
   csvPart: (rows: number) => `Exported the latest ${counted.format(rows)}. Filter to get the rest.`,

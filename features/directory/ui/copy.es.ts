@@ -12,7 +12,7 @@ export const spanish = {
   filter: 'Filtrar por nombre, cargo o lugar',
   clearFilter: 'Borrar el filtro',
   clear: 'Borrar los filtros',
-  exportAll: 'Exportar CSV',
+  exportAll: 'Descargar CSV',
   exportChosen: 'Exportar',
   map: 'Mapa',
   savedSearches: 'Búsquedas guardadas',

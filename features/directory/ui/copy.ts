@@ -12,7 +12,7 @@ export const copy = translated('directory', {
   filter: 'Filter by name, title or location',
   clearFilter: 'Clear filter',
   clear: 'Clear filters',
-  exportAll: 'Export CSV',
+  exportAll: 'Download CSV',
   exportChosen: 'Export',
   map: 'Map',
   savedSearches: 'Saved searches',

@@ -39,6 +39,17 @@ export const copy = translated('documents', {
   nobody: 'Unknown',
   filterKind: (kind: string) => `Show only ${kind}`,
   filterOwner: (name: string) => `Show only files of ${name}`,
+  /** By the names that features give their files. */
+  kinds: {
+    'client-material': 'Client material',
+    'conversation-picture': 'Group photo',
+    'feedback-screenshot': 'Feedback screenshot',
+    message: 'Message attachment',
+    'profile-photo': 'Profile photo',
+    'project-document': 'Project document',
+    'project-script': 'Project draft',
+    script: 'Assigned script',
+  },
   scans: { waiting: 'Waiting for scan', infected: 'Virus found' },
   states: { used: 'In use', unused: 'Not used', binned: 'In the bin' } satisfies Record<
     (typeof fileStates)[number],

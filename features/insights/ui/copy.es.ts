@@ -105,7 +105,7 @@ export const spanish = {
     process: 'Proceso',
     build: 'Compilación de esta pestaña',
     release: 'Versión del servidor',
-    sameBuild: 'la misma que esta pestaña',
+    sameBuild: 'la misma que la del servidor',
     environment: 'Entorno',
     node: 'Node',
     started: 'En marcha desde',

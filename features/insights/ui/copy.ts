@@ -108,7 +108,7 @@ export const copy = translated('insights', {
     process: 'Process',
     build: 'Tab build',
     release: 'Server release',
-    sameBuild: 'the same',
+    sameBuild: 'same as the server',
     environment: 'Environment',
     node: 'Node',
     started: 'Started',

@@ -33,8 +33,8 @@ export const spanish = {
     unlimited: 'Puedes invitar sin límite. Cada invitación queda en el registro.',
     left: (left, size, window) =>
       left === 0
-        ? `No quedan invitaciones de ${size} en ${window}`
-        : `Quedan ${several(left, 'invitación', 'invitaciones')} de ${size} en ${window}`,
+        ? `No te quedan invitaciones: puedes enviar ${size} cada ${window}`
+        : `Te quedan ${several(left, 'invitación', 'invitaciones')}, ${size} cada ${window}`,
     renews: 'La siguiente vuelve',
     returned: (count) =>
       several(count, 'buena incorporación devuelve una', 'buenas incorporaciones devuelven una cada una'),
@@ -115,7 +115,7 @@ export const spanish = {
     tree: 'Árbol de invitaciones',
     filter: 'Dirección, quién invita o texto',
     waitingRoles: (count) => `Solicitudes de rol (${count})`,
-    csv: 'Exportar CSV',
+    csv: 'Descargar CSV',
     csvDone: (rows) => several(rows, 'invitación exportada', 'invitaciones exportadas'),
     csvFailed: 'La exportación falló',
     invite: 'Invitar',
@@ -168,7 +168,7 @@ export const spanish = {
     roles: 'Por rol',
     people: 'Por persona',
     noPeople: 'Nadie tiene un límite propio. Busca a alguien para darle uno.',
-    effective: (size, window) => `${size} en ${window}`,
+    effective: (size, window) => `${size} cada ${window}`,
     unlimited: 'Sin límite',
     never: 'No puede invitar',
     from: { default: 'Normal', role: 'Cambiado para el rol', person: 'Límite propio' },

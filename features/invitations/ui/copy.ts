@@ -33,8 +33,8 @@ export const copy = translated('invitations', {
     unlimited: 'You can invite as many people as you like. Every invitation is recorded in the audit log.',
     left: (left: number, size: number, window: string) =>
       left === 0
-        ? `0 of ${size} invitations left in ${window}`
-        : `${left} of ${of(size, 'invitation', 'invitations')} left in ${window}`,
+        ? `No invitations left: you can send ${size} every ${window}`
+        : `${left} of ${of(size, 'invitation', 'invitations')} left, ${size} every ${window}`,
     renews: 'You get another on',
     returned: (count: number) => `${of(count, 'invitation', 'invitations')} returned for active members`,
     spoiled: (count: number) => `${of(count, 'invitation', 'invitations')} lost to suspended members`,
@@ -47,7 +47,7 @@ export const copy = translated('invitations', {
     fileHelp: 'Columns: email, known from, role.',
     fileBroken: 'Couldn’t read the file',
     vouch: 'How you know them',
-    vouchHelp: 'Like a production and year: “The Salt Ledger, 2024”. Shown on their profile.',
+    vouchHelp: 'For example: “The Salt Ledger, 2024”. Shown on their profile.',
     note: 'Note',
     noteHelp: 'Included in the invitation email.',
     role: 'Suggested role',
@@ -108,7 +108,7 @@ export const copy = translated('invitations', {
     tree: 'Invitation tree',
     filter: 'Filter by email, inviter or note',
     waitingRoles: (count: number) => `Role requests (${count})`,
-    csv: 'Export CSV',
+    csv: 'Download CSV',
     csvDone: (rows: number) => `${of(rows, 'invitation', 'invitations')} exported`,
     csvFailed: 'Couldn’t export',
     invite: 'Invite',
@@ -160,7 +160,7 @@ export const copy = translated('invitations', {
     roles: 'By role',
     people: 'By person',
     noPeople: 'No personal limits. Find someone to set one.',
-    effective: (size: number, window: string) => `${size} in ${window}`,
+    effective: (size: number, window: string) => `${size} every ${window}`,
     unlimited: 'No limit',
     never: 'Can’t invite',
     from: { default: 'Default', role: 'Changed for this role', person: 'Personal limit' },

@@ -12,7 +12,7 @@ export const spanish = {
     log: 'Enviados y en espera',
     closed: 'Direcciones bloqueadas',
     compose: 'Redactar',
-    csv: 'Exportar CSV',
+    csv: 'Descargar CSV',
     csvFailed: 'No se pudo exportar',
     csvDone: (rows: number) => several(rows, 'fila exportada', 'filas exportadas'),
     filter: 'Filtrar por dirección o asunto',

@@ -13,7 +13,7 @@ export const copy = translated('mail', {
     log: 'Log',
     closed: 'Suppressed addresses',
     compose: 'Compose',
-    csv: 'Export CSV',
+    csv: 'Download CSV',
     csvFailed: 'Couldn’t export',
     csvDone: (rows: number) => `${counted.format(rows)} ${rows === 1 ? 'row' : 'rows'} exported`,
     filter: 'Filter by address or subject',

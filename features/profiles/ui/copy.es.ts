@@ -61,7 +61,7 @@ export const presence = {
     traveling: 'De viaje',
   },
   until: (moment: string) => `hasta ${moment}`,
-  more: 'Poner una hora o una nota…',
+  more: 'Poner un estado…',
   dialog: {
     title: 'Tu estado',
     presets: 'Qué estás haciendo',

@@ -86,7 +86,14 @@ export const spanish = {
     post: 'Posproducción',
     publicity: 'Prensa',
   },
-  columns: { project: 'Proyecto', phase: 'Fase', company: 'Empresa', people: 'Personas', updated: 'Cambios' },
+  columns: {
+    project: 'Proyecto',
+    phase: 'Fase',
+    company: 'Empresa',
+    people: 'Personas',
+    updated: 'Cambios',
+    options: 'Opciones',
+  },
   people: (count: number) => several(count, 'persona', 'personas'),
   create: {
     act: 'Proyecto nuevo',

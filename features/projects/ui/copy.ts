@@ -78,7 +78,14 @@ export const copy = translated('projects', {
     post: 'Post',
     publicity: 'Publicity',
   },
-  columns: { project: 'Project', phase: 'Phase', company: 'Company', people: 'People', updated: 'Updated' },
+  columns: {
+    project: 'Project',
+    phase: 'Phase',
+    company: 'Company',
+    people: 'People',
+    updated: 'Updated',
+    options: 'Options',
+  },
   people: (count: number) => (count === 1 ? '1 person' : `${counted.format(count)} people`),
   create: {
     act: 'New project',

@@ -1,2 +1,11 @@
+import { copy } from '../copy.ts';
+
+/** What files of a kind are called; one that no words are known for goes by its own name. */
+export function kindWords(kind: string): string {
+  const words: Readonly<Record<string, string>> = copy.kinds;
+  return words[kind] ?? kind;
+}
+
 /** What a file is called on the screen: its kind and the end of its key, which is all it has. */
-export const fileName = ({ kind, key }: { kind: string; key: string }): string => `${kind} ${key.slice(-8)}`;
+export const fileName = ({ kind, key }: { kind: string; key: string }): string =>
+  `${kindWords(kind)} ${key.slice(-8)}`;

@@ -6,6 +6,7 @@ import { Row } from '#platform/ui/kit/layout.tsx';
 import { fileSorts } from '../../limits.ts';
 import { usageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { kindWords } from './file-name.ts';
 import { type FilesSearch, isFiltered } from './files-address.ts';
 import classes from './files-filter.module.css';
 
@@ -41,7 +42,7 @@ export function FilesFilter({ search }: { search: FilesSearch }) {
         w={220}
         clearable
         value={search.kind ?? null}
-        data={[...kinds]}
+        data={[...kinds].map((value) => ({ value, label: kindWords(value) }))}
         onChange={(kind) => go(changed(search, 'kind', kind))}
       />
       <Select

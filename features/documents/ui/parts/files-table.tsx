@@ -4,7 +4,7 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { sizeWords } from '#platform/ui/size-words.ts';
 import type { AdminFile } from '../../contract.ts';
 import { copy } from '../copy.ts';
-import { fileName } from './file-name.ts';
+import { fileName, kindWords } from './file-name.ts';
 import classes from './files-table.module.css';
 import { TableFrame } from './table-frame.tsx';
 
@@ -42,7 +42,7 @@ function FileLine({
     <tr>
       <th scope="row" className={classes.file}>
         <Text block weight={600} tone="ink" breaks className={classes.name}>
-          {file.kind}
+          {kindWords(file.kind)}
         </Text>
         <Text block tone="faint" size="sm" leading="inherit" className={classes.about}>
           {aboutOf(file)}
@@ -58,11 +58,6 @@ function FileLine({
         {file.scan === 'waiting' || file.scan === 'infected' ? (
           <Text block tone="faint" size="sm" leading="inherit" className={classes.about}>
             {copy.scans[file.scan]}
-          </Text>
-        ) : null}
-        {file.subject ? (
-          <Text block tone="faint" size="sm" leading="inherit" className={classes.about}>
-            {file.subject.split(':')[0]}
           </Text>
         ) : null}
       </td>

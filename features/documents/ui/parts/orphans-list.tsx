@@ -10,7 +10,7 @@ import { sizeWords } from '#platform/ui/size-words.ts';
 import type { Orphan, Scan } from '../../contract.ts';
 import { scanQuery } from '../api.ts';
 import { copy } from '../copy.ts';
-import { fileName } from './file-name.ts';
+import { fileName, kindWords } from './file-name.ts';
 import list from './files-list.module.css';
 import table from './files-table.module.css';
 import classes from './orphans-list.module.css';
@@ -75,7 +75,7 @@ function OrphansTable({ items, onRemove }: { items: readonly Orphan[]; onRemove:
         <tr key={orphan.key}>
           <th scope="row" className={table.file}>
             <Text block weight={600} tone="ink" breaks className={table.name}>
-              {orphan.kind}
+              {kindWords(orphan.kind)}
             </Text>
             <Text block tone="faint" size="sm" leading="inherit" className={table.about}>
               {orphan.key.slice(-8)}

@@ -7,6 +7,7 @@ import { sizeWords } from '#platform/ui/size-words.ts';
 import type { Usage } from '../../contract.ts';
 import { usageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { kindWords } from './file-name.ts';
 import type { FilesSearch } from './files-address.ts';
 import classes from './usage-panel.module.css';
 
@@ -88,11 +89,11 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
 const kindBars = ({ kinds }: Usage): Bar[] =>
   kinds.map(({ kind, files, bytes }) => ({
     key: kind,
-    name: kind,
+    name: kindWords(kind),
     files,
     bytes,
     search: { kind },
-    label: copy.filterKind(kind),
+    label: copy.filterKind(kindWords(kind)),
   }));
 
 const ownerBars = ({ owners }: Usage): Bar[] =>

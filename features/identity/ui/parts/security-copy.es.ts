@@ -19,7 +19,7 @@ export const security = {
   anyOutcome: 'Cualquier resultado',
   anyGround: 'Cualquier razón',
   clear: 'Borrar los filtros',
-  csv: 'Exportar CSV',
+  csv: 'Descargar CSV',
   csvFailed: 'No se pudo exportar',
   csvDone: (rows: number) => several(rows, 'fila exportada', 'filas exportadas'),
   broken: {

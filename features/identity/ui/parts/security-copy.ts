@@ -20,7 +20,7 @@ export const words = translated('security', {
   anyOutcome: 'Any outcome',
   anyGround: 'Any reason',
   clear: 'Clear filters',
-  csv: 'Export CSV',
+  csv: 'Download CSV',
   csvFailed: 'Couldn’t export',
   csvDone: (rows: number) => `${counted.format(rows)} ${rows === 1 ? 'row' : 'rows'} exported`,
   broken: {

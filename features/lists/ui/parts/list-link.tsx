@@ -52,6 +52,7 @@ export function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) 
       <Text size="sm" tabular tone="muted" textAlign="end" className={classes.count} aria-hidden="true">
         {counted.format(list.memberCount)}
       </Text>
+      <span className="visually-hidden">{copy.people(list.memberCount)}</span>
     </Link>
   );
 }

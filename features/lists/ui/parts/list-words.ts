@@ -6,7 +6,5 @@ export const kindWords = ({ kind, job }: Pick<ListView, 'kind' | 'job'>): string
   job ? copy.kindFor(copy.kinds[kind], job) : copy.kinds[kind];
 
 /** The line below a list's name where lists stand below each other. */
-export function rowWords(list: ListView): string {
-  if (list.part === 'reader') return copy.side.sharedBy(list.owner.displayName);
-  return list.kind === 'list' ? copy.people(list.memberCount) : kindWords(list);
-}
+export const rowWords = (list: ListView): string =>
+  list.part === 'reader' ? copy.side.sharedBy(list.owner.displayName) : kindWords(list);

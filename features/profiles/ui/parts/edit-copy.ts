@@ -26,7 +26,7 @@ export const editCopy = translated('profileEdit', {
   missing: (count: number) =>
     count === 0
       ? 'Your profile is complete.'
-      : `${count} ${count === 1 ? 'section has' : 'sections have'} something missing.`,
+      : `${count} ${count === 1 ? 'section is' : 'sections are'} incomplete.`,
   sections: {
     name: 'Name',
     work: 'Work',

@@ -15,7 +15,7 @@ export const presenceCopy = translated('presence', {
     traveling: 'Traveling',
   } satisfies Record<PresenceNote, string>,
   until: (moment: string) => `until ${moment}`,
-  more: 'Set a time or a note…',
+  more: 'Set a status…',
   dialog: {
     title: 'Your status',
     presets: 'What you are doing',

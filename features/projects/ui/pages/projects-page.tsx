@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -30,6 +31,7 @@ type Counts = Partial<Record<Phase, number>>;
 export function ProjectsPage() {
   const search = useSearch({ strict: false, select: readProjectsSearch, structuralSharing: true });
   const navigate = useNavigate();
+  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
   const [isPressed, setIsPressed] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const reading = useInfiniteQuery(projectsQuery(search));
@@ -40,6 +42,8 @@ export function ProjectsPage() {
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const { view, create, ...filter } = search;
+  // Columns side by side have no room on a phone.
+  const isTable = isPhone || view === 'table';
   const isAsked = isPressed || create === true;
   const close = () => {
     setIsPressed(false);
@@ -59,7 +63,7 @@ export function ProjectsPage() {
       {rows && rows.length > 0 ? (
         <>
           <NeedsYou projects={rows} />
-          {view === 'table' ? <ProjectTable projects={rows} /> : <ProjectBoard projects={rows} />}
+          {isTable ? <ProjectTable projects={rows} /> : <ProjectBoard projects={rows} />}
         </>
       ) : rows ? (
         <EmptyState
@@ -70,7 +74,9 @@ export function ProjectsPage() {
                 {copy.clear}
               </Button>
             ) : (
-              <Button onClick={() => setIsPressed(true)}>{copy.create.act}</Button>
+              <Button variant="default" onClick={() => setIsPressed(true)}>
+                {copy.create.act}
+              </Button>
             )
           }
         />
@@ -117,7 +123,7 @@ function Head({ search, counts, onChange, onCreate, onImport }: HeadProps) {
               label={copy.filter}
               onFilter={(q) => onChange({ ...others, ...(view && { view }), ...(q && { q }) })}
             />
-            <Row as="nav" gap={4} aria-label={copy.views.label}>
+            <Row as="nav" gap={4} wideOnly aria-label={copy.views.label}>
               {([undefined, 'table'] as const).map((one) => (
                 <Link
                   key={one ?? 'board'}

@@ -49,7 +49,7 @@ export function EntryMenu({ projectId, entry, ways, onMove, onEdit, ...layer }: 
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item color="red" onClick={remove}>
+      <Menu.Item color="danger" onClick={remove}>
         {words.remove}
       </Menu.Item>
     </MenuLayer>

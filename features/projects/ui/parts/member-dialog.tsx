@@ -70,7 +70,7 @@ function MemberForm({ project, member, onClose, onRemove }: MemberDialogProps & 
         </Stack>
       )}
       <div>
-        <Button variant="subtle" color="red" onClick={onRemove}>
+        <Button variant="subtle" color="danger" onClick={onRemove}>
           {words.remove}
         </Button>
       </div>

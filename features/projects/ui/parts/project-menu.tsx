@@ -43,7 +43,7 @@ export function ProjectMenu({ project, onGone, ...layer }: ProjectMenuProps) {
         <Menu.Divider />
         <Menu.Item onClick={() => setAsked('leave')}>{words.leave}</Menu.Item>
         {ownsProject(role) ? (
-          <Menu.Item color="red" onClick={() => setAsked('remove')}>
+          <Menu.Item color="danger" onClick={() => setAsked('remove')}>
             {words.remove}
           </Menu.Item>
         ) : null}

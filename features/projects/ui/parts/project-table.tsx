@@ -27,7 +27,7 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) 
           {words.updated}
         </th>
         <th scope="col">
-          <span className="visually-hidden">{copy.members.edit('')}</span>
+          <span className="visually-hidden">{words.options}</span>
         </th>
       </tr>
     </thead>

@@ -208,11 +208,11 @@ function EventMenu({ event, book, run, onGone, ...layer }: EventMenuProps) {
       <MoveItems event={event} book={book} />
       <Menu.Divider />
       {repeats && day ? (
-        <Menu.Item color="red" onClick={() => void cancel({ day })}>
+        <Menu.Item color="danger" onClick={() => void cancel({ day })}>
           {words.cancelDay}
         </Menu.Item>
       ) : null}
-      <Menu.Item color="red" onClick={() => void cancel({})}>
+      <Menu.Item color="danger" onClick={() => void cancel({})}>
         {day ? words.cancelSeries : words.cancelAct}
       </Menu.Item>
     </MenuLayer>
