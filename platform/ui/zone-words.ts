@@ -67,10 +67,10 @@ export function zonesByCity(timeZones: readonly string[]): { value: string; labe
 }
 
 // Making a formatter is slow, and lists ask row by row.
-const ofDevice = new Intl.DateTimeFormat().resolvedOptions();
+const { timeZone: ofDevice } = Intl.DateTimeFormat().resolvedOptions();
 
 /** The zone this device is set to. */
-export const deviceZone = (): string => ofDevice.timeZone;
+export const deviceZone = (): string => ofDevice;
 
 function isTimeZone(timeZone: string): boolean {
   try {

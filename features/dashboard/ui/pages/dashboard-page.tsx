@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
+import { useMayOpen } from '#features/identity/ui/public.ts';
 import { firstQuery } from '#features/requests/ui/public.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
 import { Box, Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import { useAway } from '#platform/ui/last-here.ts';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { dayWords } from '#platform/ui/time-words.ts';
@@ -26,7 +25,9 @@ const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default:
 const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
 
 // Only who was away.
-const Told = lazyPart(() => import('../parts/since-left.tsx').then((part) => ({ default: part.Told })));
+const SinceLeft = lazyPart(() =>
+  import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
+);
 
 const Keep = lazyPart(() => import('../parts/keep.tsx').then((part) => ({ default: part.Keep })));
 
@@ -73,7 +74,9 @@ export function DashboardPage() {
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink ruled className={classes.main}>
           <Waiting />
-          <SinceLeft />
+          <Later>
+            <SinceLeft />
+          </Later>
           {hasAssignments ? (
             <Suspense fallback={null}>
               <Due />
@@ -119,16 +122,6 @@ function Later({ children }: { children: ReactNode }) {
     return whenIdle(() => setIsDue(true));
   }, [isPending]);
   return isDue ? <Suspense fallback={null}>{children}</Suspense> : null;
-}
-
-/** What happened while the person was away and they have not seen yet; gone once seen, or put aside (DASH-2). */
-function SinceLeft() {
-  const { away, putAside } = useAway(useMe().person.id);
-  return away ? (
-    <Suspense fallback={null}>
-      <Told away={away} onPutAside={putAside} />
-    </Suspense>
-  ) : null;
 }
 
 const dayMs = 24 * 60 * 60_000;

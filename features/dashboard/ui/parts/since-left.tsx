@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '#features/identity/ui/public.ts';
 import { useTold } from '#features/notifications/ui/public/told.ts';
 import { IconBell } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
-import type { Away } from '#platform/ui/last-here.ts';
+import { type Away, useAway } from '#platform/ui/last-here.ts';
 import { copy } from '../copy.ts';
 import { Block } from './block.tsx';
 import { linkLook } from './link-look.ts';
@@ -13,8 +14,13 @@ import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
 
-/** What a person who was away has not seen yet. */
-export function Told({ away: { leftAt, backAt }, onPutAside }: { away: Away; onPutAside: () => void }) {
+/** What happened while the person was away and they have not seen yet; gone once seen, or put aside (DASH-2). */
+export function SinceLeft() {
+  const { away, putAside } = useAway(useMe().person.id);
+  return away ? <Told away={away} onPutAside={putAside} /> : null;
+}
+
+function Told({ away: { leftAt, backAt }, onPutAside }: { away: Away; onPutAside: () => void }) {
   const { rows, kinds, open } = useTold({ from: leftAt, to: backAt });
   if (rows.length === 0) return null;
   const all = (

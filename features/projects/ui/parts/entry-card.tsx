@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dayWords } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import type { AttachedPerson, ProjectId } from '../../contract/views.ts';
 import type { PersonState } from '../../limits.ts';
 import { columnOf } from '../../policy/board.ts';
@@ -58,7 +58,7 @@ export function EntryCard({ projectId, entry, ways, onMove, onEdit }: EntryCardP
           </Text>
         </Stack>
         {onMove ? (
-          <RowMenuButton
+          <MenuButton
             label={words.menu(name)}
             load={loadMenu}
             layer={{ projectId, entry, ways, onMove, onEdit }}

@@ -1,4 +1,4 @@
-import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import type { ProjectRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 
@@ -13,5 +13,5 @@ type ProjectMenuButtonProps = {
 /** What can be done with a project, wherever it is shown. */
 export const ProjectMenuButton = ({ project, onGone }: ProjectMenuButtonProps) =>
   project.role ? (
-    <RowMenuButton label={copy.head.menu(project.title)} load={loadMenu} layer={{ project, onGone }} />
+    <MenuButton label={copy.head.menu(project.title)} load={loadMenu} layer={{ project, onGone }} />
   ) : null;

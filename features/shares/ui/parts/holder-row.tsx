@@ -3,7 +3,7 @@ import { PersonName } from '#features/profiles/ui/public/names.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import { RowMenuButton } from '#platform/ui/kit/row-menu-button.tsx';
+import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { Time } from '#platform/ui/kit/time.tsx';
 import type { GivenShare } from '../../contract/views.ts';
 import { liveStates } from '../../limits.ts';
@@ -40,10 +40,11 @@ export function HolderRow({ share, bounds }: { share: GivenShare; bounds: EndBou
           </Text>
         ) : null}
       </Stack>
-      <RowMenuButton
+      <MenuButton
         label={words.menu(person.displayName)}
         load={loadMenu}
         layer={{ name: person.displayName, isLive, onAct: setAct }}
+        size="sm"
       />
       <Suspense fallback={null}>
         <Dialog share={share} bounds={bounds} act={act} onClose={() => setAct(undefined)} />

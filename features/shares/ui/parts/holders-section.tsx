@@ -9,8 +9,7 @@ import { type Variant, variants } from '../../limits.ts';
 import { holdersQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { HolderRow } from './holder-row.tsx';
-import { GiveDialog, RevokeAllQuestion } from './lazy-dialogs.ts';
-import { ShareHistory } from './share-history.tsx';
+import { GiveDialog, RevokeAllQuestion, ShareHistory } from './lazy-dialogs.ts';
 import type { SharedThing } from './shared-thing.ts';
 
 const { holders: words } = copy;
@@ -93,7 +92,9 @@ function Versions({ thing, versions, onRevokeAll }: VersionsProps) {
       {shown.map((version) => (
         <OneVersion key={version.variant} thing={thing} version={version} onRevokeAll={onRevokeAll} />
       ))}
-      <ShareHistory thing={thing} />
+      <Suspense fallback={null}>
+        <ShareHistory thing={thing} />
+      </Suspense>
     </>
   );
 }

@@ -9,6 +9,10 @@ export const ChangeEndDialog = lazyPart(async () => ({
 export const OpeningsDialog = lazyPart(async () => ({
   default: (await import('./openings-dialog.tsx')).OpeningsDialog,
 }));
+// Below everything else.
+export const ShareHistory = lazyPart(async () => ({
+  default: (await import('./share-history.tsx')).ShareHistory,
+}));
 export const RevokeQuestion = lazyPart(async () => ({
   default: (await import('./end-questions.tsx')).RevokeQuestion,
 }));
