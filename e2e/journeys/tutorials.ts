@@ -19,7 +19,7 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   await expectSoon(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
   expect(await film.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.mode)).toBe('showing');
   // The last line leads to the last seconds.
-  const last = main.getByRole('button', { name: /The question mark shows all keys/ });
+  const last = main.getByRole('button', { name: /The question mark shows every shortcut/ });
   await last.click();
   await expectSoon(() => last.getAttribute('aria-current')).toBe('time');
   await expectVisible(main.getByRole('link', { name: /^Next: / }));
@@ -34,8 +34,8 @@ test('TUT-1, TUT-3 to TUT-6 somebody is shown how a page is used, reads along, a
   // The path of their role knows of it too.
   await expectSoon(() => main.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
   expect(await breachesOn(page)).toEqual([]);
-  await main.getByRole('searchbox', { name: 'Search tutorials' }).fill('leaves the inbox');
-  await expectVisible(main.getByText(/^At 0:\d\d: E says that it is done/));
+  await main.getByRole('searchbox', { name: 'Search tutorials' }).fill('leaves your inbox');
+  await expectVisible(main.getByText(/^At 0:\d\d: Press E when you’re done/));
   await main.getByRole('link', { name: /Clear your inbox/ }).click();
   await expectVisible(main.getByRole('link', { name: 'Try it now' }));
   await main.getByRole('link', { name: 'Try it now' }).click();
