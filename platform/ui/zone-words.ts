@@ -1,3 +1,4 @@
+import { now } from './clock.ts';
 import { clockFormat, currentFormats } from './formats.ts';
 
 /** What a clock in another city shows, and how it relates to the viewer's own. */
@@ -66,11 +67,16 @@ export function zonesByCity(timeZones: readonly string[]): { value: string; labe
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-// Making a formatter is slow, and lists ask row by row.
-const { timeZone: ofDevice } = Intl.DateTimeFormat().resolvedOptions();
+// Making a formatter is slow, and lists ask row by row. By the offset, as whoever travels does not load the page anew.
+const zones = new Map<number, string>();
 
 /** The zone this device is set to. */
-export const deviceZone = (): string => ofDevice;
+export function deviceZone(): string {
+  const offset = new Date(now()).getTimezoneOffset();
+  const known = zones.get(offset) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zones.set(offset, known);
+  return known;
+}
 
 function isTimeZone(timeZone: string): boolean {
   try {
