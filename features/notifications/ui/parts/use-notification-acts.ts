@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { toast } from '#platform/ui/toast.ts';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { NotificationView } from '../../contract.ts';
 import { notificationsApi } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -107,9 +108,12 @@ async function dismiss(cache: QueryClient, row: NotificationView): Promise<void>
 
 async function snooze(cache: QueryClient, row: NotificationView, until: SnoozeUntil): Promise<void> {
   await edit(cache, (held) => dismissRow(held, row.id));
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
-    const { unread, undo } = await notificationsApi.snooze.call({ id: row.id, until, timeZone });
+    const { unread, undo } = await notificationsApi.snooze.call({
+      id: row.id,
+      until,
+      timeZone: deviceZone(),
+    });
     await edit(cache, (held) => withUnread(held, unread));
     if (undo) offerUndo(cache, copy.snooze.done, undo);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { dayIn, dayWords } from '#platform/ui/calendar-words.ts';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
+import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ProjectMember, ProjectView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
 import { departmentKey, departments, departmentWords } from '../../policy/departments.ts';
@@ -16,8 +17,7 @@ export type WindowDraft = { department: string; window: (typeof kinds)[number]; 
 
 export const emptyWindow: WindowDraft = { department: '', window: 'always', from: '', to: '' };
 
-const myZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dayOf = (at: string | null) => (at ? dayIn(myZone(), Date.parse(at)) : '');
+const dayOf = (at: string | null) => (at ? dayIn(deviceZone(), Date.parse(at)) : '');
 
 export const draftOf = ({ startsAt, endsAt, followsShoot, ...member }: ProjectMember): WindowDraft => {
   const department = departmentWords(member.department, copy.departments);
@@ -106,7 +106,7 @@ const wholeDay = (atMs: number) => dayWords(dayIn('UTC', atMs));
 /** When somebody has access, in words. */
 export function windowWords({ startsAt, endsAt, followsShoot }: ProjectMember, nowMs: number): string {
   const [from, to] = [startsAt, endsAt].map((at) => (at ? Date.parse(at) : null));
-  const dayAt = (atMs: number) => (followsShoot ? wholeDay(atMs) : dayWords(dayIn(myZone(), atMs)));
+  const dayAt = (atMs: number) => (followsShoot ? wholeDay(atMs) : dayWords(dayIn(deviceZone(), atMs)));
   if (to && to <= nowMs) return words.over(dayAt(to - 1));
   if (from && from > nowMs)
     return to ? words.opens(dayAt(from), dayAt(to - 1)) : words.opensFrom(dayAt(from));
