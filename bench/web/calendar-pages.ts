@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { boxOf, findPress } from './find-press.ts';
 import { framesOf, watchFrames } from './frames.ts';
 import { openPage } from './open-page.ts';
 import { type Visitor, visiting } from './phone.ts';
@@ -66,13 +67,15 @@ export async function measureCalendars(
   const weekOf = (day: string) => `/schedule?view=week&day=${day}&with=${beside.join(',')}`;
   const drawnWeek = await visiting(browser, visitor, async (page, devtools) => {
     await openPage(page, weekOf(empty));
+    const press = await findPress(page, page.getByRole('button', { name: 'Later', exact: true }));
     const worked = await watchWork(devtools);
     // Its answer is waited for below.
-    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await press();
     const drawnMs = await drawnAfter(page, { answer: '/api/events?', count: held.events });
     const workMs = await worked();
+    const event = await boxOf(page.locator('#main [data-movable]').first());
     await watchFrames(page);
-    await dragAbout(page);
+    await dragAbout(page, event);
     const framesMs = await framesOf(page);
     return {
       name: `week of ${held.calendars} calendars with ${held.events} events`,
@@ -83,12 +86,14 @@ export async function measureCalendars(
   });
   const drawnBoard = await visiting(browser, visitor, async (page, devtools) => {
     await openPage(page, '/schedule/holds?view=avails');
+    const press = await findPress(page, page.getByRole('link', { name: 'Holds', exact: true }));
     const worked = await watchWork(devtools);
-    await page.getByRole('link', { name: 'Holds', exact: true }).click();
+    await press();
     const drawnMs = await drawnAfter(page, { answer: '/api/holds?', count: held.people });
     const workMs = await worked();
+    const hold = await boxOf(page.locator('#main [data-look]').first());
     await watchFrames(page);
-    await moveBoard(page);
+    await moveBoard(page, hold);
     const framesMs = await framesOf(page);
     return { name: `hold board of ${held.people} people by ${held.days} days`, drawnMs, workMs, framesMs };
   });
@@ -132,10 +137,10 @@ const drawnAfter = (page: Page, awaited: Awaited): Promise<number> =>
     { ...awaited, latestMs },
   );
 
+type Corner = { readonly x: number; readonly y: number };
+
 /** Takes an event up, leads it over the days and brings it back to where it was. */
-async function dragAbout(page: Page): Promise<void> {
-  const box = await page.locator('#main [data-movable]').first().boundingBox();
-  if (!box) throw new Error('there is no event to drag');
+async function dragAbout(page: Page, box: Corner): Promise<void> {
   const [x, y] = [box.x + 8, box.y + 8];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -149,9 +154,7 @@ async function dragAbout(page: Page): Promise<void> {
 }
 
 /** Moves the board to the right and down, and back. */
-async function moveBoard(page: Page): Promise<void> {
-  const box = await page.locator('#main [data-look]').first().boundingBox();
-  if (!box) throw new Error('the board is empty');
+async function moveBoard(page: Page, box: Corner): Promise<void> {
   await page.mouse.move(box.x + 4, box.y + 4);
   for (let step = 0; step < 80; step++) {
     const by = step < 40 ? 1 : -1;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import { findPress } from './find-press.ts';
 import { framesOf, watchFrames } from './frames.ts';
 import { openPage } from './open-page.ts';
 import { type Visitor, visiting } from './phone.ts';
@@ -49,11 +50,10 @@ export async function measureProject(
   for (const { tab, row, count } of lists) {
     const framesMs = await visiting(browser, visitor, async (page) => {
       await openPage(page, `/projects/${id}`);
+      const links = page.getByRole('navigation', { name: 'Project sections' });
+      const press = await findPress(page, links.getByRole('link', { name: tab }));
       await watchFrames(page);
-      await page
-        .getByRole('navigation', { name: 'Project sections' })
-        .getByRole('link', { name: tab })
-        .click();
+      await press();
       await drawnWhole(page, row, count);
       return framesOf(page);
     });
@@ -64,7 +64,6 @@ export async function measureProject(
 
 /** Asks for more until all rows are there. Looked at in the page: a driver that reads a long list holds up its frames. */
 async function drawnWhole(page: Page, row: string, count: number): Promise<void> {
-  await page.locator(row).first().waitFor();
   const drawn = await page.evaluate(askForAll, { row, count, latestMs });
   if (drawn < count) throw new Error(`${drawn} of ${count} rows were drawn`);
 }
