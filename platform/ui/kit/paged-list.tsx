@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { copy } from './copy.ts';
 import { useDrawnRows } from './drawn-rows.ts';
 import { ErrorPanel } from './error-panel.tsx';
@@ -33,12 +33,16 @@ type PagedListProps<Item> = {
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { reading, keyOf, renderRow, label, broken, empty, height, variant = 'line' } = props;
   const retry = () => void reading.refetch();
+  const pages = reading.data?.pages;
+  // A row that moved between two pages while they were read stands once.
+  const items = useMemo(
+    () => new Map(pages?.flatMap((page) => page.items).map((item) => [keyOf(item), item])),
+    [pages, keyOf],
+  );
   if (!reading.data) {
     if (reading.isError) return <ErrorPanel title={broken} onRetry={retry} />;
     return <SkeletonRows count={6} height={height} variant={variant} onRetry={retry} />;
   }
-  // A row that moved between two pages while they were read stands once.
-  const items = new Map(reading.data.pages.flatMap((page) => page.items).map((item) => [keyOf(item), item]));
   if (items.size === 0) return empty;
   const isStale = reading.isError && !reading.isFetchNextPageError;
   return (
@@ -54,7 +58,8 @@ type RowsProps<Item> = Pick<PagedListProps<Item>, 'renderRow' | 'label' | 'heigh
   items: ReadonlyMap<string, Item>;
 };
 
-function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
+// All of them are left alone while the next page is asked for.
+const Rows = memo(function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
   const drawn = useDrawnRows(items.size);
   const left = items.size - drawn;
   return (
@@ -65,7 +70,7 @@ function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
       {left > 0 ? <li aria-hidden style={{ height: left * height }} /> : null}
     </ul>
   );
-}
+}) as <Item>(props: RowsProps<Item>) => ReactNode;
 
 type OneRowProps<Item> = { item: Item; renderRow: (item: Item) => ReactNode; height: number };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -11,6 +11,7 @@ import { NotFoundPanel } from '#platform/ui/kit/not-found-panel.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import { lazyPart, usePreloadWhenIdle } from '#platform/ui/lazy-part.ts';
+import { readyPart } from '#platform/ui/ready-part.ts';
 import type { ProjectId, ProjectView } from '../../contract/views.ts';
 import { runsProject } from '../../policy/rules.ts';
 import { doorQuery, projectQuery } from '../api.ts';
@@ -21,20 +22,17 @@ import { ProjectHead } from '../parts/project-head.tsx';
 import { ProjectOverview } from '../parts/project-overview.tsx';
 import { type ProjectTab, projectTabs, readProjectSearch } from '../parts/projects-address.ts';
 
-const loadMembers = async () => ({
+const MembersTable = readyPart(async () => ({
   default: (await import('../parts/members-table.tsx')).MembersTable,
-});
-const MembersTable = lazyPart(loadMembers);
-const loadDocuments = async () => ({
+}));
+const DocumentsTab = readyPart(async () => ({
   default: (await import('../parts/documents/documents-tab.tsx')).DocumentsTab,
-});
-const DocumentsTab = lazyPart(loadDocuments);
-const loadDrafts = async () => ({
+}));
+const DraftsTab = readyPart(async () => ({
   default: (await import('../parts/drafts/drafts-tab.tsx')).DraftsTab,
-});
-const DraftsTab = lazyPart(loadDrafts);
+}));
 /** What most people open next: asked for in the midst of a press, its thirty files hold up the press. */
-const loadTabs = () => Promise.all([loadMembers(), loadDocuments(), loadDrafts()]);
+const loadTabs = () => Promise.all([MembersTable, DocumentsTab, DraftsTab].map(({ preload }) => preload()));
 const AccessPanel = lazyPart(async () => ({
   default: (await import('../parts/access-panel.tsx')).AccessPanel,
 }));
@@ -96,15 +94,14 @@ function Open({ project }: { project: ProjectView }) {
     select: readProjectSearch,
     structuralSharing: true,
   });
-  const navigate = useNavigate();
   usePreloadWhenIdle(loadTabs);
   const shown = projectTabs.filter((one) => isOpen(one, project));
   const open = shown.includes(tab) ? tab : 'overview';
+  // The press marks the tab at once; what is in it is drawn behind that, and holds no frame up.
+  const drawn = { tab: useDeferredValue(open), paper: useDeferredValue(paper) };
   return (
     <Box grow shrink pb={24}>
-      {project.isOffered ? <OwnershipBand project={project} /> : null}
-      <ProjectHead project={project} onGone={() => void navigate({ to: '/projects' })} />
-      <PhaseBar project={project} />
+      <Top project={project} />
       <Row as="nav" gap={4} px="edge" pt={8} pb={8} wrap borderBottom="soft" aria-label={copy.tabs.label}>
         {shown.map((one) => (
           <Link
@@ -121,11 +118,25 @@ function Open({ project }: { project: ProjectView }) {
         ))}
       </Row>
       <Suspense fallback={null}>
-        <Part project={project} tab={open} paper={paper} />
+        <Part project={project} {...drawn} />
       </Suspense>
     </Box>
   );
 }
+
+type TopProps = { project: ProjectView };
+
+// What stands above all tabs is left alone when another one is pressed.
+const Top = memo(function Top({ project }: TopProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {project.isOffered ? <OwnershipBand project={project} /> : null}
+      <ProjectHead project={project} onGone={() => void navigate({ to: '/projects' })} />
+      <PhaseBar project={project} />
+    </>
+  );
+});
 
 /** Whoever only sees a project has its overview; who is let in is for those who run it. */
 function isOpen(tab: ProjectTab, { role }: ProjectView): boolean {
@@ -138,11 +149,11 @@ const linkedKinds = ['conversation', 'assignment'] as const;
 
 type PartProps = { project: ProjectView; tab: ProjectTab; paper: string | undefined };
 
-function Part({ project, tab, paper }: PartProps) {
+const Part = memo(function Part({ project, tab, paper }: PartProps) {
   if (tab === 'scripts') return <DraftsTab project={project} open={paper} />;
   if (tab === 'documents') return <DocumentsTab project={project} open={paper} />;
   if (tab === 'people') return <MembersTable project={project} />;
   if (tab === 'talks') return <ThingsList matter={{ kind: 'project', id: project.id }} kinds={linkedKinds} />;
   if (tab === 'history') return <HistoryPanel id={project.id} />;
   return tab === 'access' ? <AccessPanel project={project} /> : <ProjectOverview project={project} />;
-}
+});

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
@@ -20,13 +20,15 @@ import { words } from './documents-copy.ts';
 /** A document, and what its menu asked for. */
 type Asked = { act: PaperAct; id: ProjectDocument['id'] };
 
+const keyOf = ({ id }: ProjectDocument) => id;
+
 /** The documents of a project; a PDF is read in place of the list. */
 export function DocumentsTab({ project, open }: { project: ProjectView; open: string | undefined }) {
   const [filter, setFilter] = useState<DocumentsFilter>({});
   const [isAdding, setIsAdding] = useState(false);
   const reading = useInfiniteQuery(documentsQuery(project.id, filter));
   const adds = project.role !== null && editsProject(project.role);
-  const add = () => setIsAdding(true);
+  const add = useCallback(() => setIsAdding(true), []);
   const [asked, setAsked] = useState<Asked>();
   const items = useMemo(() => reading.data?.pages.flatMap((page) => page.items) ?? [], [reading.data]);
   // The same for all time: rows that stand are left alone while more are asked for, and when the project changes.
@@ -55,7 +57,7 @@ export function DocumentsTab({ project, open }: { project: ProjectView; open: st
       <Tools filter={filter} onFilter={setFilter} onAdd={adds ? add : undefined} />
       <PagedList
         reading={reading}
-        keyOf={({ id }) => id}
+        keyOf={keyOf}
         label={words.label}
         broken={words.broken}
         height={72}
@@ -97,7 +99,8 @@ type ToolsProps = {
   onAdd: (() => void) | undefined;
 };
 
-function Tools({ filter, onFilter, onAdd }: ToolsProps) {
+// They stay while the list grows below them.
+const Tools = memo(function Tools({ filter, onFilter, onAdd }: ToolsProps) {
   return (
     <Row gap={8} px="edge" pt={12} pb={12} align="center" justify="end" wrap>
       <TextFilter q={filter.q} label={words.filter} onFilter={(q) => onFilter({ ...filter, q })} />
@@ -129,4 +132,4 @@ function Tools({ filter, onFilter, onAdd }: ToolsProps) {
       ) : null}
     </Row>
   );
-}
+});

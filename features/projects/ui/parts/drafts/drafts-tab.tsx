@@ -16,6 +16,8 @@ import { draftName } from './draft-words.ts';
 import { words } from './drafts-copy.ts';
 import { PaperReader } from './paper-reader.tsx';
 
+const keyOf = ({ id }: ScriptVersion) => id;
+
 /** The drafts of a project's script; one is read in place of the list. */
 export function DraftsTab({ project, open }: { project: ProjectView; open: string | undefined }) {
   const reading = useInfiniteQuery(draftsQuery(project.id));
@@ -68,7 +70,7 @@ function Drafts({ project, reading, drafts }: DraftsProps) {
       ) : null}
       <PagedList
         reading={reading}
-        keyOf={({ id }) => id}
+        keyOf={keyOf}
         label={words.label}
         broken={words.broken}
         height={72}
