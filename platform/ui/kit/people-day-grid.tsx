@@ -1,9 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, Fragment, memo, type ReactNode, useCallback, useRef } from 'react';
-import { useListScroll } from './list-scroll.ts';
+import { type CSSProperties, Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 import classes from './people-day-grid.module.css';
 import type { DayBlock, PersonDays } from './people-days.ts';
 import { useBlockKeys } from './use-block-keys.ts';
+import { useInSight } from './use-in-sight.ts';
 
 type Scale = 'days' | 'weeks';
 
@@ -32,9 +31,17 @@ const mondayRest = 4;
 // A board asks for the same few hundred days again and again, with each step that it is moved.
 const numbers: Record<string, number> = {};
 const numberOf = (day: string) => (numbers[day] ??= Math.round(Date.parse(`${day}T00:00Z`) / dayMs));
-const dayAt = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
+const days: Record<number, string> = {};
+const dayAt = (number: number) => (days[number] ??= new Date(number * dayMs).toISOString().slice(0, 10));
 const heightOf = ({ blocks }: PersonDays) =>
   blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1) * laneHigh + rowPad;
+
+/** Where each row begins, and behind the last one where all end. */
+function topsOf(people: readonly PersonDays[]): number[] {
+  const tops = [0];
+  for (const person of people) tops.push((tops.at(-1) ?? 0) + heightOf(person));
+  return tops;
+}
 
 /**
  * People from top to bottom, days from left to right: holds, bookings, days of work. What is in sight is in the page,
@@ -51,12 +58,22 @@ export function PeopleDayGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const first = numberOf(days.firstDay);
   const active = useBlockKeys(scroller, { people, onOpen });
-  const rowsShown = useRowsShown(scroller, people, active.row);
-  const shown = useDaysShown(scroller, { days: days.days, dayWide: dayWides[scale] });
-  const rows = rowsShown.getVirtualItems();
+  const tops = useMemo(() => topsOf(people), [people]);
+  const { rows, weeks } = useInSight(scroller, {
+    tops,
+    weeks: Math.ceil(days.days / weekDays),
+    weekWide: weekDays * dayWides[scale],
+    left: personWide,
+  });
+  const shown = { from: weeks.from * weekDays, until: Math.min(days.days, weeks.until * weekDays) };
+  // And the one that has the focus, or it would be lost with it.
+  const drawn = people.flatMap((person, at) =>
+    (at >= rows.from && at < rows.until) || at === active.row ? [{ person, at }] : [],
+  );
   const isShown = ({ firstDay, lastDay }: DayBlock) =>
     numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
-  const tabStop = active.id ?? rows.flatMap(({ index }) => people[index]?.blocks ?? []).find(isShown)?.id;
+  const inSight = people.slice(rows.from, rows.until);
+  const tabStop = active.id ?? inSight.flatMap(({ blocks }) => blocks).find(isShown)?.id;
   const monday = (mondayRest + weekDays - (first % weekDays)) % weekDays;
   const style = {
     '--day-least': `${dayWides[scale]}px`,
@@ -67,84 +84,30 @@ export function PeopleDayGrid({
     <div ref={scroller} className={classes.scroller} style={style}>
       <div className={classes.sheet}>
         <DayHead first={first} today={days.today} {...shown} scale={scale} monthWords={days.monthWords} />
-        <ul className={classes.rows} style={{ height: rowsShown.getTotalSize() }} aria-label={label}>
-          {rows.map(({ index, key, start, size }) => {
-            const person = people[index];
-            return person ? (
-              <li
-                key={key}
-                className={classes.row}
-                style={{ height: size, transform: `translateY(${start}px)` }}
-                aria-label={person.name}
-                aria-setsize={people.length}
-                aria-posinset={index + 1}
-              >
-                <PersonRow
-                  person={person}
-                  first={first}
-                  days={days.days}
-                  {...shown}
-                  open={person.blocks.some(({ id }) => id === open) ? open : undefined}
-                  tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
-                />
-              </li>
-            ) : null;
-          })}
+        <ul className={classes.rows} style={{ height: tops.at(-1) }} aria-label={label}>
+          {drawn.map(({ person, at }) => (
+            <li
+              key={person.id}
+              className={classes.row}
+              style={{ top: tops[at], height: heightOf(person) }}
+              aria-label={person.name}
+              aria-setsize={people.length}
+              aria-posinset={at + 1}
+            >
+              <PersonRow
+                person={person}
+                first={first}
+                days={days.days}
+                {...shown}
+                open={person.blocks.some(({ id }) => id === open) ? open : undefined}
+                tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
+              />
+            </li>
+          ))}
         </ul>
       </div>
     </div>
   );
-}
-
-// Two of them listen to one scroller: what the first one draws at once the second would have laid out at once.
-const inTurn = { useFlushSync: false } as const;
-
-type Scroller = { readonly current: HTMLDivElement | null };
-
-/** The rows in sight, and the one that has the focus, or it would be lost with it. */
-function useRowsShown(scroller: Scroller, people: readonly PersonDays[], pinned: number) {
-  return useVirtualizer({
-    ...inTurn,
-    ...useListScroll(),
-    count: people.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const person = people[index];
-      return person ? heightOf(person) : laneHigh + rowPad;
-    },
-    getItemKey: (index) => people[index]?.id ?? index,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const indexes = defaultRangeExtractor(range);
-        if (pinned < 0 || pinned >= range.count || indexes.includes(pinned)) return indexes;
-        return [...indexes, pinned].toSorted((one, other) => one - other);
-      },
-      [pinned],
-    ),
-    overscan: 2,
-  });
-}
-
-/**
- * The days in sight, by weeks: from which one on, and the one behind the last. Where days are wider than the least, all
- * of them are in sight.
- */
-function useDaysShown(
-  scroller: Scroller,
-  { days, dayWide }: { days: number; dayWide: number },
-): { from: number; until: number } {
-  const weeks = useVirtualizer({
-    ...inTurn,
-    ...useListScroll(),
-    horizontal: true,
-    count: Math.ceil(days / weekDays),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => weekDays * dayWide,
-    paddingStart: personWide,
-    overscan: 1,
-  }).getVirtualItems();
-  const last = weeks.at(-1)?.index ?? 0;
-  return { from: (weeks[0]?.index ?? 0) * weekDays, until: Math.min(days, (last + 1) * weekDays) };
 }
 
 type PersonRowProps = {

@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
@@ -10,6 +9,7 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { useMatches } from '#platform/ui/use-matches.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { HoldView } from '../../../contract/holds.ts';
 import { isLive } from '../../../policy/holds/states.ts';
@@ -37,7 +37,7 @@ type HoldsViewProps = {
 /** Who is held when: people by days, or as a list on a phone, with one hold open beside it. */
 export function HoldsView({ search, onGo }: HoldsViewProps) {
   const nowMs = useNow();
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMatches('(width < 768px)');
   // Asking a device for its zone takes as long as a row of the board.
   const [zone] = useState(deviceZone);
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
@@ -45,7 +45,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
   const to = dayAfter(from, boardDays - 1);
   const reading = useQuery(holdsQuery({ from, to }));
   const all = reading.data?.items ?? none;
-  const jobs = jobsOf(all);
+  const jobs = useMemo(() => jobsOf(all), [all]);
   const job = jobs.find((one) => one === search.job);
   const whatIf = useWhatIf(all);
   const { views, changed } = whatIf;
@@ -73,14 +73,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
             <Days from={from} today={today} onDay={(day) => onGo({ day: day === today ? undefined : day })} />
           )}
           {jobs.length > 0 ? (
-            <Select
-              aria-label={words.job}
-              placeholder={words.allJobs}
-              data={jobs}
-              value={job ?? null}
-              clearable
-              onChange={(next) => onGo({ job: next ?? undefined })}
-            />
+            <JobChoice jobs={jobs} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
           ) : null}
           <Row gap={8} ml="auto" wrap>
             {job && !whatIf.isOn ? (
@@ -150,6 +143,30 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
         ) : null}
       </Suspense>
     </Row>
+  );
+}
+
+type JobChoiceProps = {
+  jobs: string[];
+  job: string | undefined;
+  /** On a phone it has a line of its own: what is below it would move. */
+  isAtOnce: boolean;
+  onJob: (job: string | undefined) => void;
+};
+
+/** Comes behind the board: it takes as long to draw as a dozen rows of it. */
+function JobChoice({ jobs, job, isAtOnce, onJob }: JobChoiceProps) {
+  const isDue = useDeferredValue(true, isAtOnce);
+  if (!isDue) return null;
+  return (
+    <Select
+      aria-label={words.job}
+      placeholder={words.allJobs}
+      data={jobs}
+      value={job ?? null}
+      clearable
+      onChange={(next) => onJob(next ?? undefined)}
+    />
   );
 }
 
