@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
@@ -10,6 +9,7 @@ import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
+import { useMatches } from '#platform/ui/use-matches.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
@@ -35,8 +35,9 @@ type Asked = { event?: EventView; draft?: EventDraft };
 export function SchedulePage() {
   const search = useSearch({ strict: false, select: readScheduleSearch, structuralSharing: true });
   const navigate = useNavigate();
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
-  const zone = deviceZone();
+  const isPhone = useMatches('(width < 768px)');
+  // Asking a device for its zone takes as long as drawing a dozen events.
+  const [zone] = useState(deviceZone);
   const nowWall = clockOf(zone)(useNow());
   const today = nowWall.slice(0, 10);
   const [aside, setAside] = useState<Aside>();

@@ -1,4 +1,4 @@
-import { clockOf } from '#platform/contract/wall-clock.ts';
+import { clockOf, type WallTime } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { currentFormats } from '#platform/ui/formats.ts';
 import { IconCalendarEvent, IconLock, IconMapPin, IconMovie, IconUsers } from '#platform/ui/icons.ts';
@@ -55,18 +55,32 @@ export const timesIn = ({ startsAt, endsAt }: Occurrence, zone: string): string 
 /** The times of the zone it was made in, where that is another one: "08:00 – 09:00 Los Angeles". */
 export function elsewhere(shown: Occurrence, zone: string): string | undefined {
   const when = shown.event?.when;
-  if (!when || !('zone' in when) || timesIn(shown, when.zone) === timesIn(shown, zone)) return undefined;
+  if (!when || !('zone' in when) || when.zone === zone) return undefined;
+  if (timesIn(shown, when.zone) === timesIn(shown, zone)) return undefined;
   return `${timesIn(shown, when.zone)} ${cityOfZone(when.zone)}`;
 }
 
+/** When something is: by the clock of a zone, and in words. */
+interface When {
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly day: string;
+  readonly times: string;
+}
+
+function whenIn(shown: Occurrence, zone: string): When {
+  const { startsAt, endsAt, firstDay, lastDay } = shown;
+  const clock = clockOf(zone);
+  const start = startsAt ? clock(Date.parse(startsAt)) : `${firstDay}T00:00`;
+  const end = endsAt ? clock(Date.parse(endsAt)) : `${dayAfter(lastDay, 1)}T00:00`;
+  return { start, end, day: dayWordsOf(start.slice(0, 10)), times: timesIn(shown, zone) };
+}
+
 /** What is read aloud of it: title, day, time, kind. */
-export function spokenOf(shown: Occurrence, zone: string, whose: string): string {
-  const day = shown.startsAt ? clockOf(zone)(Date.parse(shown.startsAt)).slice(0, 10) : shown.firstDay;
+export function spokenOf(shown: Occurrence, zone: string, whose: string, when = whenIn(shown, zone)): string {
   const kind = shown.event ? copy.kinds[shown.event.kind] : '';
   const clash = shown.clashes ? copy.clashes : '';
-  return [titleOf(shown), dayWordsOf(day), timesIn(shown, zone), kind, whose, clash]
-    .filter(Boolean)
-    .join(', ');
+  return [titleOf(shown), when.day, when.times, kind, whose, clash].filter(Boolean).join(', ');
 }
 
 interface Showing {
@@ -81,25 +95,35 @@ const made = new WeakMap<Occurrence, { readonly by: string; readonly item: Calen
 export function itemsOf(all: readonly Occurrence[], { zone, whose }: Showing): CalendarItem[] {
   const { locale, hourCycle } = currentFormats();
   const written = [zone, locale, hourCycle].join(' ');
+  // Five calendars have much at the same times.
+  const whens = new Map<string, When>();
+  const whenOf = (shown: Occurrence) => {
+    const { startsAt, endsAt, firstDay, lastDay } = shown;
+    const key = `${startsAt ?? firstDay} ${endsAt ?? lastDay}`;
+    const when = whens.get(key) ?? whenIn(shown, zone);
+    whens.set(key, when);
+    return when;
+  };
   return all.map((shown) => {
     const name = whose(shown);
     const by = `${written} ${name}`;
     const known = made.get(shown);
     if (known?.by === by) return known.item;
-    const item = makeItem(shown, zone, name);
+    const item = makeItem(shown, { zone, name, when: whenOf(shown) });
     made.set(shown, { by, item });
     return item;
   });
 }
 
-function makeItem(shown: Occurrence, zone: string, name: string): CalendarItem {
-  const clock = clockOf(zone);
+type Making = { zone: string; name: string; when: When };
+
+function makeItem(shown: Occurrence, { zone, name, when }: Making): CalendarItem {
   return {
     id: shown.key,
     person: shown.calendar,
-    start: shown.startsAt ? clock(Date.parse(shown.startsAt)) : `${shown.firstDay}T00:00`,
-    end: shown.endsAt ? clock(Date.parse(shown.endsAt)) : `${dayAfter(shown.lastDay, 1)}T00:00`,
-    spoken: spokenOf(shown, zone, name),
+    start: when.start,
+    end: when.end,
+    spoken: spokenOf(shown, zone, name, when),
     tone: toneOf(shown),
     look: lookOf(shown),
     isMovable: shown.event?.mayEdit === true,
