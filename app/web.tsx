@@ -67,20 +67,20 @@ const UpdatePrompt = lazy(() =>
 // From the very start: what goes wrong before anything is on screen is worth a report too.
 const record = recordConsole(console, window);
 
-/** Whether a path is one that mailed links lead to, or where such a link is asked for. */
-const isOfVisitors = (path: string) => path.startsWith(`${signInPath}/`);
-
 /** What a mailed invitation leads to, and what the mail of the day before a meeting does. */
 const invitationPath = '/invitation';
 const confirmPath = '/confirm-meeting';
 
+/** Where somebody came in. */
+const path = location.pathname;
+
+/** It is one that mailed links lead to, or where such a link is asked for. */
+const isFollowing = path.startsWith(`${signInPath}/`);
+
 type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
 
 function Application({ loaded }: { loaded: Loaded | undefined }) {
-  const [isInvited] = useState(() => location.pathname === invitationPath);
-  const [isConfirming] = useState(() => location.pathname === confirmPath);
-  const [isFollowing] = useState(() => isOfVisitors(location.pathname));
-  const [isSigningIn, setIsSigningIn] = useState(() => location.pathname === signInPath);
+  const [isSigningIn, setIsSigningIn] = useState(path === signInPath);
   const [isEntering, startEntering] = useTransition();
   const Inside = loaded?.SignedIn ?? SignedIn;
   // The sign-in page stays, under the overlay when it takes long, until there is something to put in its place. One
@@ -98,9 +98,9 @@ function Application({ loaded }: { loaded: Loaded | undefined }) {
   return (
     <>
       <Suspense fallback={<StartScreen words={copy.loading} />}>
-        {isInvited ? (
+        {path === invitationPath ? (
           <InvitationPage />
-        ) : isConfirming ? (
+        ) : path === confirmPath ? (
           <ConfirmPage />
         ) : isFollowing ? (
           <LinkPage />
@@ -154,13 +154,8 @@ const soonMs = 1_500;
 
 /** The signed-in application with its first page, when all of it is there soon; else it is waited for on screen. */
 function startedSoon(): Promise<Loaded | undefined> {
-  const { pathname } = location;
-  const isOutside =
-    pathname === signInPath ||
-    pathname === invitationPath ||
-    pathname === confirmPath ||
-    isOfVisitors(pathname);
-  if (isOutside) return Promise.resolve(undefined);
+  if (isFollowing || [signInPath, invitationPath, confirmPath].includes(path))
+    return Promise.resolve(undefined);
   const ready = loadSignedIn().then(async (loaded) => {
     await loaded.prepare();
     return loaded;
@@ -175,8 +170,10 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 
 const noneLoaded = () => undefined;
 
+// Whoever was invited by mail has chosen no language here: theirs is the browser's (decision 134).
+const isSpanishGuest = path === confirmPath && navigator.language.startsWith('es');
 // The words come before the first picture and before the code of any page; English waits for nothing.
-if (deviceLanguage() === 'es') {
+if (deviceLanguage() === 'es' || isSpanishGuest) {
   // Without them the page speaks English rather than nothing at all.
   void loadSpanish()
     .then(({ spanish }) => speak('es', spanish), nothing)

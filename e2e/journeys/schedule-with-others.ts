@@ -150,7 +150,7 @@ async function mornings(within: Page | Locator, days: readonly number[]) {
       .click();
 }
 
-test('a guest by mail answers by the link on a phone, and whoever invited them reads it', async () => {
+test('a guest by mail answers one day of a series on a phone that speaks Spanish, and whoever invited them reads it', async () => {
   const world = theWorld();
   const jane = await world.person('Jane Okonkwo', { facts: { timeZone: zone } });
   const guest = `guest-${jane.id}@e2e.example`;
@@ -158,20 +158,25 @@ test('a guest by mail answers by the link on a phone, and whoever invited them r
   await page.getByRole('main').getByRole('button', { name: 'New event' }).click();
   const event = page.getByRole('dialog', { name: 'New event' });
   await event.getByLabel('Title', { exact: true }).fill('Colour test');
+  await choose(event, 'Repeats', 'Every week');
   await event.getByLabel('Guests by email').fill(guest);
   await event.getByRole('button', { name: 'Save' }).click();
   await expectGone(event);
 
   const link = await mailedLink(guest);
-  const { page: phone } = await openPage(link, { size: 'narrow', ...still });
-  await expectVisible(phone.getByText('Jane Okonkwo invited you'));
+  const { page: phone } = await openPage(link, { size: 'narrow', locale: 'es-MX', timeZone: zone, ...still });
+  await expectVisible(phone.getByText('Jane Okonkwo te invita'));
   expect(await breachesInLooks(phone, looksOfThreeWidths)).toEqual([]);
   await phone.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(phone);
-  await phone.getByRole('button', { name: 'Maybe' }).click();
-  await expectVisible(phone.getByText('You said maybe.'));
+  await phone.getByLabel('Responder para').selectOption({ index: 1 });
+  await phone.getByRole('button', { name: 'Quizá' }).click();
+  await expectVisible(phone.getByText('Has dicho que quizá.'));
+  await phone.getByLabel('Responder para').selectOption('Todas las fechas');
+  await expectGone(phone.getByText('Has dicho que quizá.'));
   await page.getByRole('button', { name: /^Colour test, Mon, Mar 15/ }).click();
   await expectVisible(page.getByText(guest));
+  await expectVisible(page.getByText('Maybe this time'));
 });
 
 test('a calendar file is looked at, imported, and taken back as a whole', async () => {

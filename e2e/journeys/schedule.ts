@@ -53,6 +53,12 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   await expectVisible(phone.getByRole('button', { name: /Staff meeting/ }));
   await expectNoSidewaysScroll(phone);
   expect(await breachesOn(phone)).toEqual([]);
+  const week = phone.getByRole('navigation', { name: 'Week' });
+  await week.getByRole('button', { name: 'Mon, Mar 15, ' }).focus();
+  await phone.keyboard.press('ArrowRight');
+  await phone.keyboard.press('Enter');
+  await expectVisible(week.getByRole('button', { name: /^Tue, Mar 16, /, pressed: true }));
+  await expectGone(phone.getByRole('main').getByRole('button', { name: /Staff meeting/ }));
   await visitPage(phone, '/schedule?day=2027-03-16&view=day');
   await expectVisible(phone.getByRole('button', { name: /^Notes call/ }));
   await expectNoSidewaysScroll(phone);

@@ -44,6 +44,8 @@ export type OpenOptions = {
   storageState?: BrowserContextOptions['storageState'];
   /** Where the device is; that of this machine when absent. */
   timeZone?: string;
+  /** What the browser speaks. */
+  locale?: string;
   /** Runs in every document before its own scripts. */
   beforeScripts?: () => void;
 };
@@ -69,7 +71,7 @@ export async function openVisit(browser: Browser, address: string, options: Open
     hasTouch: size === 'narrow',
     colorScheme,
     reducedMotion,
-    locale: 'en-US',
+    locale: options.locale ?? 'en-US',
     ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     ...(options.storageState !== undefined && { storageState: options.storageState }),
   });

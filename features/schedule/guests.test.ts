@@ -1,47 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { appleReply, googleReply, outlookReply, type Replied } from '#app/testing/calendar-replies.ts';
+import { expect, test } from 'vitest';
+import { appleReply, googleReply, outlookReply } from '#app/testing/calendar-replies.ts';
+import { at, guest, later, openGuests, tokenIn } from '#app/testing/guests.ts';
 import { calendarIn, readable } from '#app/testing/mailed-calendars.ts';
 import { ask, janeAndOdile, newId, slotAt } from '#app/testing/meetings.ts';
-import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
-import { startMailServer } from '#features/mail/testing/factory/mail-server.ts';
+import { type Actor, refusalOf } from '#app/testing/scene.ts';
 import { limits } from './limits.ts';
 
-const mailServer = await startMailServer();
-const inbound = {
-  secret: 'the-mail-server-knows-this-and-nobody-else',
-  address: 'replies@in.backlot.example',
-};
-const scene = await openScene({
-  SMTP_URL: mailServer.url,
-  MAIL_INBOUND_SECRET: inbound.secret,
-  MAIL_INBOUND_ADDRESS: inbound.address,
-});
-afterAll(() => mailServer.stop());
-const day = (days: number) =>
-  new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-const at = (days: number, start: string, end: string) => ({
-  start: `${day(days)}T${start}`,
-  end: `${day(days)}T${end}`,
-  zone: 'America/Los_Angeles',
-});
-const guest = () => `${randomUUID()}@outside.example`;
-
-/** The mails that a guest gets for something. */
-async function mailsTo(email: string, count: number): Promise<string[]> {
-  const arrived = () => mailServer.received.filter(({ recipient }) => recipient === email);
-  await expect.poll(() => arrived().length, { timeout: 25_000 }).toBe(count);
-  return arrived().map(({ raw }) => raw);
-}
-const tokenIn = (raw: string | undefined) =>
-  /confirm-meeting#guest-([\w-]{20,})/.exec(readable(raw ?? ''))?.[1] ?? '';
-
-async function book(who: Actor, guests: string[], more = {}) {
-  const id = newId();
-  const when = at(3, '10:00', '11:00');
-  await who.call.schedule.create({ id, title: 'Pitch', kind: 'pitch', when, guests, ...more });
-  return id;
-}
+const { scene, inbound, mailsTo, book, arrives, invited } = await openGuests();
 
 test('SCH-8 an outside guest gets a REQUEST, another with a higher SEQUENCE when it moves, and a CANCEL when it is off', async () => {
   const jane = await scene.person('Jane Field');
@@ -132,149 +97,6 @@ test('a guest answers by the link in the latest mail, the organizer sees it, and
   expect(await refusalOf(visitor.call.schedule.guestInvitation({ token: newer }))).toBe('event.absent');
 });
 
-/** Mondays at ten in Los Angeles, over the day on which the clocks go forward there. */
-const mondays = {
-  when: { start: '2027-03-01T10:00', end: '2027-03-01T11:00', zone: 'America/Los_Angeles' },
-  repeat: { every: 'week' as const, interval: 1, days: [], until: null, count: 4 },
-};
-const [first, second, third, fourth] = ['01T18', '08T18', '15T17', '22T17'].map(
-  (start) => `2027-03-${start}:00:00.000Z`,
-);
-
-test('SCH-8 guests of a series get its rule by the clock of its zone, and a day that moves or is off by itself', async () => {
-  const jane = await scene.person('Jane Field');
-  const ana = guest();
-  const id = await book(jane, [ana], mondays);
-  const [mail = ''] = await mailsTo(ana, 1);
-  expect(readable(mail)).toContain('Mon, Mar 1, 10:00 AM (Los Angeles), every week until Mon, Mar 22');
-  const asked = calendarIn(mail);
-  expect(asked).toMatchObject({
-    method: ['REQUEST', 'REQUEST'],
-    sequence: [0, 0],
-    starts: [first, first],
-    repeats: ['FREQ=WEEKLY', 'WEEKLY'],
-    times: [first, second, third, fourth],
-  });
-  const moved = { start: '2027-03-16T12:00', end: '2027-03-16T13:00', zone: 'America/Los_Angeles' };
-  await jane.call.schedule.edit({ id, day: '2027-03-15', version: 1, when: moved });
-  const [, change = ''] = await mailsTo(ana, 2);
-  expect(readable(change)).toContain(
-    'Tue, Mar 16, 12:00 PM (Los Angeles), instead of Mon, Mar 15, 10:00 AM (Los Angeles)',
-  );
-  expect(calendarIn(change)).toMatchObject({
-    method: ['REQUEST', 'REQUEST'],
-    uid: asked.uid,
-    sequence: [1, 1],
-    replaces: [third, third],
-    starts: ['2027-03-16T19:00:00.000Z', '2027-03-16T19:00:00.000Z'],
-    times: [],
-  });
-  await jane.call.schedule.cancel({ id, day: '2027-03-22' });
-  const [, , off = ''] = await mailsTo(ana, 3);
-  expect(calendarIn(off)).toMatchObject({
-    method: ['CANCEL', 'CANCEL'],
-    uid: asked.uid,
-    sequence: [1, 1],
-    replaces: [fourth, fourth],
-    status: 'CANCELLED',
-  });
-  await jane.call.schedule.edit({ id, version: 1, title: 'Pitch, again' });
-  const whole = calendarIn((await mailsTo(ana, 4))[3] ?? '');
-  expect(whole).toMatchObject({
-    uid: asked.uid,
-    sequence: [0, 0],
-    off: [fourth],
-    otherwise: [third],
-    times: [first, second, '2027-03-16T19:00:00.000Z'],
-  });
-  await jane.call.schedule.cancel({ id });
-  const [, , , , over = ''] = await mailsTo(ana, 5);
-  expect(calendarIn(over)).toMatchObject({
-    method: ['CANCEL', 'CANCEL'],
-    uid: asked.uid,
-    sequence: [1, 1],
-    replaces: [undefined, undefined],
-  });
-});
-
-test('a guest answers a series as a whole, and a day of it that is otherwise by itself', async () => {
-  const { jane, id, reply, answerFor } = await invited(mondays);
-  const answers = async () => {
-    const { guests } = await jane.call.schedule.get({ id, day: '2027-03-15' });
-    return { all: await answerFor(), day: guests.map(({ answer }) => answer) };
-  };
-  await arrives(googleReply(reply));
-  const when = { ...mondays.when, start: '2027-03-15T12:00', end: '2027-03-15T13:00' };
-  await jane.call.schedule.edit({ id, day: '2027-03-15', version: 1, when });
-  expect(await answers()).toEqual({ all: ['yes'], day: ['waiting'] });
-  const no = { ...reply, partstat: 'DECLINED' as const, at: later(60) };
-  const ofDay = { ...no, sequence: 1, day: 'TZID=Pacific Standard Time:20270315T100000' };
-  await arrives(outlookReply({ ...ofDay, sequence: 0 }));
-  expect(await answers()).toEqual({ all: ['yes'], day: ['waiting'] });
-  await arrives(outlookReply(ofDay));
-  expect(await answers()).toEqual({ all: ['yes'], day: ['no'] });
-});
-
-test('a guest declines one day of a series by mail, and the organizer sees it on that day only', async () => {
-  const { jane, id, reply, answerFor } = await invited(mondays);
-  await arrives(googleReply({ ...reply, at: later(-90) }));
-  const dayOf = (start: string) => `TZID=Pacific Standard Time:${start}`;
-  const no = { ...reply, partstat: 'DECLINED' as const, at: later(-60), day: dayOf('20270308T100000') };
-  const at = async (day: string) => (await jane.call.schedule.get({ id, day })).guests;
-  await arrives(outlookReply(no));
-  await arrives(outlookReply(no));
-  expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: true }]);
-  expect(await at('2027-03-15')).toEqual([{ email: reply.email, answer: 'yes', isOfDay: false }]);
-  expect(await answerFor()).toEqual(['yes']);
-  // What was said before, on no day of it, or at another address says nothing.
-  await arrives(outlookReply({ ...no, partstat: 'ACCEPTED', at: later(-80) }));
-  await arrives(outlookReply({ ...no, day: dayOf('20270309T100000') }));
-  await arrives(outlookReply({ ...no, day: dayOf('20270315T100000'), organizer: inbound.address }));
-  expect(await at('2027-03-08')).toMatchObject([{ answer: 'no' }]);
-  expect(await at('2027-03-15')).toMatchObject([{ answer: 'yes' }]);
-  // A change of the day takes the answer along.
-  await jane.call.schedule.edit({ id, day: '2027-03-08', version: 1, place: 'Stage 4' });
-  expect(await at('2027-03-08')).toEqual([{ email: reply.email, answer: 'no', isOfDay: false }]);
-});
-
-test('a guest’s answer survives a change that leaves the time alone; a new time asks them again', async () => {
-  const { jane, id, ana, reply } = await invited(mondays);
-  await jane.call.schedule.edit({ id, version: 1, place: 'Stage 4' });
-  await arrives(googleReply({ ...reply, at: later(-90) }));
-  const day = 'TZID=Pacific Standard Time:20270308T100000';
-  await arrives(outlookReply({ ...reply, partstat: 'DECLINED', at: later(-60), day }));
-  await jane.call.schedule.edit({ id, version: 2, title: 'Pitch, again' });
-  await jane.call.schedule.edit({
-    id,
-    version: 3,
-    when: { ...mondays.when, start: '2027-03-01T12:00', end: '2027-03-01T13:00' },
-  });
-  const mails = (await mailsTo(ana, 4)).map((raw) => ({ words: readable(raw), file: calendarIn(raw) }));
-  const asksAgain = mails.map(({ words, file }) => [
-    /no need to answer\s+again/.test(words),
-    file.text.replaceAll('\r\n ', '').includes('RSVP=TRUE'),
-  ]);
-  // Whoever has said nothing is still asked.
-  expect(asksAgain).toEqual([
-    [false, true],
-    [false, true],
-    [true, false],
-    [false, true],
-  ]);
-  const [, , kept, moved] = mails.map(({ file: { sequence, says, otherwise } }) => ({
-    sequence,
-    says,
-    otherwise,
-  }));
-  const said = ['ACCEPTED', 'DECLINED'];
-  expect(kept).toEqual({ sequence: [0, 0], says: [said, said], otherwise: [second] });
-  expect(moved).toEqual({
-    sequence: [1, 1],
-    says: [['NEEDS-ACTION'], ['NEEDS-ACTION']],
-    otherwise: [],
-  });
-});
-
 test('a meeting that came of a request cannot have mailed guests, and invitations per day are limited', async () => {
   const { jane, odile } = await janeAndOdile(scene);
   const asked = await ask(jane, odile);
@@ -287,37 +109,6 @@ test('a meeting that came of a request cannot have mailed guests, and invitation
   await book(jane, many(), { isAnyway: true });
   expect(await refusalOf(book(jane, many(), { isAnyway: true }))).toBe('event.guests_many');
 });
-
-/** Hands a message over as the mail server does; answers the status. */
-async function arrives(
-  raw: string,
-  { secret = inbound.secret, type = 'message/rfc822' }: { secret?: string; type?: string } = {},
-): Promise<number> {
-  const headers = { 'content-type': type, authorization: `Bearer ${secret}` };
-  const answer = await fetch(`${scene.address}/api/mail/inbound`, { method: 'POST', headers, body: raw });
-  await answer.text();
-  return answer.status;
-}
-
-/** Jane has invited Ana, who has the mail: what her program answers with, and what Jane reads of it. */
-async function invited(more = {}) {
-  const jane = await scene.person('Jane Field');
-  const ana = guest();
-  const id = await book(jane, [ana], more);
-  const [mail = ''] = await mailsTo(ana, 1);
-  const { uid, organizer } = calendarIn(mail);
-  const reply: Replied = {
-    uid: String(uid[0]),
-    organizer,
-    email: ana,
-    partstat: 'ACCEPTED',
-    sequence: 0,
-    at: new Date(),
-  };
-  const answerFor = async () => (await jane.call.schedule.get({ id })).guests.map(({ answer }) => answer);
-  return { jane, ana, id, mail, reply, answerFor };
-}
-const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 test('SCH-8 answers that Google, Outlook and Apple calendars mail reach the organizer like those by the link', async () => {
   const { mail, reply, answerFor } = await invited();

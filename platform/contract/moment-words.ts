@@ -57,3 +57,7 @@ export function momentWords({ at, zone, ownZone }: SetMoment, language: SpokenLa
 export function dayWords(day: string, language: SpokenLanguage): string {
   return partsOf(new Date(`${day}T00:00Z`), 'UTC', language).date;
 }
+
+/** A weekday by its number, Sunday is 0: "Mon". */
+export const weekdayWord = (weekday: number, language: SpokenLanguage): string =>
+  calendars[language].weekdays[weekday] ?? '';

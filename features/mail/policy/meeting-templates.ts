@@ -15,6 +15,8 @@ const variables: readonly TemplateVariable[] = [
 ];
 
 const guestFoot = 'You got this email because a member of Backlot invited this address to a meeting.';
+const guestFootInSpanish =
+  'Recibes este correo porque un miembro de Backlot invitó a esta dirección a una reunión.';
 
 const guestVariables: readonly TemplateVariable[] = [
   { name: 'title', type: 'text', label: 'What the meeting is called', sample: 'General, Nadia Thorsby' },
@@ -111,6 +113,97 @@ You don’t need an account.`,
       body: `# {{title}}
 
 {{who}} canceled this meeting, or you’re no longer invited.
+{{when}}
+{{place}}`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-invited-es',
+    name: 'Meeting invitation (Spanish)',
+    group: 'Meetings',
+    purpose:
+      'To someone outside Backlot who is invited to a meeting by a person who reads Backlot in Spanish.',
+    kind: 'transactional',
+    language: 'es',
+    foot: guestFootInSpanish,
+    variables: guestVariables,
+    builtIn: {
+      subject: 'Invitación: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} te invita a esta reunión.
+{{when}}
+{{place}}
+
+[Responder a la invitación]({{link}})
+
+No necesitas una cuenta. {{answering}}`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-changed-es',
+    name: 'Meeting changed (Spanish)',
+    group: 'Meetings',
+    purpose: 'To someone outside Backlot when a meeting changed whose organizer reads Backlot in Spanish.',
+    kind: 'transactional',
+    language: 'es',
+    foot: guestFootInSpanish,
+    variables: guestVariables,
+    builtIn: {
+      subject: 'Cambio: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} cambió esta reunión.
+{{when}}
+{{place}}
+
+[Responder a la invitación]({{link}})
+
+No necesitas una cuenta. {{answering}}`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-updated-es',
+    name: 'Meeting details changed (Spanish)',
+    group: 'Meetings',
+    purpose:
+      'To a guest who has already answered, when details changed of a meeting whose organizer reads Backlot in Spanish.',
+    kind: 'transactional',
+    language: 'es',
+    foot: guestFootInSpanish,
+    variables: guestVariables.filter(({ name }) => name !== 'answering'),
+    builtIn: {
+      subject: 'Cambio: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} cambió los detalles de esta reunión. La hora es la misma: no hace falta que respondas otra vez.
+{{when}}
+{{place}}
+
+[Ver o cambiar tu respuesta]({{link}})
+
+No necesitas una cuenta.`,
+      text: null,
+    },
+  },
+  {
+    id: 'event-guest-cancelled-es',
+    name: 'Meeting canceled (Spanish)',
+    group: 'Meetings',
+    purpose:
+      'To someone outside Backlot when a meeting is off, or they are no longer invited; its organizer reads Backlot in Spanish.',
+    kind: 'transactional',
+    language: 'es',
+    foot: guestFootInSpanish,
+    variables: guestVariables.filter(({ name }) => name !== 'link' && name !== 'answering'),
+    builtIn: {
+      subject: 'Cancelada: {{title}}, {{when}}',
+      body: `# {{title}}
+
+{{who}} canceló esta reunión o retiró tu invitación.
 {{when}}
 {{place}}`,
       text: null,

@@ -6,7 +6,7 @@ import type { RequestsSearch } from './parts/requests-address.ts';
 
 // Nobody waits for it: it comes when the page is at rest.
 const WaitingBadge = lazyPart(async () => {
-  await new Promise((resolve) => whenIdle(() => resolve(undefined)));
+  await new Promise<void>((resolve) => void whenIdle(resolve));
   return { default: (await import('./parts/waiting-badge.tsx')).WaitingBadge };
 }, Nothing);
 

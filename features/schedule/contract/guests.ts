@@ -2,21 +2,34 @@ import { z } from 'zod';
 import { openProcedure } from '#platform/contract/refusals.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { answers } from '../limits.ts';
-import { Repeat, When } from './views.ts';
+import { Day, Repeat, When } from './views.ts';
 
-/** A meeting as somebody outside sees it, who was invited by mail. */
-export const GuestInvitation = z.object({
-  title: z.string(),
-  /** Who invites. */
-  with: z.string(),
+const times = z.object({
   when: When,
   /** Null for whole days. */
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
+  answer: z.enum(answers),
+});
+
+/** One of the coming days of a series, and what a guest says to it. */
+export const GuestDay = times.extend({
+  day: Day,
+  /** Rises with another time: an answer to an earlier one says nothing. */
+  sequence: z.number().int().min(0),
+});
+export type GuestDay = z.infer<typeof GuestDay>;
+
+/** A meeting as somebody outside sees it, who was invited by mail. */
+export const GuestInvitation = times.extend({
+  title: z.string(),
+  /** Who invites. */
+  with: z.string(),
   repeat: Repeat.nullable(),
   place: z.string(),
   link: z.string(),
-  answer: z.enum(answers),
+  /** Of a series, as many as can be answered by themselves. */
+  days: z.array(GuestDay),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
@@ -41,6 +54,13 @@ export const guestsContract = {
       summary: 'Answer an invitation by its mailed link',
     })
     .errors(absent)
-    .input(z.strictObject({ token, answer: z.enum(answers).exclude(['waiting']) }))
+    .input(
+      z.strictObject({
+        token,
+        answer: z.enum(answers).exclude(['waiting']),
+        /** One day of a series, as the link showed it; absent for all of it. */
+        only: GuestDay.pick({ day: true, sequence: true }).optional(),
+      }),
+    )
     .output(GuestInvitation),
 };

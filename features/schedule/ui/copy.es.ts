@@ -11,6 +11,8 @@ export const spanish = {
   isCut: 'Hay más de lo que cabe. Elige menos días o calendarios.',
   views: { label: 'Vista', month: 'Mes', week: 'Semana', day: 'Día', agenda: 'Lista' },
   toToday: 'Hoy',
+  week: 'Semana',
+  onDay: (count: number) => (count === 1 ? '1 evento' : `${counted.format(count)} eventos`),
   month: 'Mes',
   monthBefore: 'Mes anterior',
   monthAfter: 'Mes siguiente',

@@ -11,6 +11,8 @@ export const copy = translated('schedule', {
   isCut: 'There’s more than can be shown. Choose fewer days or calendars.',
   views: { label: 'View', month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
   toToday: 'Today',
+  week: 'Week',
+  onDay: (count: number) => (count === 1 ? '1 event' : `${counted.format(count)} events`),
   month: 'Month',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',

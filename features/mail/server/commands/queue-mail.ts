@@ -48,6 +48,12 @@ export type MailRequest<Id extends NamedTemplateId> = {
       readonly data: TemplateData<Id>;
     }
   | {
+      /** Somebody outside, whose language nobody knows: they read that of who writes to them. */
+      readonly to: string;
+      readonly writtenBy: PersonId;
+      readonly data: (author: Addressee) => TemplateData<Id>;
+    }
+  | {
       /** A person, by their account's address. */
       readonly to: { readonly person: PersonId };
       /** In the reader's language, where the template has a twin in it. */
@@ -117,12 +123,19 @@ interface Addressed {
   readonly data: Readonly<Record<string, string>>;
 }
 
+/** Who wrote it has no account any more. */
+const gone: Addressee = { name: '', email: '', language: 'en' };
+
 /** Who gets a mail, in which language, and what stands in it for them. Nobody has an address: nobody gets it. */
 async function addressed<Id extends NamedTemplateId>(
   orm: NodePgDatabase,
   addresses: AddressBook,
   request: MailRequest<Id>,
 ): Promise<Addressed> {
+  if ('writtenBy' in request) {
+    const author = (await addresses.of(orm, [request.writtenBy])).get(request.writtenBy) ?? gone;
+    return { recipients: [request.to], language: author.language, data: request.data(author) };
+  }
   const { to, data } = request;
   if (typeof data !== 'function') {
     return { recipients: await recipientsOf(orm, addresses, to), language: 'en', data };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { GuestDay } from '../../contract/guests.ts';
 import type { Answer } from '../../limits.ts';
 import { isReplyOf } from '../present/reply-address.ts';
 import type { CalendarReply } from '../queries/calendar-reply.ts';
@@ -13,13 +14,29 @@ import { announceEvent } from './tell.ts';
 
 type Said = Exclude<Answer, 'waiting'>;
 
-/** Says by a mailed link whether a guest comes; the same again changes nothing. */
+interface ByLink {
+  readonly token: string;
+  readonly answer: Said;
+  /** One day of a series, and the number its times had when they were read. */
+  readonly only?: Pick<GuestDay, 'day' | 'sequence'> | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Says by a mailed link whether a guest comes, to all of a series or to one day of it; the same again changes nothing, nor
+ * does an answer to a day that has moved meanwhile.
+ */
 export async function answerInvitation(
   tx: Transaction,
-  { token, answer, now }: { readonly token: string; readonly answer: Said; readonly now: Date },
+  { token, answer, only, now }: ByLink,
 ): Promise<GuestPlace | undefined> {
   const found = await invitationBehind(tx.orm, token, now);
-  return found && sayOfGuest(tx, found, { answer, at: now, now });
+  if (!found || !only) return found && sayOfGuest(tx, found, { answer, at: now, now });
+  const { row, guest } = found;
+  await lockCalendar(tx, row.ownerId);
+  const place = await guestAt(tx.orm, { eventId: row.id, email: guest.email, on: only.day }, now);
+  if (place?.row.sequence === only.sequence) await sayOfGuest(tx, place, { answer, at: now, now });
+  return found;
 }
 
 interface ByMail {

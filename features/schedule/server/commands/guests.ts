@@ -1,20 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { profilesOf } from '#features/profiles/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
-import { dayWords, momentWords } from '#platform/contract/moment-words.ts';
+import type { SpokenLanguage } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
-import type { When } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
-import { repeatWords } from '../../policy/repeat-words.ts';
-import { isTimed, spanOf, whenOn } from '../../policy/times.ts';
 import { presentGuestFile } from '../present/guest-file.ts';
+import { answeringWords, whenWords } from '../present/guest-words.ts';
 import { replyAddress } from '../present/reply-address.ts';
-import { dayAnswersOf, onDay, type Said } from '../queries/day-answers.ts';
+import { onDay, type Said } from '../queries/day-answers.ts';
+import { saidBy, withDays } from '../queries/guest-answers.ts';
 import { byEmail, guestsOf, invitedSince, isOver } from '../queries/guests.ts';
-import { whenOf } from '../queries/occurrences.ts';
 import { type EventRow, event, eventGuest } from '../tables.ts';
-import { occurrenceOf } from './occurrence-of.ts';
 import type { Refused, ScheduleParts, Writer } from './parts.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -166,26 +163,32 @@ async function letterTo(
   const who = owner?.displayName ?? '';
   const { config } = notifier.platform;
   const [series] = row.seriesId ? await tx.orm.select().from(event).where(eq(event.id, row.seriesId)) : [];
-  const others = row.repeats
-    ? await tx.orm.select().from(event).where(eq(event.seriesId, row.id)).orderBy(event.seriesDay)
-    : [];
-  const days = (row.repeats && (await dayAnswersOf(tx.orm, [row.id])).get(row.id)) ?? new Map<string, Said>();
+  const days = await withDays(tx.orm, row);
   const about = { row, series, now };
-  const data = { title: row.title, who, when: whenWords(row, series), place: row.place };
-  const answering = config.mailInbound ? answeredAnywhere : answeredByLink;
+  const dataIn = (language: SpokenLanguage) => ({
+    title: row.title,
+    who,
+    when: whenWords(row, series, language),
+    place: row.place,
+  });
   return async (what: News, email: string, token = '') => {
     const reply = replyAddress(config, { eventId: row.seriesId ?? row.id, email });
     const organizer = { name: who, email: reply ?? addressIn(config.mailFrom) };
     const method = what === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const);
-    const said = await saidBy(tx, email, { row, others, days });
+    const said = await saidBy(tx.orm, email, days);
     const file = { ...about, ...said, method, email, organizer, isAnswered: reply !== undefined };
     const request = {
       to: email,
+      writtenBy: row.ownerId,
       dedupeKey: `event-guest:${row.id}:${what}:${row.version}`,
       calendar: presentGuestFile(file),
     };
     if (what === 'cancelled')
-      return mailer.queue(tx, { ...request, templateId: 'event-guest-cancelled', data });
+      return mailer.queue(tx, {
+        ...request,
+        templateId: 'event-guest-cancelled',
+        data: ({ language }) => dataIn(language),
+      });
     // Behind the #: browsers keep that part to themselves (decision 026).
     const link = `/confirm-meeting#guest-${token}`;
     // Whoever has answered is not asked for the same again.
@@ -193,54 +196,13 @@ async function letterTo(
     return mailer.queue(tx, {
       ...request,
       templateId: isKept ? 'event-guest-updated' : `event-guest-${what}`,
-      data: { ...data, link, answering },
+      data: ({ language }) => ({
+        ...dataIn(language),
+        link,
+        answering: answeringWords(row, { isByMailToo: config.mailInbound !== undefined }, language),
+      }),
     });
   };
 }
 
-interface Days {
-  readonly row: EventRow;
-  readonly others: readonly EventRow[];
-  /** What was said to single days of a series. */
-  readonly days: ReadonlyMap<string, Said>;
-}
-
-/** What a guest has said to an event and its days, and the days they said something else to than to the series. */
-async function saidBy(tx: Transaction, email: string, { row, others, days }: Days) {
-  const rows = new Map([row, ...others].map((one) => [one.id, one]));
-  const places = await tx.orm
-    .select()
-    .from(eventGuest)
-    .where(and(inArray(eventGuest.eventId, [...rows.keys()]), eq(eventGuest.email, email)));
-  const dayOf = (id: ClientId) => rows.get(id)?.seriesDay ?? '';
-  const answers = new Map(places.map(({ eventId, answer }) => [dayOf(eventId), answer]));
-  const alone = [...days].flatMap(([day, said]) => {
-    const answer = said.get(email)?.answer;
-    const one = answer && occurrenceOf(row, { day, id: row.id, now: row.updatedAt });
-    if (one) answers.set(day, answer);
-    return one ? [one] : [];
-  });
-  return { answers, others: [...others, ...alone] };
-}
-
-const answeredAnywhere = 'You can also reply in your calendar app.';
-const answeredByLink = 'Please use the link to reply. Replies from a calendar app don’t reach us.';
-
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
-
-/** "Fri, Nov 27, 10:00 AM (Los Angeles), every week", or the days; of a day of a series also when it would have been. */
-function whenWords(row: EventRow, series: EventRow | undefined): string {
-  const { repeats, repeatsUntil, seriesDay } = row;
-  const until = repeatsUntil ? ` until ${dayWords(repeatsUntil, 'en')}` : '';
-  if (repeats) return `${onceWords(whenOf(row))}, ${repeatWords(repeats)}${until}`;
-  const now = onceWords(whenOf(row));
-  const before = series && seriesDay ? onceWords(whenOn(whenOf(series), seriesDay)) : now;
-  return before === now ? now : `${now}, instead of ${before}`;
-}
-
-function onceWords(when: When): string {
-  if (isTimed(when))
-    return momentWords({ at: new Date(spanOf(when).startMs), zone: when.zone, ownZone: '' }, 'en');
-  const first = dayWords(when.firstDay, 'en');
-  return when.firstDay === when.lastDay ? first : `${first} – ${dayWords(when.lastDay, 'en')}`;
-}

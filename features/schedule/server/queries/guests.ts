@@ -1,15 +1,11 @@
 import { and, countDistinct, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { profilesOf } from '#features/profiles/server/public.ts';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
-import { toInstant } from '#platform/contract/time.ts';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import type { GuestInvitation } from '../../contract/guests.ts';
 import { type EventRow, event, eventGuest, type GuestRow } from '../tables.ts';
 import type { CalendarReply } from './calendar-reply.ts';
 import { isDayOf } from './day-answers.ts';
-import { whenOf } from './occurrences.ts';
 
 /** Who was invited to an event by mail, by their addresses. */
 export const guestsOf = (orm: NodePgDatabase, id: ClientId): Promise<GuestRow[]> =>
@@ -82,22 +78,3 @@ export function isOver({ endsAt, lastDay, repeats, repeatsUntil }: EventRow, now
 }
 
 const twoDaysMs = 2 * 24 * 60 * 60_000;
-
-/** It as the page of the link shows it. */
-export async function presentInvitation(
-  orm: NodePgDatabase,
-  { guest, row }: GuestPlace,
-): Promise<GuestInvitation> {
-  const [owner] = await profilesOf(orm, [row.ownerId]);
-  return {
-    title: row.title,
-    with: owner?.displayName ?? '',
-    when: whenOf(row),
-    startsAt: row.startsAt && toInstant(row.startsAt),
-    endsAt: row.endsAt && toInstant(row.endsAt),
-    place: row.place,
-    link: row.link,
-    repeat: row.repeats,
-    answer: guest.answer,
-  };
-}

@@ -26,7 +26,13 @@ export function ConfirmPage() {
 function Mailed({ token }: { token: string }) {
   const link = useByLink(token, meetingLink);
   return (
-    <Opened link={link} answers={confirmations} verbs={verbs} saidIn={({ mySays }) => mySays}>
+    <Opened
+      link={link}
+      answers={confirmations}
+      verbs={verbs}
+      saidIn={({ mySays }) => mySays}
+      onSay={link.say}
+    >
       {(meeting) => (
         <>
           <When meeting={meeting} />

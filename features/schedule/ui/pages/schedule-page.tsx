@@ -14,7 +14,7 @@ import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
 import { copy } from '../copy.ts';
-import { headOf } from '../parts/days.ts';
+import { headOf, sideOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
 import type { Aside } from '../parts/head-props.ts';
 import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
@@ -57,14 +57,13 @@ export function SchedulePage() {
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const eventOf = (key: string) => items.find((one) => one.key === key)?.event;
-  const start = (at: string, end: string) => setAsked({ draft: draftAt(at, end) });
   const open = (key: string) => {
     const hold = holdOf(key);
     if (hold) void navigate({ to: '/schedule/holds', search: { hold } });
     const event = eventOf(key);
     if (event) go({ ...search, event: event.id, on: event.day ?? undefined });
   };
-  const closePanel = () => go({ ...search, event: undefined, on: undefined });
+  const openDay = search.on ?? items.find(({ event }) => event?.id === search.event)?.firstDay;
   const move = async (key: string, at: string) => {
     const event = eventOf(key);
     if (!event) return;
@@ -94,7 +93,7 @@ export function SchedulePage() {
         onCreate={startNow}
         onAside={setAside}
       />
-      <Row grow shrink minHeight={0}>
+      <Row grow shrink minHeight={0} relative>
         {isPhone ? null : (
           <ScheduleRail
             calendars={shown.calendars}
@@ -123,20 +122,23 @@ export function SchedulePage() {
             nowWall={nowWall}
             onOpen={open}
             onDay={(next) => go({ ...search, view: 'day', day: next })}
-            onSlot={start}
+            onDayOfList={goDay}
+            onSlot={(at, end) => setAsked({ draft: draftAt(at, end) })}
             onMove={(key, at) => void move(key, at)}
           />
         </Box>
         <Suspense fallback={null}>
           {isId<EventId>(search.event) ? (
-            <EventPanel
-              id={search.event}
-              day={search.on}
-              zone={zone}
-              book={book}
-              onEdit={(event) => setAsked({ event })}
-              onClose={closePanel}
-            />
+            <div className={classes.panel} data-side={sideOf(view, openDay)}>
+              <EventPanel
+                id={search.event}
+                day={search.on}
+                zone={zone}
+                book={book}
+                onEdit={(event) => setAsked({ event })}
+                onClose={() => go({ ...search, event: undefined, on: undefined })}
+              />
+            </div>
           ) : null}
         </Suspense>
       </Row>

@@ -1,10 +1,9 @@
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { Occurrence } from '../../contract/views.ts';
-import { dayAfter } from '../../policy/times.ts';
 import { copy } from '../copy.ts';
 import classes from './agenda.module.css';
-import { dayWordsOf } from './days.ts';
+import { type DaySpan, daysFromTo, dayWordsOf } from './days.ts';
 import { elsewhere, iconOf, spokenOf, timesIn, titleOf, toneOf } from './shown.tsx';
 
 /** Keeps "10:00 AM" in one line. */
@@ -15,20 +14,20 @@ type AgendaProps = {
   to: string;
   items: readonly Occurrence[];
   zone: string;
-  dayOf: (shown: Occurrence) => string;
+  spanOf: (shown: Occurrence) => DaySpan;
   whose: (shown: Occurrence) => string;
   onOpen: (key: string) => void;
 };
 
 /** Day by day, one below the other: what a phone shows, and what prints well. */
-export function Agenda({ from, to, items, dayOf, ...rest }: AgendaProps) {
-  const days = daysBetween(from, to).flatMap((day) => {
+export function Agenda({ from, to, items, spanOf, ...rest }: AgendaProps) {
+  const days = daysFromTo(from, to).flatMap((day) => {
     // What began the evening before and goes on stands on the first day that is shown.
-    const on = items.filter((shown) =>
-      shown.startsAt
-        ? dayOf(shown) === day || (day === from && dayOf(shown) < from)
-        : shown.firstDay <= day && day <= shown.lastDay,
-    );
+    const on = items.filter((shown) => {
+      const { first, last } = spanOf(shown);
+      const isGoingOn = day === from && first < from && from <= last;
+      return shown.startsAt ? first === day || isGoingOn : first <= day && day <= last;
+    });
     return on.length > 0 ? [{ day, on }] : [];
   });
   return (
@@ -42,7 +41,7 @@ export function Agenda({ from, to, items, dayOf, ...rest }: AgendaProps) {
             <Line
               key={shown.key}
               shown={shown}
-              began={shown.startsAt ? dayOf(shown) : day}
+              began={shown.startsAt ? spanOf(shown).first : day}
               day={day}
               {...rest}
             />
@@ -51,12 +50,6 @@ export function Agenda({ from, to, items, dayOf, ...rest }: AgendaProps) {
       ))}
     </Stack>
   );
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
-  return days;
 }
 
 type LineProps = Pick<AgendaProps, 'zone' | 'whose' | 'onOpen'> & {

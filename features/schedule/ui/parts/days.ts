@@ -1,5 +1,7 @@
+import { clockOf } from '#platform/contract/wall-clock.ts';
 import { dateIn, daysIn, dayWords, monthIn } from '#platform/ui/calendar-words.ts';
 import { currentFormats } from '#platform/ui/formats.ts';
+import type { Occurrence } from '../../contract/views.ts';
 import { dayAfter } from '../../policy/times.ts';
 import type { View } from './schedule-address.ts';
 
@@ -12,7 +14,8 @@ const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay();
 export const firstDayOfWeek = (): 0 | 1 =>
   (currentFormats().locale ?? navigator.language) === 'en-US' ? 0 : 1;
 
-const weekOf = (day: string): { from: string; to: string } => {
+/** The days of the week around a day. */
+export const weekOf = (day: string): { from: string; to: string } => {
   const from = dayAfter(day, -((weekdayOf(day) - firstDayOfWeek() + 7) % 7));
   return { from, to: dayAfter(from, 6) };
 };
@@ -25,6 +28,33 @@ export function daysOf(view: View, day: string): { from: string; to: string } {
   const from = weekOf(`${day.slice(0, 7)}-01`).from;
   return { from, to: dayAfter(from, 41) };
 }
+
+/** The days something begins and ends on, by the clock that is shown. */
+export type DaySpan = { first: string; last: string };
+
+/** Reads these days off what is on a calendar. */
+export function daySpans(zone: string): (shown: Occurrence) => DaySpan {
+  const clock = clockOf(zone);
+  return ({ startsAt, endsAt, firstDay, lastDay }) =>
+    startsAt && endsAt
+      ? {
+          first: clock(Date.parse(startsAt)).slice(0, 10),
+          // What ends at midnight ends on the day before.
+          last: clock(Date.parse(endsAt) - 1).slice(0, 10),
+        }
+      : { first: firstDay, last: lastDay };
+}
+
+/** Every day from one to another. */
+export function daysFromTo(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** Where the panel of an event stands: over the half of the week that the event is not in. */
+export const sideOf = (view: View, day: string | undefined): 'start' | 'end' =>
+  day && (view === 'week' || view === 'month') && day > dayAfter(weekOf(day).from, 3) ? 'start' : 'end';
 
 /** The day from which the view before or after this one is shown. */
 export function dayBeside(view: View, day: string, step: 1 | -1): string {

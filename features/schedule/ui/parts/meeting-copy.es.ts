@@ -184,6 +184,8 @@ export const meetings = {
     from: (name: string) => `${name} te invita`,
     join: 'Entrar en línea',
     answers: { yes: 'Sí, iré', maybe: 'Quizá', no: 'No puedo' },
+    answerFor: 'Responder para',
+    allDates: 'Todas las fechas',
     answered: { yes: 'Has dicho que sí.', maybe: 'Has dicho que quizá.', no: 'Has dicho que no.' },
     retry: 'Reintentar',
     unreachable: 'No se puede conectar con Backlot. Comprueba la conexión e inténtalo de nuevo.',

@@ -179,6 +179,8 @@ export const meetingCopy = translated('meetings', {
     from: (name: string) => `${name} invited you`,
     join: 'Join online',
     answers: { yes: 'Yes, I’ll be there', maybe: 'Maybe', no: 'No, I can’t' },
+    answerFor: 'Answer for',
+    allDates: 'All dates',
     answered: { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' },
     retry: 'Try again',
     unreachable: 'Can’t reach Backlot. Check your connection and try again.',

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo } from 'react';
-import { clockOf, firstInstantOf } from '#platform/contract/wall-clock.ts';
+import { firstInstantOf } from '#platform/contract/wall-clock.ts';
 import { clockIn, weekdayIn } from '#platform/ui/calendar-words.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
@@ -8,11 +8,12 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { Occurrence } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { Agenda } from './agenda.tsx';
-import { firstDayOfWeek, headOf } from './days.ts';
+import { daySpans, firstDayOfWeek, headOf } from './days.ts';
 import { LazyCalendar } from './lazy-parts.ts';
 import type { View } from './schedule-address.ts';
 import { itemsOf } from './shown.tsx';
 import type { Shown } from './use-shown.ts';
+import { WeekStrip } from './week-strip.tsx';
 
 type ShownDaysProps = {
   shown: Shown;
@@ -27,6 +28,8 @@ type ShownDaysProps = {
   nowWall: string;
   onOpen: (key: string) => void;
   onDay: (day: string) => void;
+  /** The list is to begin with another day. */
+  onDayOfList: (day: string) => void;
   onSlot: (start: string, end: string) => void;
   onMove: (key: string, start: string) => void;
 };
@@ -36,7 +39,7 @@ export function ShownDays(props: ShownDaysProps) {
   const { isRead, isAway, retry } = props.shown;
   const skeleton = <SkeletonRows count={8} height={56} variant="line" onRetry={retry} />;
   if (!isRead) return isAway ? <ErrorPanel title={copy.broken} onRetry={retry} /> : skeleton;
-  if (props.view === 'agenda') return <DayList shown={props.shown} onOpen={props.onOpen} />;
+  if (props.view === 'agenda') return <DayList {...props} />;
   return (
     <Suspense fallback={skeleton}>
       <Days {...props} view={props.view} />
@@ -46,7 +49,7 @@ export function ShownDays(props: ShownDaysProps) {
 
 type DaysProps = ShownDaysProps & { view: Exclude<View, 'agenda'> };
 
-function Days({ shown, held, view, isWide, day, open, ...does }: DaysProps) {
+function Days({ shown, held, view, isWide, day, open, onDayOfList: _list, ...does }: DaysProps) {
   const { items, zone, second, people, whose } = shown;
   const isBeside = view === 'day' && isWide && people !== undefined;
   const drawn = useMemo(() => {
@@ -97,26 +100,27 @@ function hourIn(wall: string, zone: string, second: string | undefined): string 
   return second ? `${clockIn(zone, atMs)}   ${clockIn(second, atMs)}` : clockIn(zone, atMs);
 }
 
-function DayList({
-  shown: { from, to, items, zone, whose },
-  onOpen,
-}: Pick<ShownDaysProps, 'shown' | 'onOpen'>) {
-  if (items.length === 0)
-    return (
-      <Text as="p" px="edge" tone="muted">
-        {copy.none}
-      </Text>
-    );
-  const clock = clockOf(zone);
+/** The list from a day on; on a phone the week of that day stands above it. */
+function DayList({ shown, isWide, day, nowWall, onOpen, onDayOfList }: ShownDaysProps) {
+  const { from, to, items, zone, whose } = shown;
+  const spanOf = useMemo(() => daySpans(zone), [zone]);
+  const countOn = (one: string) =>
+    items.filter((item) => {
+      const { first, last } = spanOf(item);
+      return item.startsAt ? first === one : first <= one && one <= last;
+    }).length;
   return (
-    <Agenda
-      from={from}
-      to={to}
-      items={items}
-      zone={zone}
-      dayOf={({ startsAt, firstDay }) => (startsAt ? clock(Date.parse(startsAt)).slice(0, 10) : firstDay)}
-      whose={whose}
-      onOpen={onOpen}
-    />
+    <>
+      {isWide ? null : (
+        <WeekStrip day={day} today={nowWall.slice(0, 10)} countOn={countOn} onDay={onDayOfList} />
+      )}
+      {items.every((item) => spanOf(item).last < from) ? (
+        <Text as="p" px="edge" tone="muted">
+          {copy.none}
+        </Text>
+      ) : (
+        <Agenda from={from} to={to} items={items} zone={zone} spanOf={spanOf} whose={whose} onOpen={onOpen} />
+      )}
+    </>
   );
 }

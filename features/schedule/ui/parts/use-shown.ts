@@ -4,7 +4,7 @@ import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Occurrence } from '../../contract/views.ts';
 import { calendarsQuery, windowQuery } from '../api.ts';
-import { daysOf } from './days.ts';
+import { daysOf, weekOf } from './days.ts';
 import { keptDays, useKeeping } from './offline/kept-days.ts';
 import type { View } from './schedule-address.ts';
 
@@ -19,17 +19,19 @@ interface Wanted {
 /** What is on my calendar, and on the others that stand beside it, in the days of a view. */
 export function useShown({ view, day, others, zone }: Wanted) {
   const { from, to } = daysOf(view, day);
+  // Above the list stands its whole week.
+  const readFrom = view === 'agenda' ? weekOf(day).from : from;
   const calendars = useQuery(calendarsQuery()).data?.items;
   const mine = calendars?.[0]?.person.id;
   const beside = mine && others.length > 0 ? [mine, ...others] : [];
   const reading = useQuery({
-    ...windowQuery({ from, to, zone, calendars: beside }),
+    ...windowQuery({ from: readFrom, to, zone, calendars: beside }),
     enabled: others.length === 0 || mine !== undefined,
   });
   // Without a network a reading waits; what stands there meanwhile may be of other days.
   const isAway = reading.isError || reading.fetchStatus === 'paused';
   const read = reading.isPlaceholderData && isAway ? undefined : reading.data;
-  const name = { person: useMe().person.id, view, window: [from, to, zone, ...beside].join(' ') };
+  const name = { person: useMe().person.id, view, window: [readFrom, to, zone, ...beside].join(' ') };
   useKeeping(name, reading.isPlaceholderData ? undefined : reading.data);
   const days = read ?? (isAway ? keptDays(name) : undefined);
   const items = days?.items ?? [];

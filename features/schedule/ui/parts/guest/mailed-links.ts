@@ -1,6 +1,6 @@
 import { contract } from 'virtual:contract/schedule';
 import { createClient } from '#platform/ui/api/client.ts';
-import type { GuestInvitation } from '../../../contract/guests.ts';
+import type { GuestDay, GuestInvitation } from '../../../contract/guests.ts';
 import type { schedule } from '../../../contract/index.ts';
 import type { MailedMeeting } from '../../../contract/meeting-requests.ts';
 import type { Confirmation } from '../../../limits.ts';
@@ -33,9 +33,15 @@ export const meetingLink: LinkWay<MailedMeeting, Confirmation> = {
   goneCode: 'meeting.absent',
 };
 
+/** What a guest says: to all of it, or to one day of a series as they saw it. */
+type GuestSays = {
+  answer: Exclude<GuestInvitation['answer'], 'waiting'>;
+  only?: Pick<GuestDay, 'day' | 'sequence'>;
+};
+
 /** To an invitation of somebody without an account. */
-export const guestLink: LinkWay<GuestInvitation, Exclude<GuestInvitation['answer'], 'waiting'>> = {
+export const guestLink: LinkWay<GuestInvitation, GuestSays> = {
   open: client.guestInvitation,
-  answer: (token, answer) => client.answerInvitation({ token, answer }),
+  answer: (token, says) => client.answerInvitation({ token, ...says }),
   goneCode: 'event.absent',
 };

@@ -10,11 +10,12 @@ const { mailed: words } = meetingCopy;
 type Link<View extends object, Says> = ReturnType<typeof useByLink<View, Says>>;
 
 type OpenedProps<View extends object, Says extends string> = {
-  link: Link<View, Says>;
+  link: Omit<Link<View, never>, 'say'>;
   /** What can be said, the friendliest first, and what it is called. */
   answers: readonly Says[];
   verbs: Readonly<Record<Says, string>>;
   saidIn: (view: View) => string | null;
+  onSay: (says: Says, view: View) => void;
   /** They have no account to sign in to. */
   isForGuest?: boolean;
   children: (view: View) => ReactNode;
@@ -22,7 +23,7 @@ type OpenedProps<View extends object, Says extends string> = {
 
 /** The page behind a mailed link: what it is about and what can still be said, once it is open. */
 export function Opened<View extends { title: string }, Says extends string>(props: OpenedProps<View, Says>) {
-  const { state, isBusy, problem, retry, say } = props.link;
+  const { state, isBusy, problem, retry } = props.link;
   const { isForGuest = false } = props;
   if (state === 'opening')
     return (
@@ -48,7 +49,7 @@ export function Opened<View extends { title: string }, Says extends string>(prop
               fullWidth
               variant={one === props.answers[0] ? 'filled' : 'default'}
               disabled={isBusy}
-              onClick={() => say(one)}
+              onClick={() => props.onSay(one, state)}
             >
               {props.verbs[one]}
             </Button>
