@@ -9,7 +9,7 @@ export const findPeople: LessonScript = {
   title: { en: 'Find people and save the search', es: 'Encuentra personas y guarda la búsqueda' },
   about: {
     en: 'Search the way you’d say it on set, narrow it down, and hear when somebody new matches.',
-    es: 'Dilo como se dice en el rodaje, acótalo y entérate cuando encaje alguien nuevo.',
+    es: 'Busca como lo dirías en el rodaje, acota y entérate cuando encaje alguien nuevo.',
   },
   steps: [
     {

@@ -9,7 +9,7 @@ export const rollCalls: LessonScript = {
   title: { en: 'Roll your first calls', es: 'Haz tu primera ronda de llamadas' },
   about: {
     en: 'The phone sheet, one key per outcome, notes that become follow-ups, and what rolls over to tomorrow.',
-    es: 'La hoja, la ronda con una tecla por resultado, notas que se vuelven tareas y lo que queda para mañana.',
+    es: 'La hoja de llamadas, una tecla por resultado, notas que se vuelven tareas y lo que pasa a mañana.',
   },
   steps: [
     {

@@ -9,7 +9,7 @@ export const writeToSomebody: LessonScript = {
   title: { en: 'Find someone and message them', es: 'Encuentra a alguien y escríbele' },
   about: {
     en: 'From any page: one shortcut, a few letters of a name, and you’re in the conversation.',
-    es: 'Desde cualquier sitio: una tecla, unas letras del nombre, y la conversación está abierta.',
+    es: 'Desde cualquier página: un atajo, unas letras del nombre y ya estás en la conversación.',
   },
   steps: [
     {

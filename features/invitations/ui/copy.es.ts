@@ -35,9 +35,9 @@ export const spanish = {
       left === 0
         ? `No te quedan invitaciones: puedes enviar ${size} cada ${window}`
         : `Te quedan ${several(left, 'invitación', 'invitaciones')}, ${size} cada ${window}`,
-    renews: 'La siguiente vuelve',
+    renews: 'Recuperas otra el',
     returned: (count) =>
-      several(count, 'buena incorporación devuelve una', 'buenas incorporaciones devuelven una cada una'),
+      several(count, 'invitación recuperada', 'invitaciones recuperadas') + ' por miembros activos',
     spoiled: (count) =>
       several(
         count,

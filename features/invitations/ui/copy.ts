@@ -36,7 +36,7 @@ export const copy = translated('invitations', {
         ? `No invitations left: you can send ${size} every ${window}`
         : `${left} of ${of(size, 'invitation', 'invitations')} left, ${size} every ${window}`,
     renews: 'You get another on',
-    returned: (count: number) => `${of(count, 'invitation', 'invitations')} returned for active members`,
+    returned: (count: number) => `${of(count, 'invitation', 'invitations')} earned back by active members`,
     spoiled: (count: number) => `${of(count, 'invitation', 'invitations')} lost to suspended members`,
     closed: 'You can’t send invitations right now.',
     form: 'Invite people',

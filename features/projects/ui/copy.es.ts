@@ -44,7 +44,7 @@ export const spanish = {
   phases: {
     idea: 'Idea',
     development: 'Desarrollo',
-    packaging: 'Paquete',
+    packaging: 'Packaging',
     financing: 'Financiación',
     greenlit: 'Luz verde',
     prep: 'Preproducción',

@@ -59,7 +59,7 @@ export const projectDrafts = {
   },
   pages: (count) => several(count, 'página', 'páginas'),
   addedBy: (name) => `Añadida por ${name}`,
-  opened: (opened, all) => `La han abierto ${counted.format(opened)} de ${counted.format(all)}`,
+  opened: (opened, all) => `Abierta por ${counted.format(opened)} de ${counted.format(all)}`,
   read: 'Leer',
   readOne: (title) => `Leer ${title}`,
   back: 'Todas las versiones',
