@@ -63,7 +63,7 @@ export function ProjectsPage() {
       {rows && rows.length > 0 ? (
         <>
           <NeedsYou projects={rows} />
-          {isTable ? <ProjectTable projects={rows} /> : <ProjectBoard projects={rows} />}
+          {isTable ? <ProjectTable projects={rows} isNarrow={isPhone} /> : <ProjectBoard projects={rows} />}
         </>
       ) : rows ? (
         <EmptyState

@@ -10,13 +10,21 @@ import { ProjectMenuButton } from './project-menu-button.tsx';
 
 const { columns: words } = copy;
 
+type ProjectTableProps = {
+  projects: readonly ProjectRow[];
+  /** On a phone what a project is called takes the room, with its phase below. */
+  isNarrow: boolean;
+};
+
 /** Projects as rows. */
-export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) => (
+export const ProjectTable = ({ projects, isNarrow }: ProjectTableProps) => (
   <table className={layout({ fullWidth: true }, classes.table)} aria-label={copy.title}>
     <thead>
       <tr>
         <th scope="col">{words.project}</th>
-        <th scope="col">{words.phase}</th>
+        <th scope="col" data-wide>
+          {words.phase}
+        </th>
         <th scope="col" data-wide>
           {words.company}
         </th>
@@ -40,12 +48,12 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) 
               <Stack shrink>
                 <ProjectLink project={project} />
                 <Text truncate size="sm" tone="muted">
-                  {[copy.formats[project.format], lockOf(project)].join(' · ')}
+                  {lineOf(project, isNarrow)}
                 </Text>
               </Stack>
             </Row>
           </td>
-          <td>{copy.phases[project.phase]}</td>
+          <td data-wide>{copy.phases[project.phase]}</td>
           <td data-wide>{project.company}</td>
           <td data-wide>
             <Faces project={project} />
@@ -63,3 +71,8 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }) 
     </tbody>
   </table>
 );
+
+const lineOf = (project: ProjectRow, isNarrow: boolean): string =>
+  isNarrow
+    ? [copy.phases[project.phase], project.company].filter(Boolean).join(', ')
+    : [copy.formats[project.format], lockOf(project)].join(' · ');
