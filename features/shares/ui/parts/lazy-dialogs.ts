@@ -7,7 +7,7 @@ export const ChangeEndDialog = lazyPart(async () => ({
   default: (await import('./change-end-dialog.tsx')).ChangeEndDialog,
 }));
 export const OpeningsDialog = lazyPart(async () => ({
-  default: (await import('./openings-dialog.tsx')).OpeningsDialog,
+  default: (await import('./share-history.tsx')).OpeningsDialog,
 }));
 // Below everything else.
 export const ShareHistory = lazyPart(async () => ({

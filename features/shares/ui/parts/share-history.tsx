@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { DialogFrame } from '#platform/ui/kit/dialog-frame.tsx';
+import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import { Time } from '#platform/ui/kit/time.tsx';
 import { timelineName } from '#platform/ui/kit/timeline.tsx';
 import { TimelinePages } from '#platform/ui/kit/timeline-pages.tsx';
-import type { ShareStep, ThingRef } from '../../contract/views.ts';
-import { historyQuery } from '../api.ts';
+import type { GivenShare, ShareStep, ThingRef } from '../../contract/views.ts';
+import { historyQuery, openingsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
-const { history: words } = copy;
+const { history: words, openings } = copy;
 
 /** What happened to all shares of a thing, the latest first. */
 export function ShareHistory({ thing }: { thing: ThingRef }) {
@@ -36,4 +39,32 @@ function stepWords({ what, variant, by, person }: ShareStep): string {
   if (what !== 'left') return words.steps[what](version, who);
   if (!by) return words.steps.expired(version, who);
   return by.id === person?.id ? words.steps.left(version) : words.ended(version, who);
+}
+
+/** When somebody opened what they were given. */
+export function OpeningsDialog({ share, onClose }: { share: GivenShare; onClose: () => void }) {
+  const title = openings.title(share.person.displayName);
+  const reading = useInfiniteQuery(openingsQuery(share.id));
+  return (
+    <DialogFrame title={title} isOpen onClose={onClose} grows>
+      <PagedList
+        reading={reading}
+        keyOf={({ id }) => String(id)}
+        renderRow={({ at, page }) => (
+          <Row gap={12} py={8} justify="between" borderBottom="soft">
+            <Time at={at} style="full" />
+            {page > 0 ? <Text tone="muted">{openings.page(page)}</Text> : null}
+          </Row>
+        )}
+        label={title}
+        broken={openings.broken}
+        empty={
+          <Text as="p" tone="muted">
+            {copy.holders.never}
+          </Text>
+        }
+        height={40}
+      />
+    </DialogFrame>
+  );
 }
