@@ -2,6 +2,7 @@ import { ok } from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { limits } from '#features/calls/limits.ts';
 import { deskHeader } from '#platform/contract/desk.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { Connection } from '#platform/server/database/database.ts';
@@ -51,21 +52,26 @@ await floor.stop();
 await database.stop();
 process.exit(0);
 
+/** All of it, as roll mode asks for it, and the first answer of the sheet itself. */
 async function compareSheet(): Promise<void> {
   const [our, bare] = [createClient(ours.port, load.inFlight), createClient(floor.port, load.inFlight)];
-  const path = `/api/calls?list=open&limit=500`;
   const cookie = asking?.cookie ?? '';
-  const { items } = JSON.parse(await our.send('GET', path, { cookie })) as { items: unknown[] };
-  ok(items.length === sheet.lines, `${String(items.length)} of ${String(sheet.lines)} lines were shown`);
-  for (const inFlight of [load.inFlight, 1]) {
-    const with_ = { ...load, inFlight };
-    const ask = {
-      ours: () => measureRound(ours.pid, with_, () => our.send('GET', path, { cookie })),
-      floor: () => measureRound(floor.pid, with_, () => bare.send('GET', `/?desk=${asking?.id ?? ''}`)),
-    };
-    for (const warmUp of [ask.floor, ask.ours]) await warmUp();
-    const metric = `a sheet of ${String(sheet.lines)} lines and ${String(sheet.tries)} tries, ${String(inFlight)} in flight, p95`;
-    tellBesideFloor({ bench: 'calls', metric, rounds }, await takeTurns(rounds, ask));
+  for (const lines of [sheet.lines, limits.pageSize]) {
+    const path = `/api/calls?list=open&limit=${String(lines)}`;
+    const { items } = JSON.parse(await our.send('GET', path, { cookie })) as { items: unknown[] };
+    ok(items.length === lines, `${String(items.length)} of ${String(lines)} lines were shown`);
+    for (const inFlight of [load.inFlight, 1]) {
+      const with_ = { ...load, inFlight };
+      const floorPath = `/?desk=${asking?.id ?? ''}&limit=${String(lines)}`;
+      const ask = {
+        ours: () => measureRound(ours.pid, with_, () => our.send('GET', path, { cookie })),
+        floor: () => measureRound(floor.pid, with_, () => bare.send('GET', floorPath)),
+      };
+      for (const warmUp of [ask.floor, ask.ours]) await warmUp();
+      const of = lines < sheet.lines ? `the first ${String(lines)} of ` : '';
+      const metric = `${of}a sheet of ${String(sheet.lines)} lines and ${String(sheet.tries)} tries, ${String(inFlight)} in flight, p95`;
+      tellBesideFloor({ bench: 'calls', metric, rounds }, await takeTurns(rounds, ask));
+    }
   }
   our.close();
   bare.close();

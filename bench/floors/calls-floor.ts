@@ -21,7 +21,7 @@ create index on call_attempt(line_id, at, id);`);
 
 const lines = {
   name: 'lines',
-  text: 'select * from call_line where desk_id = $1 and closed_at is null order by priority, position, id limit 501',
+  text: 'select * from call_line where desk_id = $1 and closed_at is null order by priority, position, id limit $2',
 };
 const counts = {
   name: 'counts',
@@ -44,9 +44,9 @@ interface Line {
   readonly added_by: string;
 }
 
-async function answer(desk: string): Promise<string> {
+async function answer(desk: string, limit: number): Promise<string> {
   const [{ rows }, counted] = await Promise.all([
-    pool.query<Line>({ ...lines, values: [desk] }),
+    pool.query<Line>({ ...lines, values: [desk, limit + 1] }),
     pool.query({ ...counts, values: [desk] }),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -67,7 +67,7 @@ async function answer(desk: string): Promise<string> {
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  void answer(searchParams.get('desk') ?? '').then(
+  void answer(searchParams.get('desk') ?? '', Number(searchParams.get('limit'))).then(
     (body) => response.setHeader('content-type', 'application/json').end(body),
     (fault: unknown) => response.writeHead(500).end(String(fault)),
   );

@@ -72,12 +72,16 @@ const told = [
 
 const columns = getTableColumns(callLine);
 
+const words = (column: string) => `case ${column} when '' then '""' else to_json(${column})::text end`;
+// Put together by hand: building JSON by its functions took twice as long as finding the tries.
+const packed = `'["' || a.id || '","' || a.by || '","' || a.direction || '","' || a.outcome || '",' || ${words('a.note')} || ','
+  || ${words('a.phone')} || ',' || coalesce(a.seconds::text, 'null') || ',"' || a.at || '"]'`;
+
 /** The lines of `page`, each with how often it was tried and the latest tries, `$3` at most. */
 const withTries = (page: string, order: string) => `with page as (${page})
   select ${told.map((field) => `l.${columns[field].name}`).join(', ')}, ${isHiddenSql('l.person_id')},
     (select count(*) from call_attempt a where a.line_id = l.id),
-    (select json_agg(json_build_array(a.id, a.by, a.direction, a.outcome, a.note, a.phone, a.seconds, a.at::text))
-      from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)
+    (select string_agg(${packed}, ',') from (select * from call_attempt a where a.line_id = l.id order by a.at desc, a.id desc limit $3) a)
   from page l order by ${order}`;
 
 const byImportance = 'l.priority, l.position, l.id';
@@ -198,7 +202,7 @@ function readLine(row: TextRow): ShownLine {
     version: Number(version),
     isHidden: isHidden === 't',
     tries: Number(tries),
-    latest: latest ? (JSON.parse(latest) as Packed[]).map(readAttempt) : [],
+    latest: latest ? (JSON.parse(`[${latest}]`) as Packed[]).map(readAttempt) : [],
   };
 }
 
