@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
@@ -40,8 +40,9 @@ export function RollingCallsPage() {
   const list = useRef<HTMLElement>(null);
   const tab: Tab = search.list ?? 'us';
   const reading = useInfiniteQuery(sheetQuery(tab));
-  const lines = once(reading.data?.pages.flatMap((page) => page.items) ?? []);
-  const sheet = reading.data?.pages[0];
+  const pages = reading.data?.pages;
+  const lines = useMemo(() => once(pages?.flatMap((page) => page.items) ?? []), [pages]);
+  const sheet = pages?.[0];
   const state = listStateOf(reading);
   const { place } = useLineActs();
   const go = useCallback(

@@ -3,7 +3,7 @@ import { clockIn } from '#platform/ui/calendar-words.ts';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -36,26 +36,32 @@ export function LineTime({ line, nowMs }: LineTimeProps) {
   return zone ? <OfficeTime zone={zone} nowMs={nowMs} /> : null;
 }
 
+const clock = { size: 'sm', leading: 18, tabular: true, nowrap: true } as const;
+// Worked out once: each row of a sheet has one.
+const looks = {
+  office: layout({ stack: true, align: 'end' }),
+  clock: layout({ ...clock, tone: 'muted' }),
+  lateClock: layout({ ...clock, tone: 'faint' }),
+  city: layout({ size: 'xs', tone: 'faint', truncate: true }),
+  gone: layout({ size: 'xs', tone: 'warning', nowrap: true, inline: true, gap: 4, align: 'center' }),
+};
+
 /** The clock where they are; quiet and with a question outside the hours of an office. */
 export function OfficeTime({ zone, nowMs }: { zone: string; nowMs: number }) {
   const { isOpen, hour } = officeTime(zone, nowMs);
   return (
-    <Stack as="span" align="end">
-      <Text size="sm" leading={18} tabular tone={isOpen ? 'muted' : 'faint'} nowrap>
-        {clockIn(zone, nowMs)}
-      </Text>
+    <span className={looks.office}>
+      <span className={isOpen ? looks.clock : looks.lateClock}>{clockIn(zone, nowMs)}</span>
       {isOpen ? (
-        <Text size="xs" tone="faint" truncate>
-          {cityOfZone(zone)}
-        </Text>
+        <span className={looks.city}>{cityOfZone(zone)}</span>
       ) : (
-        <Text size="xs" tone="warning" nowrap inline gap={4} align="center">
+        <span className={looks.gone}>
           <IconAlertTriangle size={12} stroke={2} aria-hidden />
           {hour < limits.officeFrom ? copy.notIn : copy.goneHome}
           <span className="visually-hidden"> {cityOfZone(zone)}</span>
-        </Text>
+        </span>
       )}
-    </Stack>
+    </span>
   );
 }
 

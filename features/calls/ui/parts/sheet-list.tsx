@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { pressedLink } from '#platform/ui/kit/link-press.ts';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
+import { GroupRows } from './group-rows.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import classes from './sheet.module.css';
 import type { SheetSearch } from './sheet-address.ts';
 import { groupsOf, priorityWords } from './sheet-groups.ts';
 import { SheetRow } from './sheet-row.tsx';
-import { rowHeight, useDrawnGroups } from './use-drawn-groups.ts';
+import { useDrawnGroups } from './use-drawn-groups.ts';
 
 type SheetListProps = {
   lines: readonly LineView[];
@@ -34,19 +35,22 @@ export function SheetList({ lines, search, children }: SheetListProps) {
     void navigate({ to: '/contacts/rolling-calls', search: to, replace: line === open, resetScroll: false });
   };
   const address = `/contacts/rolling-calls?${list ? `list=${list}&` : ''}line=`;
-  const row = (line: LineView) => (
-    <SheetRow key={line.id} line={line} href={address + line.id} isOpen={line.id === open} nowMs={nowMs} />
+  const row = useCallback(
+    (line: LineView) => (
+      <SheetRow key={line.id} line={line} href={address + line.id} isOpen={line.id === open} nowMs={nowMs} />
+    ),
+    [address, open, nowMs],
   );
-  const { cut, room } = useDrawnGroups<Group>(list === 'done' ? [{ lines }] : groupsOf(lines));
+  const groups = useMemo<readonly Group[]>(
+    () => (list === 'done' ? [{ lines }] : groupsOf(lines)),
+    [list, lines],
+  );
+  const { cut, room } = useDrawnGroups(groups);
   return (
     <Box minHeight={0} px={0} pt={8} pb={24} contain className={classes.groups} onClick={follow}>
-      {cut.map(({ priority, shown, missing, lines: { length } }) => {
-        const rows = (
-          <ul aria-label={priority === undefined ? copy.lists.done : undefined}>
-            {shown.map(row)}
-            {missing > 0 ? <li aria-hidden ref={room} style={{ height: missing * rowHeight }} /> : null}
-          </ul>
-        );
+      {cut.map(({ priority, ...group }) => {
+        const label = priority === undefined ? copy.lists.done : undefined;
+        const rows = <GroupRows {...group} label={label} row={row} room={room} />;
         return priority === undefined ? (
           <Fragment key="done">{rows}</Fragment>
         ) : (
@@ -57,7 +61,7 @@ export function SheetList({ lines, search, children }: SheetListProps) {
                 {priorityWords(priority)}
               </Text>
               <Text size="sm" weight={400} tone="faint" tabular>
-                {copy.count(length)}
+                {copy.count(group.lines.length)}
               </Text>
             </Row>
             {rows}

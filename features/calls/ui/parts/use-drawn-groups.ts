@@ -8,11 +8,11 @@ const ahead = 40;
 export const rowHeight = 46;
 const nearPx = 800;
 
-type Cut<Group> = Group & { readonly shown: readonly LineView[]; readonly missing: number };
+type Cut<Group> = Group & { readonly shown: number };
 
 /**
- * Groups of calls as far as somebody has come, and how many of each are to come. What is missing takes its room, in a row
- * that has the `room` as its ref: the next ones are drawn when it comes into sight.
+ * Groups of calls and how many of each are shown, as far as somebody has come. What is missing takes its room, in a row
+ * that has the `room` as its ref: the next ones are drawn when it comes into sight (`GroupRows`).
  */
 export function useDrawnGroups<Group extends { readonly lines: readonly LineView[] }>(
   groups: readonly Group[],
@@ -37,9 +37,9 @@ export function useDrawnGroups<Group extends { readonly lines: readonly LineView
   }, [wanted, drawn, count]);
   let left = drawn;
   const cut = groups.map((group) => {
-    const shown = group.lines.slice(0, left);
-    left -= shown.length;
-    return { ...group, shown, missing: group.lines.length - shown.length };
+    const shown = Math.min(group.lines.length, left);
+    left -= shown;
+    return { ...group, shown };
   });
   return { cut, room };
 }

@@ -71,7 +71,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
     take: hand.take,
     onBack: (line) => putLine(cache, line),
   });
-  const open = lines.filter(({ closedAt }) => closedAt === null);
+  const open = useMemo(() => lines.filter(({ closedAt }) => closedAt === null), [lines]);
   const others = open.filter(({ claim }) => claim !== null && claim.by.id !== me.id);
   return (
     <Stack

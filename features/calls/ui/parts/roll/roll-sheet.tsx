@@ -1,18 +1,19 @@
-import { memo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { IconPhoneIncoming, IconPlus, IconVolume } from '#platform/ui/icons.ts';
 import { ChoiceButton } from '#platform/ui/kit/choice-button.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Box, Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { debtors } from '../../../limits.ts';
 import { copy as sheetCopy } from '../../copy.ts';
+import { GroupRows } from '../group-rows.tsx';
 import { LineTime } from '../line-time.tsx';
 import { dueWords } from '../planned-words.ts';
 import { PriorityMark } from '../priority-mark.tsx';
 import { groupsOf, priorityWords } from '../sheet-groups.ts';
-import { rowHeight, useDrawnGroups } from '../use-drawn-groups.ts';
+import { useDrawnGroups } from '../use-drawn-groups.ts';
 import { isGone, isPutOff } from './queue.ts';
 import classes from './roll.module.css';
 import { copy } from './roll-copy.ts';
@@ -32,10 +33,14 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
   const [side, setSide] = useState<'us' | 'them'>('us');
   const nowMs = useNow();
   const reading = useReading();
-  const isOn = (line: LineView, one: 'us' | 'them') =>
-    line.owedBy === one || (one === 'us' && line.owedBy === null);
-  const groups = groupsOf(lines.filter((line) => isOn(line, side)));
+  const groups = useMemo(() => groupsOf(lines.filter((line) => isOn(line, side))), [lines, side]);
   const { cut, room } = useDrawnGroups(groups);
+  const row = useCallback(
+    (line: LineView) => (
+      <Line key={line.id} line={line} me={me} nowMs={nowMs} isInHand={line.id === handId} onTake={onTake} />
+    ),
+    [me, nowMs, handId, onTake],
+  );
   const words = () => groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs))).join(' ');
   return (
     <Box as="section" minHeight={0} pb={24} scroll className={classes.sheet} aria-label={sheetCopy.sheet}>
@@ -76,7 +81,7 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
           />
         </Row>
       </Row>
-      {cut.map(({ priority, lines: group, shown, missing }) => (
+      {cut.map(({ priority, ...group }) => (
         <section key={priority} aria-label={priorityWords(priority)}>
           <Row
             as="h3"
@@ -91,26 +96,16 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
             leading="inherit"
           >
             <PriorityMark priority={priority} />
-            {priorityWords(priority)} <span>{group.length}</span>
+            {priorityWords(priority)} <span>{group.lines.length}</span>
           </Row>
-          <ul>
-            {shown.map((line) => (
-              <Line
-                key={line.id}
-                line={line}
-                me={me}
-                nowMs={nowMs}
-                isInHand={line.id === handId}
-                onTake={onTake}
-              />
-            ))}
-            {missing > 0 ? <li aria-hidden ref={room} style={{ height: missing * rowHeight }} /> : null}
-          </ul>
+          <GroupRows {...group} row={row} room={room} />
         </section>
       ))}
     </Box>
   );
 }
+
+const isOn = ({ owedBy }: LineView, side: 'us' | 'them') => (owedBy ?? 'us') === side;
 
 type LineProps = {
   line: LineView;
@@ -120,48 +115,56 @@ type LineProps = {
   onTake: (id: ClientId) => void;
 };
 
+// Worked out once: a sheet has hundreds of rows.
+const looks = {
+  line: layout(
+    {
+      grid: true,
+      gap: 12,
+      align: 'center',
+      fullWidth: true,
+      py: 4,
+      px: 16,
+      textAlign: 'start',
+      pointer: true,
+      bg: 'none',
+      border: 'none',
+      hover: 'hover',
+    },
+    classes.line,
+  ),
+  who: layout({ grid: true, leading: 18, shrink: true }, classes.who),
+  subject: layout({ truncate: true, tone: 'muted' }, classes.subject),
+  tries: layout({ nowrap: true, tone: 'muted', size: 'xs', leading: 'inherit' }, classes.tries),
+  time: layout({ textAlign: 'end', tone: 'muted' }),
+};
+
 // Those of which nothing has changed are left alone: after a key one line is drawn, and not five hundred.
 const Line = memo(function Line({ line, me, nowMs, isInHand, onTake }: LineProps) {
-  const isTaken = line.claim !== null && line.claim.by.id !== me;
   return (
     <li>
-      <Grid
-        as="button"
+      <button
         type="button"
-        gap={12}
-        align="center"
-        fullWidth
-        py={4}
-        px={16}
-        textAlign="start"
-        pointer
-        bg="none"
-        border="none"
-        hover="hover"
-        className={classes.line}
+        className={looks.line}
         aria-current={isInHand || undefined}
         data-gone={isGone(line, nowMs) || isPutOff(line, nowMs) || undefined}
-        disabled={isTaken}
+        disabled={line.claim !== null && line.claim.by.id !== me}
         onClick={() => onTake(line.id)}
       >
-        <Grid as="span" leading={18} shrink className={classes.who}>
+        <span className={looks.who}>
           <strong>{line.name}</strong>
           <span>{line.company}</span>
-        </Grid>
-        <Text truncate tone="muted" className={classes.subject}>
-          {line.subject}
-        </Text>
-        <Text nowrap tone="muted" size="xs" leading="inherit" className={classes.tries}>
-          {line.tries > 0 ? sheetCopy.tries(line.tries) : ''}
-        </Text>
-        <Text textAlign="end" tone="muted">
+        </span>
+        <span className={looks.subject}>{line.subject}</span>
+        <span className={looks.tries}>{line.tries > 0 ? sheetCopy.tries(line.tries) : ''}</span>
+        <span className={looks.time}>
           {isPutOff(line, nowMs) && line.dueAt && !line.claim ? (
             dueWords(line.dueAt, nowMs)
           ) : (
             <LineTime line={line} nowMs={nowMs} />
           )}
-        </Text>
-      </Grid>
+        </span>
+      </button>
     </li>
   );
 });

@@ -9,6 +9,8 @@ import type { Roller, SheetAct } from './acts.ts';
 import { withActs } from './pending.ts';
 import { sheetQuery } from './sheet-cache.ts';
 
+const settledMs = 1_000;
+
 interface Kept {
   readonly asOf: string;
   readonly items: readonly LineView[];
@@ -24,7 +26,15 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
   useEffect(() => {
     if (!data) return;
     const kept: Kept = { asOf: data.asOf, items: data.items };
-    return whenIdle(() => void writeStored(name, JSON.stringify(kept)));
+    let stop = () => {};
+    // Not for each key that is pressed: it is written when the sheet has been as it is for a moment.
+    const timer = setTimeout(() => {
+      stop = whenIdle(() => void writeStored(name, JSON.stringify(kept)));
+    }, settledMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [data, name]);
   const isCut = !data && (open.isError || open.fetchStatus === 'paused');
   const kept = useMemo(() => (isCut ? readKept(readStored(name)) : undefined), [isCut, name]);

@@ -1,0 +1,34 @@
+import { memo, type ReactNode, type RefCallback } from 'react';
+import type { LineView } from '../../contract/views.ts';
+import { rowHeight } from './use-drawn-groups.ts';
+
+/** Rows that are gone over together: while more are drawn below them they are left alone. */
+const together = 20;
+
+type RowsProps = {
+  lines: readonly LineView[];
+  /** The same for all time, or for as long as no row is another one. */
+  row: (line: LineView) => ReactNode;
+};
+
+type GroupRowsProps = RowsProps & { label?: string | undefined; shown: number; room: RefCallback<Element> };
+
+/** The calls of a group as far as they are drawn, and the room of the others. */
+export function GroupRows({ label, lines, row, shown, room }: GroupRowsProps) {
+  const missing = lines.length - shown;
+  return (
+    <ul aria-label={label}>
+      {startsOf(shown).map((from) => (
+        <Rows key={from} lines={lines} row={row} from={from} to={Math.min(shown, from + together)} />
+      ))}
+      {missing > 0 ? <li aria-hidden ref={room} style={{ height: missing * rowHeight }} /> : null}
+    </ul>
+  );
+}
+
+const startsOf = (shown: number) =>
+  Array.from({ length: Math.ceil(shown / together) }, (_, at) => at * together);
+
+const Rows = memo(function Rows({ lines, row, from, to }: RowsProps & { from: number; to: number }) {
+  return lines.slice(from, to).map(row);
+});
