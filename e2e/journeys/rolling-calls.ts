@@ -218,14 +218,89 @@ test('an outcome changes one line of the sheet: neither the caller nor a colleag
 
   const asked = [own, desk].map(askedFrom);
   await outcomes.getByRole('button', { name: 'Left word' }).click();
-  await expectVisible(desk.getByText('Logged: Left word'));
+  await expectVisible(desk.getByText('Ben Marrow: Left word'));
   for (const page of [own, desk]) {
     await expectGone(sheetOn(page).getByRole('link', { name: /Ben Marrow/ }));
     await expectVisible(page.getByRole('link', { name: /Owed to us ?1/ }));
   }
   await expectSoon(() => asked.map((one) => one.filter(isLine).length)).toEqual([1, 1]);
   expect(asked.map((one) => one.filter((path) => path === '/api/calls'))).toEqual([[], []]);
+
+  await desk.getByRole('link', { name: /Cy Thorne/ }).click();
+  await desk.getByRole('textbox', { name: 'About' }).fill('The Salt Ledger');
+  const edited = [own, desk].map(askedFrom);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const page of [own, desk])
+    await expectVisible(sheetOn(page).getByRole('link', { name: /Cy Thorne.*The Salt Ledger/ }));
+  await expectSoon(() => edited.map((one) => one.filter(isLine).length)).toEqual([1, 1]);
+  expect(edited.map((one) => one.filter((path) => path === '/api/calls'))).toEqual([[], []]);
 });
+
+test('in quick rolling the note of an outcome takes the place of the one before, and its Undo takes back the call it names', async () => {
+  const imogen = await theWorld().person('Imogen Vance');
+  for (const [name, priority] of sheet.slice(0, 4))
+    await imogen.request('POST', '/api/calls', { id: crypto.randomUUID(), name, priority });
+  const { page } = await openPage('/contacts/rolling-calls?roll=true', { as: imogen });
+  await expectVisible(inHand(page, 'Ann Pell'));
+  const notes = page.getByRole('region', { name: 'Messages' });
+  await page.keyboard.press('2');
+  await expectVisible(inHand(page, 'Ben Marrow'));
+  // A note that is pointed at stays for as long as it is.
+  await notes.getByText('Ann Pell: Left word').hover();
+  await page.keyboard.press('4');
+  await expectVisible(inHand(page, 'Cy Thorne'));
+  await page.keyboard.press('2');
+  await expectVisible(inHand(page, 'Dee Quill'));
+  await expectVisible(notes.getByText('Cy Thorne: Left word'));
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  await expectVisible(inHand(page, 'Cy Thorne'));
+  await expectGone(notes.getByRole('group'));
+  await expectSoon(async () => stateOf(await storedOf(imogen))).toEqual({
+    'Ann Pell': 'left-word',
+    'Ben Marrow': 'to-place',
+    'Cy Thorne': 'to-place',
+    'Dee Quill': 'to-place',
+  });
+});
+
+const stateOf = (lines: readonly Seen[]) =>
+  Object.fromEntries(lines.map(({ name, keptState }) => [name, keptState]));
+
+test('on a phone the outcomes stay above the keyboard while a note is typed', async () => {
+  const imogen = await theWorld().person('Imogen Vance');
+  await imogen.request('POST', '/api/calls', { id: crypto.randomUUID(), name: 'Ann Pell' });
+  const { page } = await openPage('/contacts/rolling-calls?roll=true', {
+    as: imogen,
+    size: 'narrow',
+    beforeScripts: withKeyboard,
+  });
+  await page.getByRole('textbox', { name: 'Note for this call' }).focus();
+  const outcome = page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: 'Connected' });
+  await expectVisible(outcome);
+  const covered = await page.evaluate(() => {
+    dispatchEvent(new Event('keyboard'));
+    return innerHeight - (visualViewport?.height ?? 0);
+  });
+  expect(covered).toBe(keyboardHeight);
+  const underKeyboard = async () => {
+    const box = await outcome.boundingBox();
+    return box !== null && box.y + box.height > (await page.evaluate(() => visualViewport?.height ?? 0));
+  };
+  await expectSoon(underKeyboard).toBe(false);
+});
+
+const keyboardHeight = 300;
+
+/** No browser without a screen has a keyboard: what a phone’s says of one, said by hand. Runs in the page. */
+function withKeyboard(): void {
+  const seen = { height: innerHeight, offsetTop: 0, scale: 1 };
+  const viewport = Object.assign(new EventTarget(), seen);
+  Object.defineProperty(globalThis, 'visualViewport', { value: viewport });
+  addEventListener('keyboard', () => {
+    viewport.height = innerHeight - 300;
+    viewport.dispatchEvent(new Event('resize'));
+  });
+}
 
 /** What a page asks the phone sheet's server for from now on. */
 function askedFrom(page: Page): readonly string[] {

@@ -8,6 +8,8 @@ export type Toast = {
   title: string;
   message?: string | undefined;
   action?: ToastRemedy | undefined;
+  /** What it is about, where only the newest note of that counts: it takes the place of those before it. */
+  topic?: string | undefined;
   /** How long it stays, milliseconds; the time stands still while it is pointed at or focused. */
   shownMs: number;
 };
@@ -28,14 +30,14 @@ export const toast = {
   success: (
     title: string,
     message?: string,
-    { action, forMs }: { action?: ToastRemedy; forMs?: number } = {},
+    { forMs, ...more }: Pick<Toast, 'action' | 'topic'> & { forMs?: number } = {},
   ): void => {
     tell({
       kind: 'success',
       title,
       message,
-      action,
-      shownMs: shownMsOf('success', action !== undefined, forMs),
+      ...more,
+      shownMs: shownMsOf('success', more.action !== undefined, forMs),
     });
   },
   /** Something failed; with an action it stays long enough to be used. Never the only copy of a field's error. */

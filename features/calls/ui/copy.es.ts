@@ -82,7 +82,6 @@ export const spanish = {
     done: 'Cerrar',
     closed: 'Llamada cerrada',
     dropped: 'Llamada descartada',
-    noted: (outcome: string) => `Anotado: ${outcome}`,
     reopen: 'Reabrir',
     reopened: 'Llamada reabierta',
     tries: 'Intentos',

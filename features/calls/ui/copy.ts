@@ -83,7 +83,6 @@ export const copy = translated('calls', {
     done: 'Close',
     closed: 'Call closed',
     dropped: 'Call dropped',
-    noted: (outcome: string) => `Logged: ${outcome}`,
     reopen: 'Reopen',
     reopened: 'Call reopened',
     tries: 'Tries',

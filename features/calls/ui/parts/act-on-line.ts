@@ -9,6 +9,9 @@ import { takeOver } from './follow-line.ts';
 
 const { panel: words } = copy;
 
+/** Of calls that are dealt with one after the other only the last one can be taken back by its note. */
+export const outcomeTopic = 'call';
+
 /**
  * What can be done with a call, each with the way back where there is one (CAL-4). The line is taken over from the answer;
  * where it was not done, what is shown may be old and is asked for anew.
@@ -31,7 +34,11 @@ export function useLineActs() {
   };
   const reopen = ({ id, version }: LineView) =>
     run(() => callsApi.reopen.call({ id, version }), { failed: copy.failed, row: id });
-  const done = (title: string) => (line: LineView) => ({ title, undo: () => reopen(line) });
+  const done = (title: string) => (line: LineView) => ({
+    title: `${line.name}: ${title}`,
+    undo: () => reopen(line),
+    topic: outcomeTopic,
+  });
   return {
     busyRow,
     reopen: ({ id, version }: LineView) =>
@@ -44,7 +51,7 @@ export function useLineActs() {
       const attempt = { id: newId(), outcome, phone: line.phone };
       return run(() => callsApi.outcome.call({ id: line.id, attempt }), {
         failed: copy.failed,
-        done: done(words.noted(copy.outcomes[outcome])),
+        done: done(copy.outcomes[outcome]),
         row: line.id,
       });
     },

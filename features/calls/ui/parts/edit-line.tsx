@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { keptHere } from '#platform/ui/desk.ts';
@@ -11,6 +12,7 @@ import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { LineView } from '../../contract/views.ts';
 import { callsApi } from '../api.ts';
 import { copy } from '../copy.ts';
+import { takeOver } from './follow-line.ts';
 import { LineFields } from './line-fields.tsx';
 import { changesOf, type LineValues, valuesOf } from './line-values.ts';
 
@@ -21,6 +23,7 @@ const read = (line: LineView) => ({ version: line.version, values: valuesOf(line
 /** What a call says, changed in place; what somebody else at the desk changed meanwhile is joined with it (X3). */
 export function EditLine({ line, canHide }: { line: LineView; canHide: boolean }) {
   const me = useMe().person.id;
+  const cache = useQueryClient();
   const saveButton = useRef<HTMLButtonElement>(null);
   const edit = useRecordForm<LineView, LineValues, string, LineView>({
     key: draftName(me, keptHere(`call:${line.id}`)),
@@ -29,10 +32,11 @@ export function EditLine({ line, canHide }: { line: LineView; canHide: boolean }
     missingIn: ({ name }) => (name.trim() === '' ? form.nameMissing : undefined),
     refused: (refusal) => refusal?.message ?? copy.failedLine,
     store: (on, values) => callsApi.edit.call({ id: on.id, version: on.version, ...changesOf(on, values) }),
-    onSaved: () => undefined,
+    onSaved: (saved) => takeOver(cache, saved),
     said: () => ({ title: words.saved }),
     storedIn: (saved) => saved,
-    queryKey: callsApi.key(),
+    // The line is taken over, and its event brings what follows from it.
+    queryKey: callsApi.history.key(),
   });
   return (
     <Stack as="section" gap={8} aria-label={words.details}>

@@ -9,6 +9,8 @@ export interface Done {
   readonly title: string;
   readonly line?: string | undefined;
   readonly undo?: (() => unknown) | undefined;
+  /** What it is about, where it takes the place of an earlier note about that (`toast`). */
+  readonly topic?: string;
 }
 
 /** What the screen says of an act, and what follows it. */
@@ -81,7 +83,7 @@ export function useActs(...keys: readonly QueryKey[]) {
 /** Says that something is done, and offers the way back. */
 export function tellDone(done: string | Done | undefined): void {
   if (done === undefined) return;
-  const { title, line, undo } = typeof done === 'string' ? { title: done } : done;
+  const { title, line, undo, topic } = typeof done === 'string' ? { title: done } : done;
   const action = undo && { label: copy.act.undo, onClick: () => void undo() };
-  toast.success(title, line, action ? { action } : {});
+  toast.success(title, line, { action, topic });
 }

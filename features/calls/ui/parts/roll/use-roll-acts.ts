@@ -7,6 +7,7 @@ import type { LineView } from '../../../contract/index.ts';
 import type { Outcome } from '../../../limits.ts';
 import { callsApi } from '../../api.ts';
 import { copy as sheetCopy } from '../../copy.ts';
+import { outcomeTopic } from '../act-on-line.ts';
 import type { RollAct } from './acts.ts';
 import { copy } from './roll-copy.ts';
 import { addStep, endSteps, isTalk, outcomeSteps, type SaidCall } from './roll-steps.ts';
@@ -35,7 +36,7 @@ export function useRollActs(desk: Desk) {
       void takeBack(desk, line, ids);
     };
     latest.current = undo;
-    tellDone({ title, undo });
+    tellDone({ title, undo, topic: outcomeTopic });
   };
   return {
     undo: () => latest.current?.(),
