@@ -12,6 +12,7 @@ import { Row } from '#platform/ui/kit/layout.tsx';
 import { ListHead, ListPage } from '#platform/ui/kit/list-page.tsx';
 import { MoreRows } from '#platform/ui/kit/more-rows.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
@@ -147,6 +148,7 @@ function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: Hea
       <Row gap={8} align="center" wrap pt={8}>
         <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
         <Select
+          className={beside.choice}
           aria-label={copy.state}
           placeholder={copy.allStates}
           clearable
@@ -155,6 +157,7 @@ function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: Hea
           onChange={(next) => onGo({ state: clientStates.find((one) => one === next) })}
         />
         <Select
+          className={beside.choice}
           aria-label={copy.craft}
           placeholder={copy.allCrafts}
           clearable
