@@ -50,6 +50,8 @@ export function dragOn(down: PointerEvent, scroller: HTMLElement, dragged: Dragg
     if (!isMoving) {
       if (Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return;
       isMoving = true;
+      // What lies on its way is not pointed at: it would show so, and all around it would be painted with each step.
+      if (down.target instanceof Element) down.target.setPointerCapture(down.pointerId);
       dragged.begin();
     }
     if (frame === 0) frame = requestAnimationFrame(step);
