@@ -40,10 +40,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The shell carries the names of all it may load: the first letters are enough to know a piece by.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash].js`,
+        // The shell carries the names of all it may load: a few letters are enough to know a piece by, and seven of a hash.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.endsWith('.css') ? name.slice(0, 5) : '[name]'}-[hash][extname]`,
+          `assets/${name.endsWith('.css') ? name.slice(0, 5) : '[name]'}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // React changes once in months and our code every day: apart, a browser keeps the bigger half.
