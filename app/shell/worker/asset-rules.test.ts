@@ -3,7 +3,7 @@ import { apiPath, cacheOf, isForeignCache, isHashedAsset } from './asset-rules.t
 
 test.each([
   '/assets/index-e9eIJ6kL.js',
-  '/assets/directory-page-D_x-1a2b.css',
+  '/assets/direc-D_x-1a2.css',
   '/assets/inter-latin-opsz-normal-Bq2Kd81_.woff2',
 ])('SHL-9 %s carries the hash of its content and is kept', (path) => {
   expect(isHashedAsset(path)).toBe(true);

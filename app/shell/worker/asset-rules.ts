@@ -11,7 +11,8 @@ export const isForeignCache = (name: string, build: string): boolean =>
  * Whether a path can be kept for good: files of /assets with the hash of their content in their name. Nothing else is
  * ever kept, so neither an answer of the API nor a page of a signed-in person can be (SHL-11).
  */
-export const isHashedAsset = (path: string): boolean => /^\/assets\/[\w.-]+-[\w-]{8}\.[a-z0-9]+$/.test(path);
+export const isHashedAsset = (path: string): boolean =>
+  /^\/assets\/[\w.-]+-[\w-]{7,8}\.[a-z0-9]+$/.test(path);
 
 /** Whether a navigation is none of the worker's business: files and the reference open under /api. */
 export const apiPath = /^\/api(\/|$)/;
