@@ -122,6 +122,26 @@ test('SCH-8 what was declined or canceled leaves the feed', async () => {
   expect(await titles()).toEqual([]);
 });
 
+test('a single day that was declined leaves the feed, and one that was accepted of a declined series stays', async () => {
+  const [jane, sam] = await Promise.all([scene.person('Jane Field'), scene.person('Sam Ortiz')]);
+  const { path } = await feedOf(sam);
+  const id = newId();
+  const repeat = { every: 'week' as const, interval: 1, days: [], until: null, count: 3 };
+  const when = at(3, '09:00', '10:00');
+  await jane.call.schedule.create({ id, title: 'Pitch', kind: 'call', when, repeat, people: [sam.id] });
+  const days = async () =>
+    parsed((await fetchFeed(path)).text).map(({ startDate }) =>
+      startDate.toJSDate().toLocaleDateString('en-CA', { timeZone: zone }),
+    );
+  const [first, second, third] = [day(3), day(10), day(17)];
+  expect(await days()).toEqual([first, second, third]);
+  await sam.call.schedule.answer({ id, day: second, answer: 'no' });
+  expect(await days()).toEqual([first, third]);
+  await sam.call.schedule.answer({ id, answer: 'no' });
+  await sam.call.schedule.answer({ id, day: third, answer: 'yes' });
+  expect(await days()).toEqual([third]);
+});
+
 test('a feed is shown once, made anew and ended by its reader; the address before is dead at once', async () => {
   const jane = await scene.person('Jane Field');
   const first = await feedOf(jane);

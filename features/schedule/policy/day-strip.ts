@@ -36,13 +36,16 @@ export function withWords({ startMs, endMs }: Stretch, hours: Stretch, words: Wo
   return { startMs, endMs: isWordy ? drawnEndMs : drawnEndMs + words.behind * percentMs };
 }
 
-/** The usual hours of an office, made longer by what lies outside them; whole hours. */
-export function hoursOf(office: Stretch, things: readonly Stretch[]): Stretch {
+/**
+ * The usual hours of an office, made longer by what lies outside them; whole hours, and never beyond the day itself: of what
+ * began before midnight or goes on after it, the strip shows the part of this day.
+ */
+export function hoursOf(office: Stretch, things: readonly Stretch[], day: Stretch): Stretch {
   const first = Math.min(office.startMs, ...things.map(({ startMs }) => startMs));
   const last = Math.max(office.endMs, ...things.map(({ endMs }) => endMs));
   return {
-    startMs: office.startMs - Math.ceil((office.startMs - first) / hourMs) * hourMs,
-    endMs: office.endMs + Math.ceil((last - office.endMs) / hourMs) * hourMs,
+    startMs: Math.max(day.startMs, office.startMs - Math.ceil((office.startMs - first) / hourMs) * hourMs),
+    endMs: Math.min(day.endMs, office.endMs + Math.ceil((last - office.endMs) / hourMs) * hourMs),
   };
 }
 

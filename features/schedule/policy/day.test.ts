@@ -44,13 +44,32 @@ describe('the day ahead', () => {
 
 describe('the strip of a day', () => {
   const office = stretch('08:00', '18:00');
+  const midnight = at('00:00');
+  const wholeDay = { startMs: midnight, endMs: midnight + 24 * 60 * 60_000 };
 
   test('shows office hours, and longer ones where something lies outside them', () => {
-    expect(hoursOf(office, [])).toEqual(office);
-    expect(hoursOf(office, [stretch('06:40', '07:00'), stretch('18:30', '20:10')])).toEqual(
+    expect(hoursOf(office, [], wholeDay)).toEqual(office);
+    expect(hoursOf(office, [stretch('06:40', '07:00'), stretch('18:30', '20:10')], wholeDay)).toEqual(
       stretch('06:00', '21:00'),
     );
     expect(marksOf(office)).toHaveLength(10);
+  });
+
+  test('ends with its day, whatever began before midnight or goes on after it', () => {
+    const minuteMs = 60_000;
+    const before = { startMs: midnight - 90 * minuteMs, endMs: midnight + 60 * minuteMs };
+    const after = { startMs: wholeDay.endMs - 30 * minuteMs, endMs: wholeDay.endMs + 120 * minuteMs };
+    const hours = hoursOf(office, [before, after], wholeDay);
+    expect(hours).toEqual(wholeDay);
+    expect(marksOf(hours)).toHaveLength(24);
+    const on = placed(hours, [before, after], { inside: 0, behind: 0 });
+    expect(on.map(({ left, width }) => [left, left + width].map(Math.round))).toEqual([
+      [0, 4],
+      [98, 100],
+    ]);
+    // Where the clocks go forward in the night, the day is 23 hours long.
+    const short = { startMs: midnight + 60 * minuteMs, endMs: wholeDay.endMs };
+    expect(marksOf(hoursOf(office, [before], short))).toHaveLength(17);
   });
 
   test('places a moment by its share of the day', () => {
@@ -90,6 +109,7 @@ describe('the strip of a day', () => {
     const hours = hoursOf(
       office,
       day.map((one) => withWords(one, office, words)),
+      wholeDay,
     );
     expect(hours).toEqual(stretch('08:00', '20:00'));
   });

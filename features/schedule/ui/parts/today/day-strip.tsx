@@ -51,7 +51,7 @@ const thingOf = (shown: TimedOccurrence): Thing => ({
 
 /** The day on one line of hours, with the hours of a second zone below where something is made in one. */
 export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }) {
-  const { items, nowMs, zone, today: day } = today;
+  const { items, nowMs, zone, today: day, wholeDay } = today;
   const timed = items.filter(hasTimes);
   const ends = dues.map((one) => ({ ...one, startMs: one.atMs, endMs: one.atMs }));
   const office = {
@@ -62,9 +62,9 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
   const strip = width > names ? width - names : usual;
   const room = { inside: (inside / strip) * 100, behind: (behind / strip) * 100 };
   const all = [...timed.map(thingOf), ...ends];
-  const bare = hoursOf(office, all);
+  const bare = hoursOf(office, all, wholeDay);
   const reached = all.map((one) => withWords(one, bare, room));
-  const hours = hoursOf(office, reached);
+  const hours = hoursOf(office, reached, wholeDay);
   const meetings = placed(hours, timed.filter(isMeeting).map(thingOf), room);
   const others = placed(hours, timed.filter((one) => !isMeeting(one)).map(thingOf), room);
   const due = placed(hours, ends, room);

@@ -23,6 +23,8 @@ export function useToday() {
     nowMs,
     zone,
     today,
+    /** From midnight to midnight. */
+    wholeDay: { startMs, endMs },
     reading,
     items: items.filter(
       (one) => hasTimes(one) && Date.parse(one.startsAt) < endMs && Date.parse(one.endsAt) > startMs,
