@@ -36,7 +36,7 @@ export function OfferedTimes({ lineId }: { lineId?: string }) {
               <Text block lines={2} size="sm" weight={600} data-private>
                 {words[offer.owedBy](offer.name)}
               </Text>
-              <Text block truncate size="sm" tone="muted">
+              <Text block lines={2} size="sm" tone="muted">
                 {words.when(when)}
               </Text>
             </span>
