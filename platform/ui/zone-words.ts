@@ -67,15 +67,17 @@ export function zonesByCity(timeZones: readonly string[]): { value: string; labe
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-// Making a formatter is slow, and lists ask row by row. By the offset, as whoever travels does not load the page anew.
-const zones = new Map<number, string>();
+// Making a formatter is slow, and lists ask row by row: only a device whose offset has changed is asked again.
+const device = { offset: Number.NaN, zone: '' };
 
 /** The zone this device is set to. */
 export function deviceZone(): string {
   const offset = new Date(now()).getTimezoneOffset();
-  const known = zones.get(offset) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  zones.set(offset, known);
-  return known;
+  if (offset !== device.offset) {
+    device.offset = offset;
+    device.zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
+  return device.zone;
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -36,8 +36,7 @@ export function SchedulePage() {
   const search = useSearch({ strict: false, select: readScheduleSearch, structuralSharing: true });
   const navigate = useNavigate();
   const isPhone = useMatches('(width < 768px)');
-  // Asking a device for its zone takes as long as drawing a dozen events.
-  const [zone] = useState(deviceZone);
+  const zone = deviceZone();
   const nowWall = clockOf(zone)(useNow());
   const today = nowWall.slice(0, 10);
   const [aside, setAside] = useState<Aside>();

@@ -38,8 +38,7 @@ type HoldsViewProps = {
 export function HoldsView({ search, onGo }: HoldsViewProps) {
   const nowMs = useNow();
   const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
-  // Asking a device for its zone takes as long as a row of the board.
-  const [zone] = useState(deviceZone);
+  const zone = deviceZone();
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const from = search.day ?? dayAfter(today, -7);
   const to = dayAfter(from, boardDays - 1);
