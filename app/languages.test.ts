@@ -46,6 +46,7 @@ const same = new Set([
   'calls.count',
   'calls.pasting.why.',
   'projects.phases.idea',
+  'projects.phases.packaging',
   'projectImports.fields.logline',
   'projects.history.fields.logline',
   'projects.history.fields.embargo',
