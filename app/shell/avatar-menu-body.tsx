@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
@@ -24,6 +23,7 @@ import { Kbd } from '#platform/ui/kit/kbd.tsx';
 import { Grid, Text } from '#platform/ui/kit/layout.tsx';
 import { useLazyPart, useOpensAfterMount } from '#platform/ui/lazy-part.ts';
 import type { ThemeChoice } from '#platform/ui/theme-choice.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import classes from './avatar-menu-body.module.css';
 import { copy } from './copy.ts';
 import { copy as desk } from './desk/copy.ts';
@@ -154,7 +154,7 @@ function ThemeItem() {
 
 /** The list of keys; a device that is only touched has none, and where one is attached `?` still opens it. */
 function ShortcutsItem({ onShortcuts }: Pick<AvatarMenuBodyProps, 'onShortcuts'>) {
-  const hasPointer = useMediaQuery('(any-pointer: fine)', true, { getInitialValueInEffect: false });
+  const hasPointer = useMediaQuery('(any-pointer: fine)');
   if (!hasPointer) return null;
   return (
     <Menu.Item leftSection={<IconKeyboard {...icon} />} rightSection={<Kbd>?</Kbd>} onClick={onShortcuts}>

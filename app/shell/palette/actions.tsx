@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { openLog } from '#features/calls/ui/public.ts';
@@ -28,6 +27,7 @@ import {
   IconSun,
 } from '#platform/ui/icons.ts';
 import { PresenceMark } from '#platform/ui/kit/presence-mark.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { copy as desk } from '../desk/copy.ts';
 import { leaveDesk, openDesk, useOtherDesks } from '../desk/desks.ts';
 import { modName } from '../key-names.ts';
@@ -185,7 +185,7 @@ function useLessonActions(): PaletteAction[] {
 
 /** The list of keys; a device that is only touched has none. */
 function useKeyActions({ onShortcuts }: ShellActs): PaletteAction[] {
-  const hasPointer = useMediaQuery('(any-pointer: fine)', true, { getInitialValueInEffect: false });
+  const hasPointer = useMediaQuery('(any-pointer: fine)');
   if (!hasPointer) return [];
   const { shortcuts: label, words } = copy;
   return [

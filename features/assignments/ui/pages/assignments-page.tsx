@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useMay } from '#features/identity/ui/public.ts';
@@ -12,6 +11,7 @@ import { ListFoot } from '#platform/ui/kit/list-foot.tsx';
 import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { copy } from '../copy.ts';
 import type { AssignmentDialog } from '../parts/assignment-dialogs.tsx';
 import { AssignmentList } from '../parts/assignment-list.tsx';
@@ -35,7 +35,7 @@ export function AssignmentsPage() {
   const [dialog, setDialog] = useState<AssignmentDialog>();
   const list = useRef<HTMLElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const rowHeight = isPhone ? rowHeights.narrow : rowHeights.wide;
 
   const change = (parts: { [Part in keyof AssignmentsSearch]?: AssignmentsSearch[Part] | undefined }) =>

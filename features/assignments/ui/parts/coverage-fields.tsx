@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { WritingTools } from '#features/writing/ui/public.ts';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import {
   type CoverageKind,
@@ -27,7 +27,7 @@ type FieldsProps = { content: CoverageContent; onChange: (content: CoverageConte
 
 /** The facts at the head of the sheet: six at first sight; on a phone all are folded, so that the first text is on the screen. */
 export function FactFields(props: FieldsProps) {
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow);
   if (isNarrow)
     return (
       <Folded title={words.facts}>

@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -17,6 +16,7 @@ import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { clientStates, crafts } from '../../limits.ts';
 import { clientsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
@@ -30,7 +30,7 @@ import { AddClientDialog, ListSheet } from '../parts/lazy-dialogs.ts';
 export function ClientsPage() {
   const search = useSearch({ strict: false, select: readClientsSearch, structuralSharing: true });
   const navigate = useNavigate();
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const [isPressed, setIsPressed] = useState(false);
   const [isPrinting, setIsPrinting] = useState(false);
   const reading = useInfiniteQuery(clientsQuery(search));

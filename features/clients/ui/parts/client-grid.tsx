@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { monthIn } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -6,6 +5,7 @@ import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
 import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
 import { useNow } from '#platform/ui/now.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ClientDays, ClientSummary } from '../../contract/views.ts';
 import { limits } from '../../limits.ts';
@@ -24,7 +24,7 @@ const separator = '/';
 
 /** Clients from top to bottom with twelve weeks of each: holds, bookings, book-outs and jobs (CLI-1). */
 export function ClientGrid({ clients, from, open, onOpen }: ClientGridProps) {
-  const isWide = useMediaQuery('(width >= 1000px)', true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(width >= 1000px)');
   const today = wallTimeOf(deviceZone(), useNow()).slice(0, 10);
   return (
     <PeopleDayGrid

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useRef, useState } from 'react';
 import { isId } from '#platform/contract/is-id.ts';
@@ -13,6 +12,7 @@ import { ListPage } from '#platform/ui/kit/list-page.tsx';
 import { LoadedList } from '#platform/ui/kit/loaded.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { ContactId, ContactView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import { ContactList } from '../parts/contact-list.tsx';
@@ -63,7 +63,7 @@ export function ContactsPage() {
   const [layer, setLayer] = useState<Layer>();
   const list = useRef<HTMLElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
 
   const change = useCallback(

@@ -1,4 +1,4 @@
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PersonColumns, rowHeights, tooManyWords } from '#features/profiles/ui/public/rows.ts';
@@ -12,6 +12,7 @@ import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { useDensity } from '#platform/ui/look.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 import {
@@ -55,8 +56,8 @@ export function DirectoryPage() {
   const selection = useSelection();
   const list = useRef<HTMLElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  const hasRoom = useWidth('(width >= 1280px)', true);
-  const hasRail = useWidth('(width >= 1024px)', true);
+  const hasRoom = useMediaQuery('(width >= 1280px)');
+  const hasRail = useMediaQuery('(width >= 1024px)');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { change, open, close, follow, focusList } = useMoves(search, list);
   const isEmpty = view.status === 'shown' && view.people.length === 0 && !view.isPrevious;
@@ -136,9 +137,6 @@ function countWords({ status, overview, isPrevious }: DirectoryView): string {
   return copy.of(overview.total, overview.everybody);
 }
 
-const useWidth = (query: string, isUsual: boolean) =>
-  useMediaQuery(query, isUsual, { getInitialValueInEffect: false });
-
 /** What moves through the directory: the address, and the focus of the list. */
 function useMoves(search: DirectorySearch, list: { readonly current: HTMLElement | null }) {
   const navigate = useNavigate();
@@ -178,7 +176,7 @@ function useSharedPerson(id: string | undefined, hasRoom: boolean): void {
 }
 
 const useRowHeight = () => {
-  const isPhone = useWidth('(width < 768px)', false);
+  const isPhone = useMediaQuery('(width < 768px)');
   const wideHeight = useDensity() === 'compact' ? rowHeights.compact : rowHeights.wide;
   return isPhone ? rowHeights.narrow : wideHeight;
 };

@@ -1,9 +1,9 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { WritingRow } from '#features/writing/ui/public.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { AttachedList } from './attached-list.tsx';
@@ -29,7 +29,7 @@ export function FeedbackDialog({ sender, record, request, onSend, onClose }: Fee
   const form = useReportForm({ person: sender?.id ?? null, record, request, onSend, onClose });
   const { draft, change } = form;
   const box = useRef<HTMLTextAreaElement>(null);
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

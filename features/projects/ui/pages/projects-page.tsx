@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -14,6 +13,7 @@ import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import views from '#platform/ui/kit/view-links.module.css';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { type Phase, phases } from '../../limits.ts';
 import { isStopped } from '../../policy/rules.ts';
 import { projectsQuery } from '../api.ts';
@@ -31,7 +31,7 @@ type Counts = Partial<Record<Phase, number>>;
 export function ProjectsPage() {
   const search = useSearch({ strict: false, select: readProjectsSearch, structuralSharing: true });
   const navigate = useNavigate();
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const [isPressed, setIsPressed] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const reading = useInfiniteQuery(projectsQuery(search));

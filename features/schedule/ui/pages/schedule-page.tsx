@@ -9,7 +9,7 @@ import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
-import { useMatches } from '#platform/ui/use-matches.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { EventId, EventView } from '../../contract/views.ts';
 import { scheduleApi } from '../api.ts';
@@ -35,7 +35,7 @@ type Asked = { event?: EventView; draft?: EventDraft };
 export function SchedulePage() {
   const search = useSearch({ strict: false, select: readScheduleSearch, structuralSharing: true });
   const navigate = useNavigate();
-  const isPhone = useMatches('(width < 768px)');
+  const isPhone = useMediaQuery('(width < 768px)');
   const zone = deviceZone();
   const nowWall = clockOf(zone)(useNow());
   const today = nowWall.slice(0, 10);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMayOpen, useMe } from '#features/identity/ui/public.ts';
@@ -11,6 +10,7 @@ import { Box, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import loaded from '#platform/ui/kit/loaded.module.css';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { StaleBar } from '#platform/ui/kit/stale-bar.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { exampleTags, limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import { readRecent, withRecent, writeRecent } from '../parts/recent-ids.ts';
@@ -64,7 +64,7 @@ function Start() {
 
 function Found({ q, found }: { q: string; found: Results }) {
   const viewerId = useMe().person.id;
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   if (found.status === 'waiting') {
     return (
       <Box grow minHeight={0} clip className={classes.waiting}>

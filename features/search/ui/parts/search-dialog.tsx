@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useRef } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { Grid } from '#platform/ui/kit/layout.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { copy } from '../copy.ts';
 import type { PaletteEntries } from './palette-entries.ts';
 import { PaletteFoot } from './palette-foot.tsx';
@@ -38,7 +38,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const acts = usePaletteActs({ palette, content, ...props });
   useAnnouncedResults(palette);
   // Where there is no room beside the lines, nothing is asked for it either.
-  const isWide = useMediaQuery('(width >= 1024px)', true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(width >= 1024px)');
   const hasPreview = isWide && showsPreview(palette);
 
   const press = (event: KeyboardEvent) => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, Suspense } from 'react';
 import type { ConversationId } from '#platform/contract/ids.ts';
@@ -8,6 +7,7 @@ import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Box, layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { lazyPart, partCopy } from '#platform/ui/lazy-part.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { copy } from '../../copy.ts';
 import { useConversation } from '../use-conversation.ts';
 import classes from './open-conversation.module.css';
@@ -34,7 +34,7 @@ type OpenConversationProps = {
 export function OpenConversation({ id, onBack, composerRef }: OpenConversationProps) {
   const query = useConversation(id);
   // The container decides whether the details fit; a window this narrow can never have the room.
-  const mayHaveRoom = useMediaQuery('(width >= 1300px)', true, { getInitialValueInEffect: false });
+  const mayHaveRoom = useMediaQuery('(width >= 1300px)');
   if (query.data) {
     return (
       <>

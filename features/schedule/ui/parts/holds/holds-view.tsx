@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
@@ -10,6 +9,7 @@ import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { HoldView } from '../../../contract/holds.ts';
 import { isLive } from '../../../policy/holds/states.ts';
@@ -37,7 +37,7 @@ type HoldsViewProps = {
 /** Who is held when: people by days, or as a list on a phone, with one hold open beside it. */
 export function HoldsView({ search, onGo }: HoldsViewProps) {
   const nowMs = useNow();
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const zone = deviceZone();
   const today = wallTimeOf(zone, nowMs).slice(0, 10);
   const from = search.day ?? dayAfter(today, -7);

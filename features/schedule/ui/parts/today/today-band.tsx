@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { copy } from '../../copy.ts';
 import { DayStrip, type Due } from './day-strip.tsx';
 import { NextUp } from './next-up.tsx';
@@ -12,7 +12,7 @@ import { useToday } from './use-today.ts';
 export function TodayBand({ dues }: { dues: readonly Due[] }) {
   const today = useToday();
   const { reading } = today;
-  const isPhone = useMediaQuery('(width < 768px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(width < 768px)');
   const retry = () => void reading.refetch();
   return (
     <Grid as="section" borderBottom="soft" className={classes.band} aria-label={copy.today.label}>
