@@ -106,7 +106,7 @@ export function SchedulePage() {
             onChoose={choose}
           />
         )}
-        <Box grow shrink minHeight={0} className={classes.main}>
+        <Box grow shrink minHeight={0} scroll>
           {shown.staleAt ? <StaleBar at={shown.staleAt} onRetry={shown.retry} /> : null}
           <WaitingBar book={book} />
           <HeldFailed reading={held.reading} />

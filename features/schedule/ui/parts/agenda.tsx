@@ -91,7 +91,12 @@ function Line({ shown, began, day, zone, whose, onOpen }: LineProps) {
             ? copy.until(clockIn(zone, Date.parse(shown.endsAt)).replace(' ', nbsp))
             : timesIn(shown, zone)
                 .split(/(?<=–) /)
-                .map((time) => <span key={time}>{time} </span>)}
+                .map((time) => (
+                  // Where both times don't fit on one line, the second goes below the first.
+                  <Text key={time} nowrap>
+                    {time}{' '}
+                  </Text>
+                ))}
         </Text>
         <Box shrink>
           <Row gap={6} align="center">

@@ -26,6 +26,8 @@ export function WeekStrip({ day, today, countOn, onDay }: WeekStripProps) {
       py={4}
       bg="page"
       borderBottom="soft"
+      sticky
+      above
       className={classes.week}
       aria-label={copy.week}
       onKeyDown={toDayBeside}
@@ -37,7 +39,7 @@ export function WeekStrip({ day, today, countOn, onDay }: WeekStripProps) {
             key={one}
             type="button"
             className={layout(
-              { bare: true, textAlign: 'center', minHeight: 60, radius: 'button' },
+              { bare: true, textAlign: 'center', minHeight: 60, radius: 'button', chosen: true },
               classes.day,
             )}
             aria-label={`${dayWordsOf(one)}${count > 0 ? `, ${copy.onDay(count)}` : ''}`}
