@@ -138,7 +138,7 @@ function isDoor(id: string): boolean {
 /** Small things that most pages show; what stands on a bigger library is not among them. */
 function isKitOfPages(id: string): boolean {
   const parts =
-    /platform\/ui\/(?:kit\/(?:layout|list-foot|menu-button|tick-box|skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words)\./;
+    /platform\/ui\/(?:kit\/(?:layout|list-foot|menu-button|tick-box|skeleton-rows|error-panel|empty-state|time|stale-bar|chip|view-count|view-links)|list-state|now|time-words|use-media-query)\./;
   return parts.test(id) || id.includes('/@tabler/icons-react/');
 }
 
