@@ -266,6 +266,19 @@ test('in quick rolling the note of an outcome takes the place of the one before,
 const stateOf = (lines: readonly Seen[]) =>
   Object.fromEntries(lines.map(({ name, keptState }) => [name, keptState]));
 
+test('a desk with more open calls than two answers hold rolls all of them', async () => {
+  const me = await theWorld().person('Tobias Larkin');
+  const names = Array.from({ length: 510 }, (_, at) => `Caller ${at + 1}`);
+  await me.request('POST', '/api/calls/import', {
+    id: crypto.randomUUID(),
+    text: ['Name\tPhone', ...names.map((name) => `${name}\t+1 310 555 0142`)].join('\n'),
+  });
+  const { page } = await openPage('/contacts/rolling-calls?roll=true', { as: me });
+  await expectVisible(inHand(page, 'Caller 1'));
+  const owed = page.getByRole('region', { name: 'Phone sheet' }).getByRole('button', { name: /^We owe/ });
+  await expectSoon(() => owed.innerText()).toMatch(/510$/);
+});
+
 test('on a phone the outcomes stay above the keyboard while a note is typed', async () => {
   const imogen = await theWorld().person('Imogen Vance');
   await imogen.request('POST', '/api/calls', { id: crypto.randomUUID(), name: 'Ann Pell' });

@@ -7,11 +7,11 @@ import { useNow } from '#platform/ui/now.ts';
 import { toast } from '#platform/ui/toast.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { limits } from '../../../limits.ts';
-import { callsApi } from '../../api.ts';
+import { callsApi, sheetQuery } from '../../api.ts';
 import { gripOn } from './grip.ts';
 import { queueOf } from './queue.ts';
 import { copy } from './roll-copy.ts';
-import { putLine, sheetQuery } from './sheet-cache.ts';
+import { putLine } from './sheet-cache.ts';
 
 const renewMs = 60_000;
 

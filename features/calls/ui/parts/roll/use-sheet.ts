@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
 import type { LineView } from '../../../contract/index.ts';
+import { sheetQuery } from '../../api.ts';
 import type { Roller, SheetAct } from './acts.ts';
 import { withActs } from './pending.ts';
-import { sheetQuery } from './sheet-cache.ts';
 
 const settledMs = 1_000;
 
@@ -20,9 +20,9 @@ interface Kept {
 export function useSheet(acts: readonly SheetAct[], me: Roller) {
   const name = useDraftName('calls-sheet');
   const isOnline = useOnline();
-  const open = useQuery(sheetQuery('open'));
-  const done = useQuery(sheetQuery('done'));
-  const { data } = open;
+  const { reading: open, data } = useWholeSheet();
+  // What was closed while rolling is among the latest.
+  const done = useInfiniteQuery(sheetQuery('done'));
   useEffect(() => {
     if (!data) return;
     const kept: Kept = { asOf: data.asOf, items: data.items };
@@ -51,7 +51,7 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
   );
   return {
     lines,
-    done: done.data?.items ?? [],
+    done: done.data?.pages[0]?.items ?? [],
     isBroken: !items && open.isError,
     error: open.error,
     retry: () => void open.refetch(),
@@ -59,6 +59,22 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
     /** When what is shown was true, while it cannot be asked for. */
     asOf: !isOnline || open.isError ? (data?.asOf ?? kept?.asOf) : undefined,
   };
+}
+
+/** Every open line: the most important ones are there to roll while the rest are asked for. */
+function useWholeSheet() {
+  const reading = useInfiniteQuery(sheetQuery('open'));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = reading;
+  const isNextDue = hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isNextDue) void fetchNextPage();
+  }, [isNextDue, fetchNextPage]);
+  const pages = reading.data?.pages;
+  const data = useMemo(() => {
+    const asOf = pages?.at(-1)?.asOf;
+    return pages && asOf ? { asOf, items: pages.flatMap(({ items }) => items) } : undefined;
+  }, [pages]);
+  return { reading, data };
 }
 
 function readKept(text: string | null): Kept | undefined {
