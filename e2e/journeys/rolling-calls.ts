@@ -245,7 +245,7 @@ test('in quick rolling the note of an outcome takes the place of the one before,
   const notes = page.getByRole('region', { name: 'Messages' });
   await page.keyboard.press('2');
   await expectVisible(inHand(page, 'Ben Marrow'));
-  // A note that is pointed at stays for as long as it is.
+  // A note stays while the pointer is on it.
   await notes.getByText('Ann Pell: Left word').hover();
   await page.keyboard.press('4');
   await expectVisible(inHand(page, 'Cy Thorne'));
@@ -266,7 +266,7 @@ test('in quick rolling the note of an outcome takes the place of the one before,
 const stateOf = (lines: readonly Seen[]) =>
   Object.fromEntries(lines.map(({ name, keptState }) => [name, keptState]));
 
-test('a desk with more open calls than two answers hold rolls all of them', async () => {
+test('a desk with more open calls than fit in two answers can roll all of them', async () => {
   const me = await theWorld().person('Tobias Larkin');
   const names = Array.from({ length: 510 }, (_, at) => `Caller ${at + 1}`);
   await me.request('POST', '/api/calls/import', {
@@ -304,7 +304,7 @@ test('on a phone the outcomes stay above the keyboard while a note is typed', as
 
 const keyboardHeight = 300;
 
-/** No browser without a screen has a keyboard: what a phone’s says of one, said by hand. Runs in the page. */
+/** A headless browser has no on-screen keyboard: reports one as a phone’s viewport would. Runs in the page. */
 function withKeyboard(): void {
   const seen = { height: innerHeight, offsetTop: 0, scale: 1 };
   const viewport = Object.assign(new EventTarget(), seen);

@@ -122,7 +122,7 @@ test('SCH-8 what was declined or canceled leaves the feed', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('a single day that was declined leaves the feed, and one that was accepted of a declined series stays', async () => {
+test('a declined day of a series leaves the feed, and an accepted day of a declined series stays', async () => {
   const [jane, sam] = await Promise.all([scene.person('Jane Field'), scene.person('Sam Ortiz')]);
   const { path } = await feedOf(sam);
   const id = newId();

@@ -70,7 +70,7 @@ test('SCH-8 guests of a series get its rule by the clock of its zone, and a day 
   });
 });
 
-test('a guest answers a series as a whole, and a day of it that is otherwise by itself', async () => {
+test('a guest answers the whole series, and separately a day of it that was changed', async () => {
   const { jane, id, reply, answerFor } = await invited(mondays);
   const answers = async () => {
     const { guests } = await jane.call.schedule.get({ id, day: '2027-03-15' });
@@ -148,7 +148,7 @@ test('a guest’s answer survives a change that leaves the time alone; a new tim
   });
 });
 
-test('a guest answers one day of a series by the link, and neither the series nor a day that moved meanwhile', async () => {
+test('a guest answers one day of a series by the mailed link, which changes neither the series nor a day that has moved since', async () => {
   const { jane, id, ana, mail } = await invited(mondays);
   const visitor = await scene.person('Vera Lund');
   const token = tokenIn(mail);

@@ -5,7 +5,7 @@ import { readyPart } from './ready-part.ts';
 
 const People = ({ count }: { count: number }) => <p>{count} people</p>;
 
-test('a tab whose code was fetched while the page was at rest stands in the drawing of its press', async () => {
+test('a tab whose code is already loaded is drawn in the same pass as its press', async () => {
   const Tab = readyPart(() => Promise.resolve({ default: People }));
   const drawn = () =>
     renderToStaticMarkup(

@@ -8,7 +8,7 @@ export type Toast = {
   title: string;
   message?: string | undefined;
   action?: ToastRemedy | undefined;
-  /** What it is about, where only the newest note of that counts: it takes the place of those before it. */
+  /** What it is about: only the newest note about it is shown. */
   topic?: string | undefined;
   /** How long it stays, milliseconds; the time stands still while it is pointed at or focused. */
   shownMs: number;

@@ -78,7 +78,7 @@ export const notification = pgTable(
     uniqueIndex('notification_event_key')
       .on(table.personId, table.type, table.subject, table.eventId)
       .where(sql`${table.eventId} is not null`),
-    // The badge is counted with every bell: over what is unread, not over all that was told in thirty days.
+    // Every bell counts the badge: by what is unread, not by all rows of thirty days.
     index('notification_unread_idx').on(table.personId).where(sql`${table.status} = 'unread'`),
     index('notification_subject_idx').on(table.subject),
     index('notification_waiting_idx')

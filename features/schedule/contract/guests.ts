@@ -15,7 +15,7 @@ const times = z.object({
 /** One of the coming days of a series, and what a guest says to it. */
 export const GuestDay = times.extend({
   day: Day,
-  /** Rises with another time: an answer to an earlier one says nothing. */
+  /** Rises whenever the time changes: an answer to an older time is ignored. */
   sequence: z.number().int().min(0),
 });
 export type GuestDay = z.infer<typeof GuestDay>;

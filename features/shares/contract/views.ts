@@ -73,7 +73,7 @@ export type ShareOpening = z.infer<typeof ShareOpening>;
 
 /** One thing that happened to the shares of a thing: `person` is whose share it is. */
 export const ShareStep = TimelineEntry.extend({
-  /** Made of what happened and to which row: nobody keeps it. */
+  /** Made from the step and its row; not stored. */
   id: z.string(),
   what: z.enum(shareSteps),
   variant: z.enum(variants),

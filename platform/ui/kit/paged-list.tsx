@@ -34,7 +34,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { reading, keyOf, renderRow, label, broken, empty, height, variant = 'line' } = props;
   const retry = () => void reading.refetch();
   const pages = reading.data?.pages;
-  // A row that moved between two pages while they were read stands once.
+  // A row that moved between two pages while they were read is listed once.
   const items = useMemo(
     () => new Map(pages?.flatMap((page) => page.items).map((item) => [keyOf(item), item])),
     [pages, keyOf],
@@ -58,7 +58,7 @@ type RowsProps<Item> = Pick<PagedListProps<Item>, 'renderRow' | 'label' | 'heigh
   items: ReadonlyMap<string, Item>;
 };
 
-// All of them are left alone while the next page is asked for.
+// Asking for the next page does not redraw the rows.
 const Rows = memo(function Rows<Item>({ items, renderRow, label, height }: RowsProps<Item>) {
   const drawn = useDrawnRows(items.size);
   const left = items.size - drawn;

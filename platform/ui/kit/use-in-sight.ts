@@ -6,7 +6,7 @@ interface Sheet {
   readonly weeks: number;
   /** At least: where weeks are wider than that, all of them are in sight. */
   readonly weekWide: number;
-  /** What stands left of the weeks and stays there. */
+  /** The fixed column left of the weeks: pixels. */
   readonly left: number;
 }
 
@@ -28,7 +28,7 @@ interface InSight {
   readonly weeks: Span;
 }
 
-/** What is drawn around what is in sight, so that nothing is missing before the next frame. */
+/** Drawn beyond what is in sight, ready for the next frame. */
 const [moreRows, moreWeeks] = [2, 1];
 
 /**

@@ -9,7 +9,7 @@ import { takeOver } from './follow-line.ts';
 
 const { panel: words } = copy;
 
-/** Of calls that are dealt with one after the other only the last one can be taken back by its note. */
+/** Only the latest outcome can be undone from its note. */
 export const outcomeTopic = 'call';
 
 /**

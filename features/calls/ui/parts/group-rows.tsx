@@ -2,12 +2,12 @@ import { memo, type ReactNode, type RefCallback } from 'react';
 import type { LineView } from '../../contract/views.ts';
 import { rowHeight } from './use-drawn-groups.ts';
 
-/** Rows that are gone over together: while more are drawn below them they are left alone. */
+/** Rows rendered as one block, which drawing more below leaves alone. */
 const together = 20;
 
 type RowsProps = {
   lines: readonly LineView[];
-  /** The same for all time, or for as long as no row is another one. */
+  /** Another function redraws every row. */
   row: (line: LineView) => ReactNode;
 };
 

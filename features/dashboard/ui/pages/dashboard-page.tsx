@@ -113,7 +113,7 @@ export function DashboardPage() {
   );
 }
 
-/** What is not seen at once is not even asked for before what is seen has been drawn. */
+/** Holds back what is below the fold until the first answers have been drawn. */
 function Later({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstQuery());
   const [isDue, setIsDue] = useState(false);

@@ -1,6 +1,6 @@
 import { copy } from '../copy.ts';
 
-/** What files of a kind are called; one that no words are known for goes by its own name. */
+/** What a kind of file is called; its raw name when there are no words for it. */
 export function kindWords(kind: string): string {
   const words: Readonly<Record<string, string>> = copy.kinds;
   return words[kind] ?? kind;

@@ -48,7 +48,7 @@ export type MailRequest<Id extends NamedTemplateId> = {
       readonly data: TemplateData<Id>;
     }
   | {
-      /** Somebody outside, whose language nobody knows: they read that of who writes to them. */
+      /** Somebody outside, whose language is unknown: written to in the sender’s. */
       readonly to: string;
       readonly writtenBy: PersonId;
       readonly data: (author: Addressee) => TemplateData<Id>;
@@ -123,7 +123,7 @@ interface Addressed {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Who wrote it has no account any more. */
+/** The writer no longer has an account. */
 const gone: Addressee = { name: '', email: '', language: 'en' };
 
 /** Who gets a mail, in which language, and what stands in it for them. Nobody has an address: nobody gets it. */

@@ -126,7 +126,7 @@ function Open({ project }: { project: ProjectView }) {
 
 type TopProps = { project: ProjectView };
 
-// What stands above all tabs is left alone when another one is pressed.
+// Changing tabs does not redraw the head.
 const Top = memo(function Top({ project }: TopProps) {
   const navigate = useNavigate();
   return (

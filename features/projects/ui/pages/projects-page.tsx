@@ -42,7 +42,7 @@ export function ProjectsPage() {
   if (refusalOf(reading.error)?.code === 'page.forbidden')
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   const { view, create, ...filter } = search;
-  // Columns side by side have no room on a phone.
+  // A phone has no room for a board.
   const isTable = isPhone || view === 'table';
   const isAsked = isPressed || create === true;
   const close = () => {

@@ -12,7 +12,7 @@ const { columns: words } = copy;
 
 type ProjectTableProps = {
   projects: readonly ProjectRow[];
-  /** On a phone what a project is called takes the room, with its phase below. */
+  /** On a phone the title takes the full width, with the phase below it. */
   isNarrow: boolean;
 };
 

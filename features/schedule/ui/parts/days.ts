@@ -52,7 +52,7 @@ export function daysFromTo(from: string, to: string): string[] {
   return days;
 }
 
-/** Where the panel of an event stands: over the half of the week that the event is not in. */
+/** Which side the event panel takes: over the half of the week without the event. */
 export const sideOf = (view: View, day: string | undefined): 'start' | 'end' =>
   day && (view === 'week' || view === 'month') && day > dayAfter(weekOf(day).from, 3) ? 'start' : 'end';
 

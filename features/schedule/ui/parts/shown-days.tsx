@@ -28,7 +28,7 @@ type ShownDaysProps = {
   nowWall: string;
   onOpen: (key: string) => void;
   onDay: (day: string) => void;
-  /** The list is to begin with another day. */
+  /** Starts the list at another day. */
   onDayOfList: (day: string) => void;
   onSlot: (start: string, end: string) => void;
   onMove: (key: string, start: string) => void;
@@ -100,7 +100,7 @@ function hourIn(wall: string, zone: string, second: string | undefined): string 
   return second ? `${clockIn(zone, atMs)}   ${clockIn(second, atMs)}` : clockIn(zone, atMs);
 }
 
-/** The list from a day on; on a phone the week of that day stands above it. */
+/** The list from a day on; on a phone with the week of that day above it. */
 function DayList({ shown, isWide, day, nowWall, onOpen, onDayOfList }: ShownDaysProps) {
   const { from, to, items, zone, whose } = shown;
   const spanOf = useMemo(() => daySpans(zone), [zone]);

@@ -95,7 +95,7 @@ const made = new WeakMap<Occurrence, { readonly by: string; readonly item: Calen
 export function itemsOf(all: readonly Occurrence[], { zone, whose }: Showing): CalendarItem[] {
   const { locale, hourCycle } = currentFormats();
   const written = [zone, locale, hourCycle].join(' ');
-  // Five calendars have much at the same times.
+  // Calendars share many times: each is worded once.
   const whens = new Map<string, When>();
   const whenOf = (shown: Occurrence) => {
     const { startsAt, endsAt, firstDay, lastDay } = shown;

@@ -19,7 +19,7 @@ interface Wanted {
 /** What is on my calendar, and on the others that stand beside it, in the days of a view. */
 export function useShown({ view, day, others, zone }: Wanted) {
   const { from, to } = daysOf(view, day);
-  // Above the list stands its whole week.
+  // The whole week is above the list.
   const readFrom = view === 'agenda' ? weekOf(day).from : from;
   const calendars = useQuery(calendarsQuery()).data?.items;
   const mine = calendars?.[0]?.person.id;

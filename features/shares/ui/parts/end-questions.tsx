@@ -36,7 +36,7 @@ type RevokeAllProps = {
   thing: SharedThing;
   /** All of them where it is undefined. */
   variant: Variant | undefined;
-  /** How many lose it: of several versions, of which one person may have more than one, nobody counts them. */
+  /** How many people lose it; unknown for all versions, as one person may have several. */
   people: number | undefined;
   onClose: () => void;
 };

@@ -9,7 +9,7 @@ export interface Done {
   readonly title: string;
   readonly line?: string | undefined;
   readonly undo?: (() => unknown) | undefined;
-  /** What it is about, where it takes the place of an earlier note about that (`toast`). */
+  /** What it is about: it replaces an earlier note about the same (`toast`). */
   readonly topic?: string;
 }
 

@@ -50,7 +50,7 @@ export function dragOn(down: PointerEvent, scroller: HTMLElement, dragged: Dragg
     if (!isMoving) {
       if (Math.hypot(x - down.clientX, y - down.clientY) < startsAfterPx) return;
       isMoving = true;
-      // What lies on its way is not pointed at: it would show so, and all around it would be painted with each step.
+      // Nothing else takes the pointer: hover looks would repaint the grid with every step.
       if (down.target instanceof Element) down.target.setPointerCapture(down.pointerId);
       dragged.begin();
     }

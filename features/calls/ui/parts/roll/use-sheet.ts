@@ -21,7 +21,7 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
   const name = useDraftName('calls-sheet');
   const isOnline = useOnline();
   const { reading: open, data } = useWholeSheet();
-  // What was closed while rolling is among the latest.
+  // Anything closed while rolling is on the first page.
   const done = useInfiniteQuery(sheetQuery('done'));
   useEffect(() => {
     if (!data) return;

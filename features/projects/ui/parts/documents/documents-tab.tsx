@@ -99,7 +99,7 @@ type ToolsProps = {
   onAdd: (() => void) | undefined;
 };
 
-// They stay while the list grows below them.
+// The list grows without redrawing them.
 const Tools = memo(function Tools({ filter, onFilter, onAdd }: ToolsProps) {
   return (
     <Row gap={8} px="edge" pt={12} pb={12} align="center" justify="end" wrap>

@@ -17,7 +17,7 @@ import { words } from './given-copy.ts';
 type RequestToAnswerProps = {
   request: AccessRequest;
   isOpen: boolean;
-  /** Its answer is the one button of the list that stands out. */
+  /** Its answer is the one filled button of the list. */
   isMain: boolean;
 };
 

@@ -153,7 +153,7 @@ type JobChoiceProps = {
   onJob: (job: string | undefined) => void;
 };
 
-/** Comes behind the board: it takes as long to draw as a dozen rows of it. */
+/** Drawn after the board: it takes as long as a dozen rows. */
 function JobChoice({ jobs, job, isAtOnce, onJob }: JobChoiceProps) {
   const isDue = useDeferredValue(true, isAtOnce);
   if (!isDue) return null;
