@@ -342,7 +342,7 @@ test('The Salt Ledger has drafts and documents with real pages, a history, and a
     (select count(*)::int from share where state = 'pending') as waiting,
     (select count(*)::int from share where ends_at between now() and now() + interval '1 day') as ending,
     (select count(*)::int from share_opening) as openings`);
-  expect(counted).toEqual({ documents: 3, steps: 6, waiting: 1, ending: 1, openings: 5 });
+  expect(counted).toEqual({ documents: 3, steps: 9, waiting: 1, ending: 1, openings: 5 });
 });
 
 test('talks and a reading in the demo world say which project they are about', async () => {

@@ -37,7 +37,7 @@ export const spanish = {
         : `Te quedan ${several(left, 'invitación', 'invitaciones')}, ${size} cada ${window}`,
     renews: 'Recuperas otra el',
     returned: (count) =>
-      several(count, 'invitación recuperada', 'invitaciones recuperadas') + ' por miembros activos',
+      `${several(count, 'invitación recuperada', 'invitaciones recuperadas')} por miembros activos`,
     spoiled: (count) =>
       several(
         count,

@@ -67,9 +67,9 @@ export function WeekStrip({ day, today, countOn, onDay }: WeekStripProps) {
 const nbsp = '\u00a0';
 
 /** The arrow keys lead from day to day. */
-function toDayBeside({ key, currentTarget, target }: KeyboardEvent): void {
+function toDayBeside({ key, currentTarget }: KeyboardEvent): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const days = [...currentTarget.querySelectorAll('button')];
-  const at = days.findIndex((one) => one === target);
+  const at = days.findIndex((one) => one.matches(':focus'));
   if (step !== 0) days[at + step]?.focus();
 }
