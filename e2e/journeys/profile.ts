@@ -23,6 +23,12 @@ test('PROF-2: somebody brings credits from a file, says what an odd title means,
   const world = theWorld();
   const person = await world.person('Amara Nwosu');
   const { page } = await openPage('/profile?section=credits', { as: person });
+  // Whoever is quick has chosen a file before the positions are there to read it by.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/catalogues/job-titles*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Import from CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import credits' });
   await dialog.getByLabel('Choose a CSV file').setInputFiles({
@@ -30,6 +36,7 @@ test('PROF-2: somebody brings credits from a file, says what an odd title means,
     mimeType: 'text/csv',
     buffer: Buffer.from('title,job,year\nThe Quiet Harbour,DP,2024\nNight Ferry,light wrangler,2023\n'),
   });
+  held.resolve();
   await expectVisible(dialog.getByText('1 credit to add, 1 without a position yet.'));
   await dialog.getByRole('combobox', { name: 'Position, Night Ferry' }).fill('gaffer');
   await page.getByRole('option', { name: /^Gaffer/ }).click();

@@ -127,7 +127,7 @@ test('ADX-1 ADM-0 an administrator deletes an unused file with a reason, takes i
   await expectVisible(files.getByText('Not used'));
   expect(await breachesOn(page)).toEqual([]);
   await files.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('dialog', { name: /^Delete feedback-screenshot/ });
+  const question = page.getByRole('dialog', { name: /^Delete Feedback screenshot/ });
   await question.getByRole('button', { name: 'Delete file' }).click();
   await expectVisible(question.getByText('Enter a reason'));
   await question.getByLabel('Reason').fill('Nobody used it');

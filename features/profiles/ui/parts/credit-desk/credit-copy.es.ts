@@ -91,6 +91,7 @@ export const creditDesk = {
     line: 'Un archivo CSV con un crédito por fila. Columnas: title, job y year, y si quieres format, company, billing y note.',
     choose: 'Elegir un archivo CSV',
     another: 'Elegir otro archivo',
+    unread: 'No se pudo leer el archivo. Inténtalo de nuevo.',
     unreadable: 'Este archivo necesita columnas title y job.',
     tooMany: (max: number) => `Un archivo puede tener hasta ${counted.format(max)} filas.`,
     found: (ready: number, open: number) =>

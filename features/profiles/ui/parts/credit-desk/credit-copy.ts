@@ -84,6 +84,7 @@ export const creditCopy = translated('creditDesk', {
     line: 'A CSV file with one credit per row. Columns: title, job and year, plus format, company, billing and note if you like.',
     choose: 'Choose a CSV file',
     another: 'Choose another file',
+    unread: 'Couldn’t read the file. Try again.',
     unreadable: 'This file needs columns named title and job.',
     tooMany: (max: number) => `A file can have up to ${counted.format(max)} rows.`,
     found: (ready: number, open: number) =>

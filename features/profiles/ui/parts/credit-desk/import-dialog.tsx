@@ -1,12 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
-import { choicesQuery } from '../../api.ts';
+import { catalogueQuery } from '../../api.ts';
+import { choicesOf } from '../catalogue-choices.ts';
 import { creditCopy } from './credit-copy.ts';
 import classes from './import-dialog.module.css';
 import { JobField } from './job-field.tsx';
@@ -41,18 +42,18 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
 
 function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
   const input = useRef<HTMLInputElement>(null);
-  const { data: choices } = useQuery(choicesQuery('job-titles'));
+  const cache = useQueryClient();
   const [brought, setBrought] = useState<Brought>();
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
-    if (!file || !choices) return;
-    const found = readCredits(await file.text(), choices);
+    if (!file) return;
+    const found = await readFile(cache, file);
     if (found.kind !== 'read') {
       setBrought(undefined);
-      return setProblem(found.kind === 'too_many' ? words.tooMany(limits.importRowsMax) : words.unreadable);
+      return setProblem(problemOf(found.kind));
     }
     setProblem('');
     const rows = found.rows.map((row) => ({ ...row, id: uuidV7(now()), slug: row.job?.value ?? '' }));
@@ -101,7 +102,6 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
         <Button
           variant={brought ? 'default' : 'filled'}
           data-autofocus
-          disabled={!choices}
           onClick={() => input.current?.click()}
         >
           {brought ? words.another : words.choose}
@@ -119,6 +119,22 @@ function ImportForm({ onBring, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
       </Row>
     </div>
   );
+}
+
+const problemOf = (kind: 'too_many' | 'unreadable' | 'unread') =>
+  kind === 'too_many' ? words.tooMany(limits.importRowsMax) : words[kind];
+
+/** What a file says, once the positions are there to read it by. */
+async function readFile(cache: QueryClient, file: File) {
+  try {
+    const [text, titles] = await Promise.all([
+      file.text(),
+      cache.ensureQueryData(catalogueQuery('job-titles')),
+    ]);
+    return readCredits(text, choicesOf(titles));
+  } catch {
+    return { kind: 'unread' } as const;
+  }
 }
 
 type UnderstoodProps = { brought: Brought; ready: number; onJob: (id: string, slug: string) => void };
