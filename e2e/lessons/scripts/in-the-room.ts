@@ -22,8 +22,8 @@ export const inTheRoom: LessonScript = {
     },
     {
       say: {
-        en: 'Active, away and busy are one press. For a reason and an end time, choose "Set a status".',
-        es: 'Disponible, ausente y ocupado están a un toque. Para un motivo y un final, elige «Poner un estado».',
+        en: 'Active, away and busy are one press. For a reason and an end time, use the line below them.',
+        es: 'Disponible, ausente y ocupado están a un toque. Para un motivo y un final, usa la línea de debajo.',
       },
       act: ({ page, press }) => press(page.getByRole('menuitem', { name: 'Set a status…' })),
     },
