@@ -2,6 +2,7 @@ import { contract } from 'virtual:contract/profiles/get+edit+setPresence+blocks+
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { createApi } from '#platform/ui/api/api.ts';
 import { shouldRetry } from '#platform/ui/query-client.ts';
+import type { Catalogue } from '../contract/catalogue.ts';
 import type { profiles } from '../contract.ts';
 import { isAbsent } from './parts/absent.ts';
 import { choicesOf } from './parts/catalogue-choices.ts';
@@ -38,11 +39,9 @@ export const foundQuery = <Page extends FoundPage>(
   });
 
 /** A catalogue as choices: asked for once, and again when `catalogue.changed` says so. */
-export const choicesQuery = (name: 'genres' | 'companies' | 'job-titles') => ({
-  ...catalogueQuery(name),
-  select: choicesOf,
-});
-
-/** The same as it is kept. */
-export const catalogueQuery = (name: 'genres' | 'companies' | 'job-titles') =>
-  profilesApi.catalogue.queryOptions({ input: { name }, staleTime: Infinity });
+export const choicesQuery = (name: 'genres' | 'companies' | 'job-titles') =>
+  profilesApi.catalogue.queryOptions({
+    input: { name },
+    staleTime: Infinity,
+    select: (catalogue: Catalogue) => choicesOf(catalogue),
+  });

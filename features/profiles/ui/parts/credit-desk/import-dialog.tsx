@@ -6,8 +6,7 @@ import { now } from '#platform/ui/clock.ts';
 import { DialogHead } from '#platform/ui/kit/dialog-head.tsx';
 import { Box, Grid, layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { limits } from '../../../limits.ts';
-import { catalogueQuery } from '../../api.ts';
-import { choicesOf } from '../catalogue-choices.ts';
+import { choicesQuery } from '../../api.ts';
 import { creditCopy } from './credit-copy.ts';
 import classes from './import-dialog.module.css';
 import { JobField } from './job-field.tsx';
@@ -127,11 +126,8 @@ const problemOf = (kind: 'too_many' | 'unreadable' | 'unread') =>
 /** What a file says, once the positions are there to read it by. */
 async function readFile(cache: QueryClient, file: File) {
   try {
-    const [text, titles] = await Promise.all([
-      file.text(),
-      cache.ensureQueryData(catalogueQuery('job-titles')),
-    ]);
-    return readCredits(text, choicesOf(titles));
+    const [text, titles] = await Promise.all([file.text(), cache.query(choicesQuery('job-titles'))]);
+    return readCredits(text, titles);
   } catch {
     return { kind: 'unread' } as const;
   }
