@@ -4,6 +4,7 @@ import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
 import { whenIdle } from '#platform/ui/idle.ts';
+import { once } from '#platform/ui/list-state.ts';
 import type { LineView } from '../../../contract/index.ts';
 import { sheetQuery } from '../../api.ts';
 import type { Roller, SheetAct } from './acts.ts';
@@ -72,7 +73,7 @@ function useWholeSheet() {
   const pages = reading.data?.pages;
   const data = useMemo(() => {
     const asOf = pages?.at(-1)?.asOf;
-    return pages && asOf ? { asOf, items: pages.flatMap(({ items }) => items) } : undefined;
+    return pages && asOf ? { asOf, items: once(pages.flatMap(({ items }) => items)) } : undefined;
   }, [pages]);
   return { reading, data };
 }
