@@ -31,8 +31,7 @@ const mondayRest = 4;
 // A board asks for the same few hundred days again and again, with each step that it is moved.
 const numbers: Record<string, number> = {};
 const numberOf = (day: string) => (numbers[day] ??= Math.round(Date.parse(`${day}T00:00Z`) / dayMs));
-const days: Record<number, string> = {};
-const dayAt = (number: number) => (days[number] ??= new Date(number * dayMs).toISOString().slice(0, 10));
+const dayAt = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
 const heightOf = ({ blocks }: PersonDays) =>
   blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1) * laneHigh + rowPad;
 
