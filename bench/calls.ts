@@ -52,7 +52,7 @@ await floor.stop();
 await database.stop();
 process.exit(0);
 
-/** All of it, as roll mode asks for it, and the first answer of the sheet itself. */
+/** All of it, as printing asks for it, and its first page, as the sheet and roll mode ask. */
 async function compareSheet(): Promise<void> {
   const [our, bare] = [createClient(ours.port, load.inFlight), createClient(floor.port, load.inFlight)];
   const cookie = asking?.cookie ?? '';

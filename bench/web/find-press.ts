@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * The press of something that is there, found beforehand: the driver looks for it in the page, by scripts of its own that
- * hold a slowed-down phone up for as long as the press itself.
+ * Finds where to press before anything is measured: the driver's own scripts look for it in the page, which takes a
+ * slowed-down phone as long as the press itself.
  */
 export async function findPress(page: Page, found: Locator): Promise<() => Promise<void>> {
   const box = await boxOf(found);
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Where it stands, once it has come to rest. */
+/** Its box in the window, pixels. */
 export async function boxOf(
   found: Locator,
 ): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
