@@ -70,13 +70,10 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
     await tx.orm
       .delete(eventGuest)
       .where(and(eq(eventGuest.eventId, row.id), inArray(eventGuest.email, removed)));
-  // After that: what those who are out have said goes with them.
-  const mail = await letterTo(tx, parts, { row, now });
-  for (const email of removed) await mail('cancelled', email);
-  for (const email of wanted) {
-    const isNew = !emails.includes(email);
-    if (!isNew && !isChanged) continue;
-    const token = newSecret();
+  const told = wanted
+    .map((email) => ({ email, isNew: !emails.includes(email), token: newSecret() }))
+    .filter(({ isNew }) => isNew || isChanged);
+  for (const { email, isNew, token } of told) {
     const asked = {
       tokenHash: hashOfSecret(token),
       ...((isNew || isMoved) && { answer: 'waiting' as const, answeredAt: null }),
@@ -85,8 +82,11 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
       .insert(eventGuest)
       .values({ eventId: row.id, email, invitedBy: owner, invitedAt: now, ...asked })
       .onConflictDoUpdate({ target: [eventGuest.eventId, eventGuest.email], set: asked });
-    await mail(isNew ? 'invited' : 'changed', email, token);
   }
+  // Read once for all mails, after it is settled who is asked again.
+  const mail = await letterTo(tx, parts, { row, now });
+  for (const email of removed) await mail('cancelled', email);
+  for (const { email, isNew, token } of told) await mail(isNew ? 'invited' : 'changed', email, token);
   const added = wanted.filter((email) => !emails.includes(email));
   if (row.repeats && added.length + removed.length > 0)
     await followSeries(tx, row, { added, removed, owner, now });
@@ -143,11 +143,12 @@ export async function cancelGuests(
     .where(inArray(eventGuest.eventId, [...ids]));
   const isOff = (id: ClientId | null, email: string) =>
     found.some((one) => one.row.id === id && one.email === email);
-  for (const { row, email } of found) {
-    // That a series is off says the same of its days.
-    if (isOver(row, now) || isOff(row.seriesId, email)) continue;
+  // That a series is off says the same of its days.
+  const told = found.filter(({ row, email }) => !isOver(row, now) && !isOff(row.seriesId, email));
+  const rows = new Map(told.map(({ row }) => [row.id, row]));
+  for (const row of rows.values()) {
     const mail = await letterTo(tx, parts, { row, now });
-    await mail('cancelled', email);
+    for (const one of told) if (one.row.id === row.id) await mail('cancelled', one.email);
   }
 }
 
@@ -175,7 +176,7 @@ async function letterTo(
     const reply = replyAddress(config, { eventId: row.seriesId ?? row.id, email });
     const organizer = { name: who, email: reply ?? addressIn(config.mailFrom) };
     const method = what === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const);
-    const said = await saidBy(tx.orm, email, days);
+    const said = saidBy(email, days);
     const file = { ...about, ...said, method, email, organizer, isAnswered: reply !== undefined };
     const request = {
       to: email,

@@ -38,7 +38,7 @@ const daysMost = 8;
 async function comingDays(orm: NodePgDatabase, { guest, row }: GuestPlace, now: Date): Promise<GuestDay[]> {
   if (!row.repeats) return [];
   const series = await withDays(orm, row);
-  const { answers } = await saidBy(orm, guest.email, series);
+  const { answers } = saidBy(guest.email, series);
   const otherwise = new Map(series.others.map((one) => [one.seriesDay, one]));
   const isOff = (day: string) =>
     otherwise.has(day) && (otherwise.get(day)?.state === 'cancelled' || !answers.has(day));
