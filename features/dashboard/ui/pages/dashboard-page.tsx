@@ -43,6 +43,7 @@ export function DashboardPage() {
   const hasContacts = useMayOpen('contacts');
   const hasSchedule = useMayOpen('schedule');
   const hasProjects = useMayOpen('projects');
+  const hasSettled = useHasSettled();
   return (
     <Stack grow className={classes.page}>
       <Row
@@ -74,7 +75,7 @@ export function DashboardPage() {
       <Grid grow className={classes.columns} data-single={!hasInbox || undefined}>
         <Box shrink ruled className={classes.main}>
           <Waiting />
-          <Later>
+          <Later isDue={hasSettled}>
             <SinceLeft />
           </Later>
           {hasAssignments ? (
@@ -83,7 +84,7 @@ export function DashboardPage() {
             </Suspense>
           ) : null}
           {hasCoverage ? (
-            <Later>
+            <Later isDue={hasSettled}>
               <Covered />
             </Later>
           ) : null}
@@ -91,7 +92,7 @@ export function DashboardPage() {
         {hasContacts ? (
           <Box shrink ruled unlessEmpty className={classes.calls}>
             <CallsOwed />
-            <Later>
+            <Later isDue={hasSettled}>
               <Keep />
             </Later>
           </Box>
@@ -105,7 +106,7 @@ export function DashboardPage() {
         ) : null}
       </Grid>
       {hasProjects ? (
-        <Later>
+        <Later isDue={hasSettled}>
           <LatestProjects />
         </Later>
       ) : null}
@@ -113,16 +114,20 @@ export function DashboardPage() {
   );
 }
 
-/** Holds back what is below the fold until the first answers have been drawn. */
-function Later({ children }: { children: ReactNode }) {
+/** Whether the first answers have been drawn. */
+function useHasSettled(): boolean {
   const { isPending } = useQuery(firstQuery());
-  const [isDue, setIsDue] = useState(false);
+  const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
     if (isPending) return undefined;
-    return whenIdle(() => setIsDue(true));
+    return whenIdle(() => setHasSettled(true));
   }, [isPending]);
-  return isDue ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return hasSettled;
 }
+
+/** What can wait until then. */
+const Later = ({ isDue, children }: { isDue: boolean; children: ReactNode }) =>
+  isDue ? <Suspense fallback={null}>{children}</Suspense> : null;
 
 const dayMs = 24 * 60 * 60_000;
 
