@@ -71,10 +71,10 @@ const record = recordConsole(console, window);
 const invitationPath = '/invitation';
 const confirmPath = '/confirm-meeting';
 
-/** Where somebody came in. */
+/** The path the page was opened on. */
 const path = location.pathname;
 
-/** It is one that mailed links lead to, or where such a link is asked for. */
+/** A page that an emailed link leads to, or that sends one. */
 const isFollowing = path.startsWith(`${signInPath}/`);
 
 type Loaded = Awaited<ReturnType<typeof loadSignedIn>>;
@@ -170,7 +170,7 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 
 const noneLoaded = () => undefined;
 
-// Whoever was invited by mail has chosen no language here: theirs is the browser's (decision 134).
+// Guests have chosen no language here: the browser's is theirs (decision 134).
 const isSpanishGuest = path === confirmPath && navigator.language.startsWith('es');
 // The words come before the first picture and before the code of any page; English waits for nothing.
 if (deviceLanguage() === 'es' || isSpanishGuest) {

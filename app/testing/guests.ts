@@ -6,7 +6,7 @@ import { calendarIn, readable } from './mailed-calendars.ts';
 import { newId } from './meetings.ts';
 import { type Actor, openScene } from './scene.ts';
 
-// Guests outside, who are invited by mail and answer by it.
+// People outside Backlot who are invited, and answer, by email.
 
 const inbound = {
   secret: 'the-mail-server-knows-this-and-nobody-else',
@@ -15,14 +15,14 @@ const inbound = {
 const day = (days: number) =>
   new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** A time so many days from now. */
+/** Times on the day that many days from now, in Los Angeles. */
 export const at = (days: number, start: string, end: string) => ({
   start: `${day(days)}T${start}`,
   end: `${day(days)}T${end}`,
   zone: 'America/Los_Angeles',
 });
 
-/** An address nobody else has. */
+/** A new email address. */
 export const guest = () => `${randomUUID()}@outside.example`;
 
 /** The token of the link in a mail. */
@@ -30,7 +30,7 @@ export const tokenIn = (raw: string | undefined) =>
   /confirm-meeting#guest-([\w-]{20,})/.exec(readable(raw ?? ''))?.[1] ?? '';
 export const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-/** A server that sends mail and takes it in. */
+/** Starts a server that sends and receives mail. */
 export async function openGuests() {
   const mailServer = await startMailServer();
   const scene = await openScene({
@@ -40,7 +40,7 @@ export async function openGuests() {
   });
   afterAll(() => mailServer.stop());
 
-  /** The mails that a guest gets for something. */
+  /** Waits until an address has received so many mails, and returns them raw. */
   async function mailsTo(email: string, count: number): Promise<string[]> {
     const arrived = () => mailServer.received.filter(({ recipient }) => recipient === email);
     await expect.poll(() => arrived().length, { timeout: 25_000 }).toBe(count);
@@ -54,7 +54,7 @@ export async function openGuests() {
     return id;
   }
 
-  /** Hands a message over as the mail server does; answers the status. */
+  /** Delivers a message as the mail server does; returns the status. */
   async function arrives(
     raw: string,
     { secret = inbound.secret, type = 'message/rfc822' }: { secret?: string; type?: string } = {},
@@ -65,7 +65,7 @@ export async function openGuests() {
     return answer.status;
   }
 
-  /** Jane has invited Ana, who has the mail: what her program answers with, and what Jane reads of it. */
+  /** Jane has invited Ana: the mail Ana got, the reply her calendar would send, and the answers Jane sees. */
   async function invited(more = {}) {
     const jane = await scene.person('Jane Field');
     const ana = guest();

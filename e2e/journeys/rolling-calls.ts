@@ -236,7 +236,7 @@ test('an outcome changes one line of the sheet: neither the caller nor a colleag
   expect(edited.map((one) => one.filter((path) => path === '/api/calls'))).toEqual([[], []]);
 });
 
-test('in quick rolling the note of an outcome takes the place of the one before, and its Undo takes back the call it names', async () => {
+test('when calls are rolled quickly, each outcome’s note replaces the last one and its Undo reopens the call it names', async () => {
   const imogen = await theWorld().person('Imogen Vance');
   for (const [name, priority] of sheet.slice(0, 4))
     await imogen.request('POST', '/api/calls', { id: crypto.randomUUID(), name, priority });

@@ -150,7 +150,7 @@ async function mornings(within: Page | Locator, days: readonly number[]) {
       .click();
 }
 
-test('a guest by mail answers one day of a series on a phone that speaks Spanish, and whoever invited them reads it', async () => {
+test('a guest with a Spanish phone answers one day of a series from an emailed link, and the organizer sees it', async () => {
   const world = theWorld();
   const jane = await world.person('Jane Okonkwo', { facts: { timeZone: zone } });
   const guest = `guest-${jane.id}@e2e.example`;

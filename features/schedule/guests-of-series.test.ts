@@ -14,7 +14,7 @@ const [first, second, third, fourth] = ['01T18', '08T18', '15T17', '22T17'].map(
   (start) => `2027-03-${start}:00:00.000Z`,
 );
 
-test('SCH-8 guests of a series get its rule by the clock of its zone, and a day that moves or is off by itself', async () => {
+test('SCH-8 guests of a series get its rule in its own time zone, and each day that moves or is canceled', async () => {
   const jane = await scene.person('Jane Field');
   const ana = guest();
   const id = await book(jane, [ana], mondays);
@@ -187,7 +187,7 @@ test('a guest answers one day of a series by the mailed link, which changes neit
   expect((await jane.call.schedule.get({ id })).guests).toMatchObject([{ email: ana, answer: 'yes' }]);
 });
 
-test('guests of somebody who reads Backlot in Spanish are written to in Spanish', async () => {
+test('guests get their emails in Spanish when the organizer uses Backlot in Spanish', async () => {
   const jane = await scene.person('Jane Field');
   await jane.call.preferences.save({ language: 'es' });
   const ana = guest();

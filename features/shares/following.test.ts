@@ -82,7 +82,7 @@ test('a recipient who passes something on sees who has it through them and ends 
   expect(await refusalOf(reader.call.shares.passedOn({ id: given.id }))).toBe('share.absent');
 });
 
-test('SHR-1 an owner reads what happened to all shares of a project, page by page; a recipient reads none of it', async () => {
+test('SHR-1 an owner pages through the history of all shares of a project, which recipients cannot read', async () => {
   const { owner, reader, next, id } = await projectOf();
   const terms = 'Tell nobody.';
   const given = await give(owner, reader, id, { variant: 'deck', mayForward: true, terms });

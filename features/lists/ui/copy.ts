@@ -193,7 +193,7 @@ export const copy = translated('lists', {
     members: 'People on the list can’t read it, so no one learns they’re listed.',
     readers: 'Can read it',
     nobody: 'Only you can see this list.',
-    broken: 'Couldn’t load who this list is shared with',
+    broken: 'Couldn’t load the people this list is shared with',
     act: 'Share',
     actOne: (name: string) => `Share with ${name}`,
     reads: 'Can read it',

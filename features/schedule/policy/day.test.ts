@@ -55,7 +55,7 @@ describe('the strip of a day', () => {
     expect(marksOf(office)).toHaveLength(10);
   });
 
-  test('ends with its day, whatever began before midnight or goes on after it', () => {
+  test('ends at midnight, even when something began before or runs past it', () => {
     const minuteMs = 60_000;
     const before = { startMs: midnight - 90 * minuteMs, endMs: midnight + 60 * minuteMs };
     const after = { startMs: wholeDay.endMs - 30 * minuteMs, endMs: wholeDay.endMs + 120 * minuteMs };

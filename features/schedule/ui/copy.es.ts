@@ -166,7 +166,7 @@ export const spanish = {
     yours: 'tu hora',
     coming: '¿Vas a ir?',
     comingDay: '¿Vas a ir ese día?',
-    comingSeries: '¿Vas a ir a la serie?',
+    comingSeries: '¿Vas a ir a toda la serie?',
     pushed: (count: number, by: string) =>
       count === 1
         ? `Se movió una vez, por ${by}.`

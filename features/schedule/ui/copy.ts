@@ -172,7 +172,7 @@ export const copy = translated('schedule', {
     yours: 'your time',
     coming: 'Are you coming?',
     comingDay: 'Are you coming this time?',
-    comingSeries: 'Are you coming to the series?',
+    comingSeries: 'Are you coming to the whole series?',
     pushed: (count: number, by: string) =>
       count === 1 ? `Moved once, by ${by}.` : `Moved ${counted.format(count)} times, last by ${by}.`,
     travel: (minutes: number) => `${counted.format(minutes)} min travel before`,

@@ -133,7 +133,7 @@ export const spanish = {
   },
   history: {
     title: 'Historial',
-    none: 'Aún no ha pasado nada.',
+    none: 'Aún no hay actividad.',
     broken: 'No se pudo cargar el historial',
     more: { more: 'Mostrar más', moreBroken: 'No se pudo cargar más. Reintentar' },
     steps: {

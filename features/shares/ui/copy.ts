@@ -83,12 +83,11 @@ export const copy = translated('shares', {
     revokeAllTitle: (thing: string) => `Revoke ${thing} for everybody?`,
     revokeAllOf: (what: string) => `Revoke ${what} for everybody`,
     versionOf: (what: string, thing: string) => `${what} of ${thing}`,
-    revokeEveryLine:
-      'Everybody it’s shared with loses access right away. Members you added yourself keep theirs.',
+    revokeEveryLine: 'Everybody it’s shared with loses access right away. Members you added keep theirs.',
     revokeAllLine: (count: number) =>
       count === 1
-        ? '1 person loses access right away. Members you added yourself keep theirs.'
-        : `${counted.format(count)} people lose access right away. Members you added yourself keep theirs.`,
+        ? '1 person loses access right away. Members you added keep theirs.'
+        : `${counted.format(count)} people lose access right away. Members you added keep theirs.`,
     allRevoked: (count: number) =>
       count === 1 ? '1 share revoked' : `${counted.format(count)} shares revoked`,
   },
@@ -134,7 +133,7 @@ export const copy = translated('shares', {
   },
   history: {
     title: 'History',
-    none: 'Nothing has happened yet.',
+    none: 'No activity yet.',
     broken: 'Couldn’t load the history',
     more: { more: 'Show more', moreBroken: 'Couldn’t load more. Try again' },
     /** After who did it. */
@@ -148,8 +147,8 @@ export const copy = translated('shares', {
       revoked: (what: string, who: string) => `revoked ${what} for ${who}`,
       left: (what: string) => `gave back ${what}`,
     },
-    /** In place of `left` where somebody or something else ended it. */
-    ended: (what: string, who: string) => `ended ${who}’s share of ${what}`,
+    /** In place of `left` when somebody else ended it. */
+    ended: (what: string, who: string) => `ended ${who}’s access to ${what}`,
   },
   trace: {
     title: 'Trace a copy',

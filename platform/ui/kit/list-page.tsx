@@ -38,7 +38,7 @@ export const ListPage = ({ listRef, ...page }: ListPageProps) => (
   </div>
 );
 
-/** Pixels: as wide is a `QueuePage` that has room for both of its halves; the styles say the same. */
+/** From this width on, in pixels, a `QueuePage` has room for both halves; its styles say the same. */
 export const bothHalves = 820;
 
 type QueuePageProps = Omit<ListPageProps, 'listRef' | 'keepsTitle'> & { pageRef?: Ref<HTMLDivElement> };

@@ -19,7 +19,7 @@ interface Sight {
 
 interface Span {
   readonly from: number;
-  /** Behind the last one. */
+  /** One past the last. */
   readonly until: number;
 }
 

@@ -41,7 +41,7 @@ const words = {
   },
 } as const;
 
-/** "Fri, Nov 27, 10:00 AM (Los Angeles), every week", or the days; of a day of a series also when it would have been. */
+/** "Fri, Nov 27, 10:00 AM (Los Angeles), every week"; for a moved day of a series with its usual time. */
 export function whenWords(row: EventRow, series: EventRow | undefined, language: SpokenLanguage): string {
   const { repeats, repeatsUntil, seriesDay } = row;
   const { until, insteadOf } = words[language];
@@ -54,7 +54,7 @@ export function whenWords(row: EventRow, series: EventRow | undefined, language:
   return before === now ? now : `${now}${insteadOf(before)}`;
 }
 
-/** How guests can reply, in their calendar program too where such mail comes in. */
+/** How guests can reply: by the link, and from their calendar where this server takes in mail. */
 export function answeringWords(
   { repeats }: Pick<EventRow, 'repeats'>,
   { isByMailToo }: { readonly isByMailToo: boolean },
