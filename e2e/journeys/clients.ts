@@ -2,6 +2,7 @@ import { clientOf } from '../support/clients.ts';
 import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { notePrinting, printedBy } from '../support/paper.ts';
 
 test('scene 8: an agent offers representation, the client accepts, books days out and signs elsewhere', async () => {
   const world = theWorld();
@@ -115,36 +116,18 @@ test('CLI-2 CLI-7 CLI-8 the list, a booking slip and a signing packet print', as
   const id = await clientOf(world, agent, client);
   const added = { id: crypto.randomUUID(), personId: prospect.id, kind: 'agent', craft: 'writer' };
   await agent.request('POST', '/api/clients', added);
-  const { page } = await open({
-    as: agent,
-    beforeScripts: () => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    },
-  });
-  const sheet = page.locator('[data-print-sheet]');
-  const printed = async (button: string) => {
-    await page.getByRole('button', { name: button }).click();
-    await expectSoon(() => page.evaluate(() => document.documentElement.hasAttribute('data-printed'))).toBe(
-      true,
-    );
-    await page.emulateMedia({ media: 'print' });
-    const words = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
-    await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expectSoon(() => sheet.count()).toBe(0);
-    return words;
-  };
+  const { page } = await open({ as: agent, beforeScripts: notePrinting });
   await visitPage(page, '/clients');
-  const list = await printed('Print list');
+  const list = await printedBy(page, 'Print list');
   expect(list).toMatch(/Clients 2 clients Confidential – printed by Lysander Quill/);
   expect(list).toMatch(/Actors.*Marguerite Sable.*Writers.*Anselm Pryor/);
   await visitPage(page, `/clients?client=${id}&tab=jobs`);
-  const slip = await printed('Booking slip');
+  const slip = await printedBy(page, 'Booking slip');
   for (const words of ['Copperline', 'Voss', 'Quillmere', '$12,500', '10%', 'Deal memo out'])
     expect(slip).toContain(words);
   expect(slip).not.toContain('Never in August');
   await visitPage(page, `/clients?client=${added.id}`);
-  expect(await printed('Print signing packet')).toMatch(
+  expect(await printedBy(page, 'Print signing packet')).toMatch(
     /Signing packet: Anselm Pryor.*Signed representation agreement/,
   );
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectFocused, expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
+import { notePrinting, printedBy } from '../support/paper.ts';
 import type { Person } from '../support/world.ts';
 
 const sheet = [
@@ -265,6 +266,49 @@ test('when calls are rolled quickly, each outcome’s note replaces the last one
 
 const stateOf = (lines: readonly Seen[]) =>
   Object.fromEntries(lines.map(({ name, keptState }) => [name, keptState]));
+
+test('CAL-9 an assistant prints the open calls, the most pressing first and what others owe last', async () => {
+  const me = await theWorld().person('Wilhelmina Strand');
+  const add = async (name: string, more: object) => {
+    const id = crypto.randomUUID();
+    await me.request('POST', '/api/calls', { id, name, ...more });
+    return id;
+  };
+  await add('Dee Quill', { priority: 2, subject: 'The Salt Ledger' });
+  await add('Ann Pell', { priority: 1, company: 'Quillmere', phone: '+44 20 7946 0137', isVip: true });
+  const owed = await add('Nia Rooke', { priority: 1 });
+  await me.request('POST', `/api/calls/${owed}/outcome`, {
+    attempt: { id: crypto.randomUUID(), outcome: 'left-word' },
+  });
+  const { page } = await openPage('/contacts/rolling-calls', { as: me, beforeScripts: notePrinting });
+  const paper = await printedBy(page, 'Print');
+  expect(paper).toContain('Wilhelmina Strand');
+  expect(paper).toMatch(/Ann Pell VIP Quillmere \+44 20 7946 0137.*Dee Quill The Salt Ledger.*Nia Rooke/i);
+});
+
+test('CAL-10 with nobody to call a cold conversation is suggested, and added only by whoever chooses it', async () => {
+  const world = theWorld();
+  const me = await world.person('Ludovica Farr');
+  const other = await world.person('Casimir Holt');
+  const { id } = await world.conversation(other, me, ['Have you read it?']);
+  await world.database.pool.query(
+    `update conversation set last_message_at = now() - interval '9 days 1 hour' where id = $1`,
+    [id],
+  );
+  const { page } = await openPage('/contacts/rolling-calls', { as: me });
+  await expectVisible(page.getByText('Nobody to call'));
+  await page
+    .getByRole('region', { name: 'Gone quiet' })
+    .getByRole('button', { name: 'Add a call to Casimir Holt' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Add call' });
+  await expectSoon(() => dialog.getByRole('combobox', { name: 'Who', exact: true }).inputValue()).toBe(
+    'Casimir Holt',
+  );
+  expect(await storedOf(me)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add call' }).click();
+  await expectSoon(async () => (await storedOf(me)).map(({ name }) => name)).toEqual(['Casimir Holt']);
+});
 
 test('a desk with more open calls than fit in two answers can roll all of them', async () => {
   const me = await theWorld().person('Tobias Larkin');
