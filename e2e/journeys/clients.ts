@@ -1,5 +1,5 @@
 import { clientOf } from '../support/clients.ts';
-import { expectGone, expectSoon, expectVisible } from '../support/expectations.ts';
+import { expectGone, expectVisible } from '../support/expectations.ts';
 import { expectNoSidewaysScroll } from '../support/geometry.ts';
 import { breachesOn, expect, open, openPage, shell, test, theWorld, visitPage } from '../support/journey.ts';
 import { notePrinting, printedBy } from '../support/paper.ts';
