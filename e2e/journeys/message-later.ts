@@ -9,10 +9,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/
 const said = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function expectNoBreaches(page: Page): Promise<void> {
-  await expectSoon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(await breachesOn(page)).toEqual([]);
-}
+const expectNoBreaches = async (page: Page) => expect(await breachesOn(page)).toEqual([]);
 
 /** Two people with a conversation, and the address of it. */
 async function twoPeople(one: string, other: string) {
