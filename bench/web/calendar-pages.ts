@@ -73,7 +73,7 @@ export async function measureCalendars(
     await press();
     const drawnMs = await drawnAfter(page, { answer: '/api/events?', count: held.events });
     const workMs = await worked();
-    const event = await boxOf(page.locator('#main [data-movable]').first());
+    const event = await boxOf(page.locator('#main [data-look]').first());
     await watchFrames(page);
     await dragAbout(page, event);
     const framesMs = await framesOf(page);

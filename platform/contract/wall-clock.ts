@@ -36,9 +36,9 @@ function makeClock(zone: string): WallClock {
     minute: '2-digit',
   });
   return remembering((atMs) => {
-    const parts = format.formatToParts(atMs);
-    const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-    return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+    // "03/29/2026, 02:30": asking for its parts takes twice as long.
+    const [month = '', day = '', year = '', hour = '', minute = ''] = format.format(atMs).match(/\d+/g) ?? [];
+    return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
   });
 }
 

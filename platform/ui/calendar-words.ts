@@ -1,4 +1,4 @@
-import { wallTimeOf } from '#platform/contract/wall-clock.ts';
+import { type WallTime, wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { clockFormat, currentFormats } from './formats.ts';
 
 // Moments to come, as a calendar says them; all in a zone and milliseconds since 1970, in the person's own habits.
@@ -27,10 +27,15 @@ function saidOnce(what: 'clock' | 'date' | 'year', zone: string, atMs: number, s
 }
 
 /** The time of day: "9:00 AM" or "09:00". */
-export const clockIn = (zone: string, atMs: number): string =>
-  saidOnce('clock', zone, atMs, () =>
-    format({ timeStyle: 'short', timeZone: zone, ...clockFormat(currentFormats()) }).format(atMs),
+export const clockIn = (zone: string, atMs: number): string => clockWords(wallTimeOf(zone, atMs));
+
+/** The same of what a clock on the wall shows: which day or zone it is of changes no word. */
+export function clockWords(wall: WallTime): string {
+  const onFirstDay = Date.parse(`1970-01-01${wall.slice(10)}Z`);
+  return saidOnce('clock', 'UTC', onFirstDay, () =>
+    format({ timeStyle: 'short', timeZone: 'UTC', ...clockFormat(currentFormats()) }).format(onFirstDay),
   );
+}
 
 /** The date on the wall calendar there, "2026-11-23": for comparing days. */
 export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, atMs).slice(0, 10);

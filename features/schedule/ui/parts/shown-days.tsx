@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { firstInstantOf } from '#platform/contract/wall-clock.ts';
-import { clockIn, weekdayIn } from '#platform/ui/calendar-words.ts';
+import { clockIn, clockWords, weekdayIn } from '#platform/ui/calendar-words.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { Text } from '#platform/ui/kit/layout.tsx';
@@ -96,8 +96,8 @@ function opened(
 
 /** The hour here, and what a clock in the second zone shows then. */
 function hourIn(wall: string, zone: string, second: string | undefined): string {
-  const atMs = firstInstantOf(zone, wall);
-  return second ? `${clockIn(zone, atMs)}   ${clockIn(second, atMs)}` : clockIn(zone, atMs);
+  const here = clockWords(wall);
+  return second ? `${here}   ${clockIn(second, firstInstantOf(zone, wall))}` : here;
 }
 
 /** The list from a day on; on a phone with the week of that day above it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Occurrence } from '../../contract/views.ts';
@@ -15,6 +15,8 @@ interface Wanted {
   readonly others: readonly PersonId[];
   readonly zone: string;
 }
+
+const nothing: readonly Occurrence[] = [];
 
 /** What is on my calendar, and on the others that stand beside it, in the days of a view. */
 export function useShown({ view, day, others, zone }: Wanted) {
@@ -34,7 +36,7 @@ export function useShown({ view, day, others, zone }: Wanted) {
   const name = { person: useMe().person.id, view, window: [readFrom, to, zone, ...beside].join(' ') };
   useKeeping(name, reading.isPlaceholderData ? undefined : reading.data);
   const days = read ?? (isAway ? keptDays(name) : undefined);
-  const items = days?.items ?? [];
+  const items = days?.items ?? nothing;
   const isAlone = others.length === 0;
   // The same for as long as it says the same: what is drawn by it is not drawn again.
   const whose = useCallback(
@@ -66,7 +68,7 @@ export function useShown({ view, day, others, zone }: Wanted) {
           })
         : undefined,
     /** The zone beside mine that most of what is shown was made in. */
-    second: secondZone(items, zone),
+    second: useMemo(() => secondZone(items, zone), [items, zone]),
     /** The name on what is of another calendar; empty for mine. */
     whose,
     retry: () => void reading.refetch(),

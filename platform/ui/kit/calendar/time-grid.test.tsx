@@ -97,14 +97,25 @@ test('events that overlap stand side by side from their hours on, each below the
     at('b', '09:30', '10:30'),
     at('c', '10:00', '11:00'),
   ]);
-  const places = [...markup.matchAll(/margin-top:(\d+)(?:px)?;height:(\d+)px"(?:[^>]*data-id="(\w+)")?/g)];
+  const places = [
+    ...markup.matchAll(/style="(?:margin-top:(\d+)(?:px)?;)?height:(\d+)px"(?:[^>]*data-id="(\w+)")?/g),
+  ];
   // An hour is 52 pixels; a line of the ground stays free below each.
   expect(places.map(([, above, height, id]) => [id, above, height])).toEqual([
     [undefined, '416', '26'],
-    ['early', '0', '25'],
+    ['early', undefined, '25'],
     [undefined, '26', '104'],
-    ['a', '0', '51'],
+    ['a', undefined, '51'],
     ['c', '1', '51'],
     ['b', '26', '51'],
   ]);
+});
+
+test('events in columns too narrow for a few letters are drawn without words, and all their words are in their names', () => {
+  const sideBySide = (count: number) =>
+    drawn(Array.from({ length: count }, (_, n) => at(`event${n}`, '09:00', '10:00')));
+  expect(sideBySide(3)).toMatch(/>event0<\/button>/);
+  const bare = sideBySide(4);
+  expect(bare).not.toContain('>event0<');
+  expect(bare.match(/aria-label="event\d"/g)).toHaveLength(4);
 });

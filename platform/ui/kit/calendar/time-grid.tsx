@@ -12,8 +12,8 @@ const [lineHigh, wholeHigh] = [18, 26];
 const dayMinutes = 24 * 60;
 const firstShown = 6.5;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-/** With so many columns on the whole grid a word hardly fits. */
-const narrowFrom = 15;
+/** With so many columns on the whole grid a word hardly fits; with so many not even a few letters. */
+const [narrowFrom, bareFrom] = [15, 28];
 
 export type TimeGridProps = {
   /** Days that follow each other. */
@@ -142,7 +142,7 @@ const Timed = memo(function Timed({ laid, days, tabStop }: TimedProps) {
 type OverlapProps = { group: Group; above: number; days: number; tabStop: string | undefined };
 
 function Overlap({ group: { from, to, lanes }, above, days, tabStop }: OverlapProps) {
-  const isNarrow = lanes.length * days >= narrowFrom && lanes.length > 1;
+  const columns = lanes.length > 1 ? lanes.length * days : 0;
   const draw = ({ item, from: start, to: end }: Placed, before: number, gap: number) => {
     const height = pixels(Math.min(end, dayMinutes) - start) - 1;
     return (
@@ -152,7 +152,7 @@ function Overlap({ group: { from, to, lanes }, above, days, tabStop }: OverlapPr
         above={pixels(start - before) + gap}
         height={height}
         lines={Math.max(1, Math.floor((height - 2) / lineHigh))}
-        isNarrow={isNarrow}
+        look={columns >= bareFrom ? 'bare' : columns >= narrowFrom ? 'narrow' : 'roomy'}
         isTabStop={item.id === tabStop}
       />
     );
@@ -189,7 +189,7 @@ const Whole = memo(function Whole({ laid, days, tabStop }: WholeProps) {
           above={lane * wholeHigh}
           height={wholeHigh - 2}
           lines={1}
-          isNarrow={false}
+          look="roomy"
           isTabStop={item.id === tabStop}
         />
       ))}
@@ -206,31 +206,37 @@ type OneItemProps = {
   above: number;
   height: number;
   lines: number;
-  isNarrow: boolean;
+  look: 'roomy' | 'narrow' | 'bare';
   isTabStop: boolean;
 };
 
-const itemClass = [looks.item, classes.item].join(' ');
+const classNames = {
+  roomy: [looks.item, classes.item, classes.roomy].join(' '),
+  narrow: [looks.item, classes.item, classes.narrow].join(' '),
+  // Two letters say nothing, and hundreds of them take as long to draw as all the rest: the hint says it whole.
+  bare: [looks.item, classes.item].join(' '),
+};
 const partOf = (part: number) => `${Math.round(part * 100_000) / 1_000}%`;
 
 // One that stays as it is is left alone while others change; what it does, its hint too, is done by the grid.
-const OneItem = memo(function OneItem({ item, lines, isNarrow, isTabStop, ...box }: OneItemProps) {
+const OneItem = memo(function OneItem({ item, lines, look, isTabStop, ...box }: OneItemProps) {
   const { left, width, above, height } = box;
   return (
     <button
       type="button"
-      className={itemClass}
-      style={left === undefined ? { marginTop: above, height } : { left, width, top: above, height }}
+      className={classNames[look]}
+      style={
+        left === undefined ? { marginTop: above || undefined, height } : { left, width, top: above, height }
+      }
       data-id={item.id}
       data-tone={item.tone}
       data-look={item.look}
-      data-movable={item.isMovable || undefined}
       data-open={item.isOpen || undefined}
-      data-narrow={isNarrow ? (lines > 1 ? 'lines' : 'line') : undefined}
+      data-line={(look === 'narrow' && lines === 1) || undefined}
       aria-label={item.spoken}
       tabIndex={isTabStop ? 0 : -1}
     >
-      {item.body({ lines, isNarrow })}
+      {look === 'bare' ? null : item.body({ lines, isNarrow: look === 'narrow' })}
     </button>
   );
 });

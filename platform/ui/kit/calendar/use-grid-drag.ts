@@ -42,8 +42,8 @@ export function useGridDrag({ root, area, mark }: Parts, grid: Grid): void {
     if (event.button !== 0 || event.pointerType === 'touch' || !scroller || !ground || !marker) return;
     const item = closest(event, '[data-id]');
     const at = placeOf(event, ground, days.length);
-    if (item?.matches('[data-movable]')) carry(event, { scroller, item, wide: at.wide, grid });
-    else if (!item && closest(event, '[data-area]') === ground) choose(event, { scroller, marker, at, book });
+    if (item) carry(event, { scroller, item, wide: at.wide, grid });
+    else if (closest(event, '[data-area]') === ground) choose(event, { scroller, marker, at, book });
   });
   const press = useEffectEvent((event: MouseEvent) => {
     const id = closest(event, '[data-id]')?.dataset['id'];
@@ -98,7 +98,7 @@ function carry(event: PointerEvent, { scroller, item, wide, grid: { days, laid, 
   const { id } = item.dataset;
   const timed = laid.timed.find((one) => one.item.id === id);
   const placed = timed ?? laid.whole.find((one) => one.item.id === id);
-  if (!id || !placed) return;
+  if (!id || !placed?.item.isMovable) return;
   const moved = { days: 0, minutes: 0 };
   dragOn(event, scroller, {
     begin: () => item.setAttribute('data-dragged', ''),
