@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { googleReply, outlookReply } from '#app/testing/calendar-replies.ts';
-import { guest, later, openGuests, tokenIn } from '#app/testing/guests.ts';
+import { at, guest, later, openGuests, tokenIn } from '#app/testing/guests.ts';
 import { calendarIn, readable } from '#app/testing/mailed-calendars.ts';
 
 const { scene, inbound, mailsTo, book, arrives, invited } = await openGuests();
@@ -185,6 +185,14 @@ test('a guest answers one day of a series by the mailed link, which changes neit
   await says('no', { day: '2027-03-15', sequence: 1 });
   expect(await guestsOn('2027-03-15')).toEqual(['no']);
   expect((await jane.call.schedule.get({ id })).guests).toMatchObject([{ email: ana, answer: 'yes' }]);
+});
+
+test('a guest of a daily series is shown the next eight days, also once today’s is over', async () => {
+  const visitor = await scene.person('Vera Lund');
+  const when = { ...at(-1, '00:00', '00:01'), zone: 'UTC' };
+  const { mail } = await invited({ when, repeat: { ...mondays.repeat, every: 'day', count: null } });
+  const { days } = await visitor.call.schedule.guestInvitation({ token: tokenIn(mail) });
+  expect(days).toHaveLength(8);
 });
 
 test('guests get their emails in Spanish when the organizer uses Backlot in Spanish', async () => {

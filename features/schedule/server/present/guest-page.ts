@@ -44,13 +44,15 @@ async function comingDays(orm: NodePgDatabase, { guest, row }: GuestPlace, now: 
     otherwise.has(day) && (otherwise.get(day)?.state === 'cancelled' || !answers.has(day));
   const today = wallTimeOf(row.zone ?? 'UTC', now.getTime()).slice(0, 10);
   return daysOfSeries(row.firstDay, row.repeats, { from: today, to: dayAfter(today, 366) })
+    .values()
     .filter((day) => !isOff(day))
-    .slice(0, daysMost)
     .flatMap((day) => {
       const one = otherwise.get(day) ?? occurrenceOf(row, { day, id: row.id, now });
       const answer = answers.get(day) ?? guest.answer;
       return one && !isOver(one, now) ? [{ day, ...timesOf(one), answer, sequence: one.sequence }] : [];
-    });
+    })
+    .take(daysMost)
+    .toArray();
 }
 
 const timesOf = (row: EventRow) => ({
