@@ -25,6 +25,8 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
     world.person('Rhys Eader', { role: 'READER' }),
   ]);
   const { page: desk } = await openPage('/assignments', { as: cora });
+  // Nothing waits for her yet.
+  await expectSoon(() => new URL(desk.url()).searchParams.get('view')).toBe('mine');
   await desk.getByRole('button', { name: 'New assignment' }).first().click();
   const form = desk.getByRole('dialog', { name: 'New assignment' });
   const choosing = form.getByRole('button', { name: 'Choose a PDF' }).click();
@@ -120,6 +122,9 @@ test('ASG-2, ASG-7 a coordinator gives a script, its reader covers it in the hou
   await home.getByRole('button', { name: 'Send to Cora' }).click();
   await expectVisible(home.getByText('Sent. You can edit it again if it is returned.'));
 
+  await visitPage(desk, '/assignments');
+  await expectSoon(() => new URL(desk.url()).searchParams.get('view')).toBe('due');
+  await desk.getByRole('link', { name: /Tallow/ }).click();
   await given.getByRole('link', { name: 'Read coverage' }).click();
   await expectVisible(desk.getByText('HESTER makes tallow. WICKHAM counts it.'));
   await expectVisible(desk.getByText('Nadia Brandt, Northgate'));

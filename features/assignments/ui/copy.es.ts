@@ -41,7 +41,7 @@ export const spanish = {
   },
   noneMatch: 'Ningún encargo coincide.',
   give: 'Nuevo encargo',
-  keys: { move: 'mover', filter: 'filtrar' },
+  keys: { move: 'moverse', filter: 'filtrar' },
   gone: 'Antiguo miembro',
   from: (name: string) => `de ${name}`,
   to: (name: string) => `a ${name}`,

@@ -19,6 +19,7 @@ import { AssignmentPanel } from '../parts/assignment-panel.tsx';
 import { type AssignmentsSearch, readAssignmentsSearch, withParts } from '../parts/assignments-address.ts';
 import { AssignmentsHead } from '../parts/assignments-head.tsx';
 import { useAssignments } from '../parts/use-assignments.ts';
+import { useFirstView } from '../parts/use-first-view.ts';
 
 // The list is there first; what changes it comes with the first press.
 const AssignmentDialogs = lazyPart(() =>
@@ -29,7 +30,7 @@ const rowHeights = { wide: 60, narrow: 76 } as const;
 
 /** What I read and what I gave: one of them open at the side. */
 export function AssignmentsPage() {
-  const search = readAssignmentsSearch(useSearch({ strict: false }));
+  const search = useFirstView(readAssignmentsSearch(useSearch({ strict: false })));
   const navigate = useNavigate();
   const view = useAssignments(search);
   const [dialog, setDialog] = useState<AssignmentDialog>();

@@ -56,7 +56,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
             <Link
               key={view}
               to="/assignments"
-              search={withParts(search, { view: view === 'mine' ? undefined : view, open: undefined })}
+              search={withParts(search, { view, open: undefined })}
               className={views.link}
               // An address without more is not the current one of those that say more.
               activeOptions={{ exact: true, includeSearch: true }}
