@@ -18,9 +18,10 @@ import { headOf, sideOf } from '../parts/days.ts';
 import { draftAt, type EventDraft } from '../parts/event-draft.ts';
 import type { Aside } from '../parts/head-props.ts';
 import { HeldFailed, holdOf, useHeldDays } from '../parts/held-days.tsx';
-import { ClashDialog, EventDialog, EventPanel, ImportDialog, OfferDialog } from '../parts/lazy-parts.ts';
+import { ClashDialog, EventDialog, EventPanel } from '../parts/lazy-parts.ts';
 import { whenFrom } from '../parts/moved.ts';
 import { WaitingBar } from '../parts/offline/waiting-bar.tsx';
+import { OpenedAside } from '../parts/opened-aside.tsx';
 import classes from '../parts/schedule.module.css';
 import { othersIn, readScheduleSearch, type ScheduleSearch } from '../parts/schedule-address.ts';
 import { ScheduleHead } from '../parts/schedule-head.tsx';
@@ -40,7 +41,6 @@ export function SchedulePage() {
   const nowWall = clockOf(zone)(useNow());
   const today = nowWall.slice(0, 10);
   const [aside, setAside] = useState<Aside>();
-  const closeAside = () => setAside(undefined);
   const [asked, setAsked] = useState<Asked>();
   const { book, clash, drop } = useBooking();
   const { go, goDay, choose } = useMoves(search);
@@ -143,10 +143,7 @@ export function SchedulePage() {
       </Row>
       <Suspense fallback={null}>
         {isAsked ? <EventDialog {...isAsked} book={book} onClose={closeDialog} /> : null}
-        {aside === 'offer' ? (
-          <OfferDialog day={today} zone={zone} others={others} onClose={closeAside} />
-        ) : null}
-        {aside === 'import' ? <ImportDialog onClose={closeAside} /> : null}
+        <OpenedAside {...{ aside, day, today, zone, others }} onClose={() => setAside(undefined)} />
         {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
       </Suspense>
     </Stack>

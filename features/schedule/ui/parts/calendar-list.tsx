@@ -29,6 +29,7 @@ export function CalendarList({ month, below, calendars, others, onChoose }: Cale
       borderRight="soft"
       className={classes.calendars}
       aria-label={copy.calendars}
+      data-alone={calendars?.length === 1 || undefined}
     >
       <div className={classes.small}>{month}</div>
       {beside.length > 0 ? (

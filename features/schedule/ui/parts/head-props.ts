@@ -1,7 +1,7 @@
 import type { ScheduleSearch, View } from './schedule-address.ts';
 
-/** What is opened beside the days: times for a mail, and a calendar file that is brought. */
-export type Aside = 'offer' | 'import';
+/** What is opened beside the days: times for a mail, a calendar file that is brought, and a day on paper. */
+export type Aside = 'offer' | 'import' | 'sheet';
 
 /** What the head of the schedule shows, on any screen. */
 export type HeadProps = {

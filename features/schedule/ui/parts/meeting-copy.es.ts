@@ -10,8 +10,10 @@ export const meetings = {
   boxesLabel: 'Listas',
   boxes: { in: 'Te esperan', out: 'Esperas a otros', agreed: 'Acordadas', over: 'Pasadas' },
   counted: {
-    in: (count: number) => `${counted.format(count)} esperan tu respuesta`,
-    out: (count: number) => `Esperas ${counted.format(count)} respuestas`,
+    in: (count: number) =>
+      count === 1 ? '1 espera tu respuesta' : `${counted.format(count)} esperan tu respuesta`,
+    out: (count: number) =>
+      count === 1 ? 'Esperas 1 respuesta' : `Esperas ${counted.format(count)} respuestas`,
   },
   empty: {
     in: 'Nadie espera tu respuesta.',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, layout, Text } from '#platform/ui/kit/layout.tsx';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import type { MeetingView } from '../../contract/meeting-requests.ts';
 import { copy as scheduleCopy } from '../copy.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
@@ -13,6 +14,19 @@ type MeetingLineProps = { meeting: MeetingView; zone: string; search: MeetingsSe
 /** A meeting request in its list: who, what, when for me and for them, and where it stands. */
 export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps) {
   const { id, person, title, kind, state, pushes } = meeting;
+  // Beside the rest of it a phone has no room.
+  const isBelow = useMediaQuery('(width < 768px)');
+  const standing = (
+    <Text
+      block={isBelow}
+      size="sm"
+      tone={meeting.isMyTurn ? 'warning' : 'muted'}
+      textAlign={isBelow ? 'start' : 'end'}
+    >
+      {copy.states[state]}
+      {pushes > 0 ? <Text block>{copy.moved(pushes)}</Text> : null}
+    </Text>
+  );
   return (
     <Link
       to="/schedule/requests"
@@ -40,11 +54,9 @@ export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps)
           {`${withNames(meeting)} · ${scheduleCopy.kinds[kind]}`}
         </Text>
         <Times meeting={meeting} zone={zone} />
+        {isBelow ? standing : null}
       </Box>
-      <Text size="sm" tone={meeting.isMyTurn ? 'warning' : 'muted'} textAlign="end">
-        {copy.states[state]}
-        {pushes > 0 ? <Text block>{copy.moved(pushes)}</Text> : null}
-      </Text>
+      {isBelow ? null : standing}
     </Link>
   );
 }

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
-import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
+import { HeadOptions } from './head-options.tsx';
 import type { HeadProps } from './head-props.ts';
 import { ViewLinks } from './view-links.tsx';
-
-const loadMenu = async () => (await import('./head-menu.tsx')).HeadMenu;
 
 /** The head on a phone, in two lines: which days and by which clock, then the ways to others. */
 export function PhoneHead(props: HeadProps & { onStep: (step: 1 | -1) => void; onToday: () => void }) {
@@ -26,7 +24,7 @@ export function PhoneHead(props: HeadProps & { onStep: (step: 1 | -1) => void; o
             {copy.zoneLine(cityOfZone(zone))}
           </Text>
         </Box>
-        <MenuButton label={copy.options} load={loadMenu} layer={{ onAside }} />
+        <HeadOptions view={view} onAside={onAside} />
         <IconButton
           variant="default"
           label={copy.create}

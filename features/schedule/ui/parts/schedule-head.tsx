@@ -5,10 +5,11 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PageTitle } from '#platform/ui/kit/page-title.tsx';
-import views from '#platform/ui/kit/view-links.module.css';
+import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import { copy } from '../copy.ts';
 import { dayBeside } from './days.ts';
+import { HeadOptions } from './head-options.tsx';
 import type { HeadProps } from './head-props.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
 import { words as importWords } from './imports/imports-copy.ts';
@@ -36,24 +37,16 @@ export const ScheduleHead = memo(function ScheduleHead({
   const { day: _day, ...rest } = search;
   const step = (by: 1 | -1) => onGo({ ...search, day: dayBeside(view, day, by) });
   const toToday = () => onGo(rest);
+  const isTight = useMediaQuery('(width < 1400px)');
   useScheduleKeys({ search, onGo, onStep: step, onToday: toToday, onCreate });
   if (isPhone) return <PhoneHead {...head} onStep={step} onToday={toToday} />;
   return (
     <Box as="header" pt={18} pb={10} px="edge" borderBottom="soft">
       <PageTitle
         actions={
-          <Row gap={8} align="center" wrap>
-            <Link to="/schedule/holds" className={views.link}>
-              {holdsCopy.link}
-            </Link>
+          <Row gap={8} align="center">
             <ViewLinks shown={allViews} view={view} search={search} />
-            {view === 'day' ? <DaySheetButton day={day} zone={zone} /> : null}
-            <Button variant="default" onClick={() => onAside('import')}>
-              {importWords.act}
-            </Button>
-            <Button variant="default" onClick={() => onAside('offer')}>
-              {copy.offer.open}
-            </Button>
+            {isTight ? <HeadOptions view={view} onAside={onAside} /> : <HeadActs {...head} />}
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onCreate}>
               {copy.create}
             </Button>
@@ -88,3 +81,19 @@ export const ScheduleHead = memo(function ScheduleHead({
     </Box>
   );
 });
+
+/** What stands in the head where there is room for it. */
+const HeadActs = ({ view, day, zone, onAside }: HeadProps) => (
+  <>
+    {view === 'day' ? <DaySheetButton day={day} zone={zone} /> : null}
+    <Button variant="default" renderRoot={(root) => <Link to="/schedule/holds" {...root} />}>
+      {holdsCopy.link}
+    </Button>
+    <Button variant="default" onClick={() => onAside('import')}>
+      {importWords.act}
+    </Button>
+    <Button variant="default" onClick={() => onAside('offer')}>
+      {copy.offer.open}
+    </Button>
+  </>
+);

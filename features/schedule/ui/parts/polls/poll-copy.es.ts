@@ -2,7 +2,7 @@ import type { pollCopy } from './poll-copy.ts';
 
 /** The words of polls in Spanish. */
 export const polls: typeof pollCopy = {
-  ask: 'Preguntar a varias personas',
+  ask: 'Preguntar a varios',
   title: 'Preguntar a varias personas',
   submit: 'Enviar encuesta',
   who: 'Quién',

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { IconPrinter } from '#platform/ui/icons.ts';
-import { lazyPart } from '#platform/ui/lazy-part.ts';
 import { copy } from '../../copy.ts';
-import type { DaySheet } from './day-sheet.tsx';
-
-const Sheet = lazyPart(async () => ({ default: (await import('./day-sheet.tsx')).DaySheet }));
+import { DaySheet } from '../lazy-parts.ts';
 
 /** Prints a day on one page. */
 export function DaySheetButton(props: Omit<ComponentProps<typeof DaySheet>, 'onDone'>) {
@@ -20,7 +17,7 @@ export function DaySheetButton(props: Omit<ComponentProps<typeof DaySheet>, 'onD
         {copy.today.sheet}
       </Button>
       <Suspense fallback={null}>
-        {isPrinting ? <Sheet {...props} onDone={() => setIsPrinting(false)} /> : null}
+        {isPrinting ? <DaySheet {...props} onDone={() => setIsPrinting(false)} /> : null}
       </Suspense>
     </>
   );

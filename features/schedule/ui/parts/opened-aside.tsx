@@ -1,0 +1,26 @@
+import type { PersonId } from '#platform/contract/ids.ts';
+import type { Aside } from './head-props.ts';
+import { DaySheet, ImportDialog, OfferDialog } from './lazy-parts.ts';
+
+type OpenedAsideProps = {
+  aside: Aside | undefined;
+  day: string;
+  today: string;
+  zone: string;
+  others: readonly PersonId[];
+  onClose: () => void;
+};
+
+/** What was opened from the head of the schedule. */
+export function OpenedAside({ aside, day, today, zone, others, onClose }: OpenedAsideProps) {
+  switch (aside) {
+    case 'offer':
+      return <OfferDialog day={today} zone={zone} others={others} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+    case 'sheet':
+      return <DaySheet day={day} zone={zone} onDone={onClose} />;
+    case undefined:
+      return null;
+  }
+}
