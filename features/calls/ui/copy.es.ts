@@ -21,7 +21,7 @@ export const spanish = {
   more: 'Más',
   paste: 'Pegar una hoja',
   settings: 'Ajustes de la hoja',
-  keys: { move: 'Moverse', add: 'Añadir llamada', place: 'Reordenar' },
+  keys: { move: 'moverse', add: 'añadir llamada', place: 'reordenar' },
   empty: {
     us: 'Nadie a quien llamar',
     them: 'Nadie te debe una llamada.',

@@ -22,7 +22,7 @@ export const copy = translated('calls', {
   more: 'More',
   paste: 'Paste a sheet',
   settings: 'Sheet settings',
-  keys: { move: 'Move', add: 'Add call', place: 'Reorder' },
+  keys: { move: 'move', add: 'add call', place: 'reorder' },
   empty: {
     us: 'Nobody to call',
     them: 'Nobody owes you a call.',

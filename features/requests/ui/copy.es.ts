@@ -212,5 +212,5 @@ export const spanish: typeof copy = {
     noConnection: 'Sin responder. Comprueba la conexión e inténtalo de nuevo.',
     close: 'Cerrar',
   },
-  keys: { move: 'mover', open: 'abrir', yes: 'aceptar', no: 'rechazar', select: 'seleccionar' },
+  keys: { move: 'moverse', open: 'abrir', yes: 'aceptar', no: 'rechazar', select: 'seleccionar' },
 };

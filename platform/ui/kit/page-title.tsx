@@ -34,10 +34,10 @@ export function PageTitle({ children, title, count, actions, isHidden = false }:
   );
   if (isHidden) return h1;
   return (
-    <Row gap={8} gapX={16} align="center" wrap minHeight={36}>
+    <Row gap={8} gapX={16} align="center" justify="between" wrap minHeight={36}>
       {h1}
       {actions ? (
-        <Row gap={8} align="center" justify="end" wrap ml="auto">
+        <Row gap={8} align="center" wrap>
           {actions}
         </Row>
       ) : null}

@@ -38,11 +38,13 @@ export function SheetHead({ tab, counts, onLayer }: SheetHeadProps) {
               icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
               onClick={() => onLayer('add')}
             />
-            <IconButton
-              label={copy.print}
-              icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-              onClick={() => onLayer('print')}
-            />
+            <Box wideOnly>
+              <IconButton
+                label={copy.print}
+                icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+                onClick={() => onLayer('print')}
+              />
+            </Box>
             <MenuButton label={copy.more} load={loadMenu} layer={{ onLayer }} />
           </Row>
         }

@@ -149,6 +149,7 @@ function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: Hea
         <TextFilter q={search.q} label={copy.filter} onFilter={(q) => onGo({ q })} />
         <Select
           className={beside.choice}
+          rightSectionWidth={32}
           aria-label={copy.state}
           placeholder={copy.allStates}
           clearable
@@ -158,6 +159,7 @@ function Head({ search, count, isPrintable, isPhone, onGo, onAdd, onPrint }: Hea
         />
         <Select
           className={beside.choice}
+          rightSectionWidth={32}
           aria-label={copy.craft}
           placeholder={copy.allCrafts}
           clearable
