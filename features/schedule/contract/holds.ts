@@ -45,12 +45,26 @@ export const HoldView = z.object({
 });
 export type HoldView = z.infer<typeof HoldView>;
 
-/** A hold among many: who is held and who holds stand beside the list, once each. */
-export const ListedHold = HoldView.omit({ person: true, asker: true }).extend({
-  personId: PersonId,
-  askerId: PersonId.nullable(),
-});
+/** A hold among many: what boards and calendars draw of it. Who is held and who holds stand beside the list, once each. */
+export const ListedHold = HoldView.pick({
+  id: true,
+  firstDay: true,
+  lastDay: true,
+  rank: true,
+  state: true,
+  sides: true,
+  title: true,
+  challenge: true,
+}).extend({ personId: PersonId, askerId: PersonId.nullable() });
 export type ListedHold = z.infer<typeof ListedHold>;
+
+/** Somebody who is held or holds. */
+export const HoldPerson = PersonSummary.extend({ isActor: HoldView.shape.isActor });
+export type HoldPerson = z.infer<typeof HoldPerson>;
+
+/** A hold of a list with its people: all that a board knows of it. */
+export type ShownHold = Omit<ListedHold, 'personId' | 'askerId'> &
+  Pick<HoldView, 'person' | 'isActor' | 'asker'>;
 
 const one = z.strictObject({ id: HoldId });
 const reason = optionalText(limits.reasonMax).default('');
@@ -95,7 +109,7 @@ export const holdsContract = {
       z.object({
         items: z.array(ListedHold),
         /** Everybody who is named in them. */
-        people: z.array(PersonSummary),
+        people: z.array(HoldPerson),
         /** More than could be shown. */
         isCut: z.boolean(),
         /** When this was true. */

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { AvailCheckId } from '../contract/avail-checks.ts';
-import type { HoldId, HoldView } from '../contract/holds.ts';
+import type { HoldId, ShownHold } from '../contract/holds.ts';
 import type { schedule } from '../contract/index.ts';
 import type { MeetingId } from '../contract/meeting-requests.ts';
 import type { EventId } from '../contract/views.ts';
@@ -54,18 +54,22 @@ export const eventQuery = (id: EventId, day: string | undefined) =>
 export const holdsQuery = (days: { readonly from: string; readonly to: string }) => ({
   ...scheduleApi.holds.queryOptions({ input: days, select: withPeople }),
   placeholderData: keepPreviousData,
+  // To compare two thousand holds with those of before takes longer than to draw those in sight again.
+  structuralSharing: false,
 });
 
 type Holds = Awaited<ReturnType<typeof scheduleApi.holds.call>>;
 
 /** Each hold with the people that stand beside the list. */
-function withPeople({ people, ...holds }: Holds): Omit<Holds, 'items' | 'people'> & { items: HoldView[] } {
+function withPeople({ people, items, isCut }: Holds): { items: ShownHold[]; isCut: boolean } {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const items = holds.items.flatMap((hold): HoldView[] => {
+  const shown: ShownHold[] = [];
+  for (const hold of items) {
     const person = byId.get(hold.personId);
-    return person ? [{ ...hold, person, asker: (hold.askerId && byId.get(hold.askerId)) ?? null }] : [];
-  });
-  return { ...holds, items };
+    const asker = (hold.askerId && byId.get(hold.askerId)) ?? null;
+    if (person) shown.push({ ...hold, person, isActor: person.isActor, asker });
+  }
+  return { items: shown, isCut };
 }
 
 export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
 import classes from './people-day-grid.module.css';
 import type { DayBlock, PersonDays } from './people-days.ts';
 import { useBlockKeys } from './use-block-keys.ts';
@@ -12,6 +12,8 @@ type PeopleDayGridProps = {
   days: number;
   today: string;
   people: readonly PersonDays[];
+  /** Stands in place of the rows until the people are known: their days are drawn meanwhile. */
+  waiting?: ReactNode;
   /** The block whose panel is open. */
   open?: string | undefined;
   /** How wide a day is: wide enough for its number, or so that weeks are seen at a glance; then Mondays have theirs. */
@@ -49,6 +51,7 @@ function topsOf(people: readonly PersonDays[]): number[] {
 export function PeopleDayGrid({
   label,
   people,
+  waiting,
   open,
   scale = 'days',
   onOpen,
@@ -71,8 +74,14 @@ export function PeopleDayGrid({
   );
   const isShown = ({ firstDay, lastDay }: DayBlock) =>
     numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
-  const inSight = people.slice(rows.from, rows.until);
-  const tabStop = active.id ?? inSight.flatMap(({ blocks }) => blocks).find(isShown)?.id;
+  const firstShown = () => {
+    for (const { blocks } of people.slice(rows.from, rows.until)) {
+      const found = blocks.find(isShown);
+      if (found) return found.id;
+    }
+    return undefined;
+  };
+  const tabStop = active.id ?? firstShown();
   const monday = (mondayRest + weekDays - (first % weekDays)) % weekDays;
   const style = {
     '--day-least': `${dayWides[scale]}px`,
@@ -82,8 +91,21 @@ export function PeopleDayGrid({
   return (
     <div ref={scroller} className={classes.scroller} style={style}>
       <div className={classes.sheet}>
-        <DayHead first={first} today={days.today} {...shown} scale={scale} monthWords={days.monthWords} />
-        <ul className={classes.rows} style={{ height: tops.at(-1) }} aria-label={label}>
+        <DayHead
+          first={first}
+          days={days.days}
+          today={days.today}
+          weeks={weeks}
+          scale={scale}
+          monthWords={days.monthWords}
+        />
+        {waiting ? <div className={classes.waiting}>{waiting}</div> : null}
+        <ul
+          className={classes.rows}
+          style={{ height: tops.at(-1) }}
+          aria-label={label}
+          hidden={Boolean(waiting)}
+        >
           {drawn.map(({ person, at }) => (
             <li
               key={person.id}
@@ -98,8 +120,8 @@ export function PeopleDayGrid({
                 first={first}
                 days={days.days}
                 {...shown}
-                open={person.blocks.some(({ id }) => id === open) ? open : undefined}
-                tabStop={person.blocks.some(({ id }) => id === tabStop) ? tabStop : undefined}
+                open={isIn(person, open) ? open : undefined}
+                tabStop={isIn(person, tabStop) ? tabStop : undefined}
               />
             </li>
           ))}
@@ -134,8 +156,9 @@ const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, 
             <Block
               key={block.id}
               block={block}
-              from={from}
-              days={until - from}
+              left={partOf(from, days)}
+              width={`calc(${partOf(until - from, days)} - 2px)`}
+              isLong={until - from > weekDays}
               isOpen={block.id === open}
               isTabStop={block.id === tabStop}
             />
@@ -146,69 +169,88 @@ const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, 
   );
 });
 
-type DayHeadProps = Pick<PeopleDayGridProps, 'today' | 'monthWords'> & {
+const isIn = ({ blocks }: PersonDays, block: string | undefined): boolean =>
+  block !== undefined && blocks.some(({ id }) => id === block);
+
+type DayHeadProps = Pick<PeopleDayGridProps, 'days' | 'today' | 'monthWords'> & {
   scale: Scale;
   first: number;
-  from: number;
-  until: number;
+  weeks: { readonly from: number; readonly until: number };
 };
 
 /** The months and the days in sight, above the rows. */
-function DayHead({ first, today, from, until, scale, monthWords }: DayHeadProps) {
-  const all = Array.from({ length: until - from }, (_, index) => from + index);
+function DayHead({ first, days, today, weeks, scale, monthWords }: DayHeadProps) {
+  const from = weeks.from * weekDays;
+  const all = Array.from({ length: weeks.until - weeks.from }, (_, index) => weeks.from + index);
+  const shown = all
+    .flatMap((week) => daysOfWeek(week, days))
+    .map((ahead) => [ahead, dayAt(first + ahead)] as const);
   return (
     <div className={classes.head} aria-hidden="true">
       <div className={classes.corner} />
       <div className={classes.days}>
-        {all.map((ahead) => {
-          const [left, day] = [leftOf(ahead), dayAt(first + ahead)];
-          const isMonday = (first + ahead) % weekDays === mondayRest;
-          // Two numbers have no room on two days that follow each other.
-          const isByToday = Math.abs(first + ahead - numberOf(today)) === 1;
-          return (
-            <Fragment key={day}>
-              {ahead === from || day.endsWith('-01') ? (
-                <span className={classes.month} style={{ left }}>
-                  {monthWords(day)}
-                </span>
-              ) : null}
-              {scale === 'days' || (isMonday && !isByToday) || day === today ? (
-                <span className={classes.day} style={{ left }} data-today={day === today || undefined}>
-                  {Number(day.slice(8))}
-                </span>
-              ) : null}
-            </Fragment>
-          );
-        })}
+        {shown.map(([ahead, day]) =>
+          ahead === from || day.endsWith('-01') ? (
+            <span key={day} className={classes.month} style={{ left: partOf(ahead, days) }}>
+              {monthWords(day)}
+            </span>
+          ) : null,
+        )}
+        {all.map((week) => (
+          <WeekHead key={week} first={first} days={days} today={today} week={week} scale={scale} />
+        ))}
       </div>
     </div>
   );
 }
 
-/** Where a day begins. */
-const leftOf = (ahead: number) => `calc(var(--day) * ${ahead})`;
+const daysOfWeek = (week: number, days: number): number[] =>
+  Array.from({ length: Math.min(weekDays, days - week * weekDays) }, (_, at) => week * weekDays + at);
+
+type WeekHeadProps = Pick<DayHeadProps, 'first' | 'days' | 'today' | 'scale'> & { week: number };
+
+// A week that stays is left alone while others come into sight.
+const WeekHead = memo(function WeekHead({ first, days, today, scale, week }: WeekHeadProps) {
+  return daysOfWeek(week, days).map((ahead) => {
+    const day = dayAt(first + ahead);
+    const isMonday = (first + ahead) % weekDays === mondayRest;
+    // Two numbers have no room on two days that follow each other.
+    const isByToday = Math.abs(first + ahead - numberOf(today)) === 1;
+    if (scale === 'weeks' && day !== today && (!isMonday || isByToday)) return null;
+    return (
+      <span
+        key={day}
+        className={classes.day}
+        style={{ left: partOf(ahead, days) }}
+        data-today={day === today || undefined}
+      >
+        {Number(day.slice(8))}
+      </span>
+    );
+  });
+});
+
+/** So many of the days, as a part of their width: that is looked up once for a row, and not for each block of it. */
+const partOf = (count: number, days: number) => `${(count / days) * 100}%`;
 
 type BlockProps = {
   block: DayBlock;
-  from: number;
-  days: number;
+  left: string;
+  width: string;
+  isLong: boolean;
   isOpen: boolean;
   isTabStop: boolean;
 };
 
-const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: BlockProps) {
+const Block = memo(function Block({ block, left, width, isLong, isOpen, isTabStop }: BlockProps) {
   return (
     <button
       type="button"
       className={classes.block}
-      style={{
-        left: leftOf(from),
-        width: `calc(var(--day) * ${days} - 2px)`,
-        top: block.lane * laneHigh + rowPad / 2 + 2,
-      }}
+      style={{ left, width, top: block.lane * laneHigh + rowPad / 2 + 2 }}
       data-block={block.id}
       data-look={block.look}
-      data-long={days > weekDays || undefined}
+      data-long={isLong || undefined}
       data-tone={block.tone}
       data-changed={block.isChanged || undefined}
       data-open={isOpen || undefined}
@@ -216,7 +258,7 @@ const Block = memo(function Block({ block, from, days, isOpen, isTabStop }: Bloc
       aria-pressed={isOpen}
       tabIndex={isTabStop ? 0 : -1}
     >
-      {days > weekDays ? <span className={classes.words}>{block.words}</span> : block.words}
+      {isLong ? <span className={classes.words}>{block.words}</span> : block.words}
     </button>
   );
 });

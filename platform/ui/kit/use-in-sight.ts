@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { whenIdle } from '../idle.ts';
 
 interface Sheet {
   /** Where each row begins, and behind the last one where all end: pixels. */
@@ -10,12 +11,9 @@ interface Sheet {
   readonly left: number;
 }
 
-interface Sight {
-  readonly top: number;
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** What is in sight from top to bottom, and from left to right. */
+type Tall = { readonly top: number; readonly height: number };
+type Wide = { readonly left: number; readonly width: number };
 
 interface Span {
   readonly from: number;
@@ -37,18 +35,22 @@ const [moreRows, moreWeeks] = [2, 1];
  */
 export function useInSight(scroller: { readonly current: HTMLElement | null }, sheet: Sheet): InSight {
   // No sheet is larger than the window, so nothing that will be seen is missing from the first drawing.
-  const [sight, setSight] = useState<Sight>(() => ({
-    top: 0,
-    left: 0,
-    width: innerWidth,
-    height: innerHeight,
-  }));
-  const inSight = spansOf(sight, sheet);
+  const [tall, setTall] = useState<Tall>(() => ({ top: 0, height: innerHeight }));
+  const [wide, setWide] = useState<Wide>(() => ({ left: 0, width: innerWidth }));
+  const hasMore = useIdleSince(sheet.tops.length > 1);
+  const rows = rowsIn(tall, sheet, hasMore);
+  const weeks = weeksIn(wide, sheet, hasMore);
   const look = useEffectEvent(() => {
     const { current: on } = scroller;
     if (!on) return;
-    const next = { top: on.scrollTop, left: on.scrollLeft, width: on.clientWidth, height: on.clientHeight };
-    if (!isSame(spansOf(next, sheet), inSight)) setSight(next);
+    const nextTall = { top: on.scrollTop, height: on.clientHeight };
+    const nextWide = { left: on.scrollLeft, width: on.clientWidth };
+    const isSameTall = isSame(rowsIn(nextTall, sheet, hasMore), rows);
+    if (!isSameTall) setTall(nextTall);
+    if (isSame(weeksIn(nextWide, sheet, hasMore), weeks)) return;
+    // Both at once take longer than a frame: there are weeks enough for the next one.
+    if (isSameTall || !hasMore) setWide(nextWide);
+    else requestAnimationFrame(() => look());
   });
   useEffect(() => {
     const { current: on } = scroller;
@@ -62,30 +64,35 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
       on.removeEventListener('scroll', onChange);
     };
   }, [scroller]);
-  return inSight;
+  return { rows, weeks };
 }
 
-function spansOf(
-  { top, left, width, height }: Sight,
-  { tops, weeks, weekWide, left: before }: Sheet,
-): InSight {
+/** Whether the page was at rest since there was something to draw. */
+function useIdleSince(isFilled: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    return isFilled ? whenIdle(() => setIdle(true)) : undefined;
+  }, [isFilled]);
+  return isIdle;
+}
+
+function rowsIn({ top, height }: Tall, { tops }: Sheet, hasMore: boolean): Span {
   const rows = tops.length - 1;
   const first = tops.findLastIndex((at) => at <= top);
   const behind = tops.findIndex((at) => at >= top + height);
+  const more = hasMore ? moreRows : 0;
   return {
-    rows: {
-      from: Math.max(0, first - moreRows),
-      until: Math.min(rows, (behind < 0 ? rows : behind) + moreRows),
-    },
-    weeks: {
-      from: Math.max(0, Math.floor(left / weekWide) - moreWeeks),
-      until: Math.min(weeks, Math.ceil((left + width - before) / weekWide) + moreWeeks),
-    },
+    from: Math.max(0, first - more),
+    until: Math.min(rows, (behind < 0 ? rows : behind) + more),
   };
 }
 
-const isSame = (one: InSight, other: InSight): boolean =>
-  one.rows.from === other.rows.from &&
-  one.rows.until === other.rows.until &&
-  one.weeks.from === other.weeks.from &&
-  one.weeks.until === other.weeks.until;
+function weeksIn({ left, width }: Wide, { weeks, weekWide, left: before }: Sheet, hasMore: boolean): Span {
+  const more = hasMore ? moreWeeks : 0;
+  return {
+    from: Math.max(0, Math.floor(left / weekWide) - more),
+    until: Math.min(weeks, Math.ceil((left + width - before) / weekWide) + more),
+  };
+}
+
+const isSame = (one: Span, other: Span): boolean => one.from === other.from && one.until === other.until;

@@ -1,10 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PersonSummary } from '#features/profiles/contract.ts';
 import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { HoldView, ListedHold } from '../../contract/holds.ts';
+import type { HoldPerson, HoldView, ListedHold } from '../../contract/holds.ts';
 import type { HoldAct } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { betterRank } from '../../policy/holds/chain.ts';
@@ -19,64 +18,60 @@ export interface LineReader {
   readonly line: readonly Held[];
 }
 
-/** Holds as their reader may know them; whoever left Backlot is held by nobody. */
-export async function presentHolds(
-  orm: NodePgDatabase,
-  reader: LineReader,
-  holds: readonly Held[],
-): Promise<HoldView[]> {
+/** Everybody who is named by holds. */
+async function peopleOf(orm: NodePgDatabase, holds: readonly Held[]) {
   const named = holds.flatMap(({ row }) => [row.personId, row.askerId, row.writtenBy]);
-  const ids = [...new Set(named.filter((one) => one !== null))];
   const [people, profiles] = await Promise.all([
-    summariesOf(orm, ids),
+    summariesOf(orm, [...new Set(named.filter((one) => one !== null))]),
     profilesOf(orm, [...new Set(holds.map(({ row }) => row.personId))]),
   ]);
   const actors = new Set(profiles.flatMap(({ id, roles }) => (isActor(roles) ? [id] : [])));
-  return holds.flatMap((held): HoldView[] => {
-    const { row, challenge } = held;
-    const person = people.get(row.personId);
-    if (!person) return [];
-    const sides = sidesOf(row, reader);
-    const isTold = sides.length > 0;
-    return [
-      {
-        id: row.id,
-        person,
-        isActor: actors.has(row.personId),
-        firstDay: row.firstDay,
-        lastDay: row.lastDay,
-        rank: row.rank,
-        state: row.state,
-        sides,
-        asker: isTold || row.isNamed ? (people.get(row.askerId) ?? null) : null,
-        writtenBy: isTold && row.writtenBy ? (people.get(row.writtenBy)?.displayName ?? '') : '',
-        title: isTold ? row.title : '',
-        note: isTold ? row.note : '',
-        reason: isTold ? row.reason : '',
-        isNamed: row.isNamed,
-        expiresAt: isTold ? toInstant(row.expiresAt) : null,
-        challenge: challenge && {
-          by: challenge.byHoldId,
-          endsAt: toInstant(challenge.endsAt),
-          backTo: challenge.backTo,
-        },
-        acts: actsOf(held, reader, sides),
-        version: row.version,
-      },
-    ];
-  });
+  return new Map([...people].map(([id, one]) => [id, { ...one, isActor: actors.has(id) }]));
 }
 
-/** The same of many, whose people are told once each: a board of four months names sixty of them two thousand times. */
+type People = Awaited<ReturnType<typeof peopleOf>>;
+
+/** What a reader may know of a hold; of somebody else’s in the same line its place and its days alone. */
+function listed(
+  { row, challenge }: Held,
+  reader: Pick<LineReader, 'me' | 'people'>,
+  people: People,
+): ListedHold {
+  const sides = sidesOf(row, reader);
+  const isTold = sides.length > 0;
+  return {
+    id: row.id,
+    personId: row.personId,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    rank: row.rank,
+    state: row.state,
+    sides,
+    askerId: (isTold || row.isNamed) && people.has(row.askerId) ? row.askerId : null,
+    title: isTold ? row.title : '',
+    challenge: challenge && {
+      by: challenge.byHoldId,
+      endsAt: toInstant(challenge.endsAt),
+      backTo: challenge.backTo,
+    },
+  };
+}
+
+/**
+ * Many holds as their reader may know them, and who is named in them; whoever left Backlot is held by nobody. A board of
+ * four months names sixty people two thousand times, and what can be done with a hold is asked when it is opened.
+ */
 export async function presentHoldList(
-  ...asked: Parameters<typeof presentHolds>
-): Promise<{ items: ListedHold[]; people: PersonSummary[] }> {
-  const people = new Map<PersonId, PersonSummary>();
-  const items = (await presentHolds(...asked)).map(({ person, asker, ...hold }): ListedHold => {
-    for (const one of [person, asker]) if (one) people.set(one.id, one);
-    return { ...hold, personId: person.id, askerId: asker?.id ?? null };
-  });
-  return { items, people: [...people.values()] };
+  orm: NodePgDatabase,
+  reader: Pick<LineReader, 'me' | 'people'>,
+  holds: readonly Held[],
+): Promise<{ items: ListedHold[]; people: HoldPerson[] }> {
+  const people = await peopleOf(orm, holds);
+  const items = holds.flatMap((held) =>
+    people.has(held.row.personId) ? [listed(held, reader, people)] : [],
+  );
+  const named = new Set(items.flatMap(({ personId, askerId }) => [personId, askerId]));
+  return { items, people: [...people.values()].filter(({ id }) => named.has(id)) };
 }
 
 /** What can be done with a hold now: confirm only what is first, move up only to a place that is free. */
@@ -91,9 +86,25 @@ function actsOf(held: Held, { me, line }: LineReader, sides: HoldView['sides']):
   });
 }
 
-/** One hold. */
+/** One hold, whole. */
 export async function presentHold(orm: NodePgDatabase, reader: LineReader, held: Held): Promise<HoldView> {
-  const [view] = await presentHolds(orm, reader, [held]);
-  if (!view) throw new Error('a hold has no person any more');
-  return view;
+  const { row } = held;
+  const people = await peopleOf(orm, [held]);
+  const person = people.get(row.personId);
+  if (!person) throw new Error('a hold has no person any more');
+  const { personId: _, askerId, ...hold } = listed(held, reader, people);
+  const isTold = hold.sides.length > 0;
+  return {
+    ...hold,
+    person,
+    isActor: person.isActor,
+    asker: (askerId && people.get(askerId)) ?? null,
+    writtenBy: isTold && row.writtenBy ? (people.get(row.writtenBy)?.displayName ?? '') : '',
+    note: isTold ? row.note : '',
+    reason: isTold ? row.reason : '',
+    isNamed: row.isNamed,
+    expiresAt: isTold ? toInstant(row.expiresAt) : null,
+    acts: actsOf(held, reader, hold.sides),
+    version: row.version,
+  };
 }

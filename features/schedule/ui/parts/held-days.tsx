@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
-import type { HoldView } from '../../contract/holds.ts';
+import type { ShownHold } from '../../contract/holds.ts';
 import { isLive } from '../../policy/holds/states.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { holdsQuery } from '../api.ts';
@@ -44,7 +44,7 @@ export function HeldFailed({ reading }: Pick<ReturnType<typeof useHeldDays>, 're
   );
 }
 
-function itemOf(hold: HoldView, nowMs: number): CalendarItem {
+function itemOf(hold: ShownHold, nowMs: number): CalendarItem {
   const { id, firstDay, lastDay, rank, state, person, challenge } = hold;
   const challenged = challenge && holdsCopy.challengedLeft(leftWords(challenge.endsAt, nowMs));
   const words = [person.displayName, holdName(hold)].join(', ');

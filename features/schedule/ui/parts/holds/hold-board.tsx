@@ -1,27 +1,29 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { monthIn } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Row, Text } from '#platform/ui/kit/layout.tsx';
 import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
 import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
-import type { HoldView } from '../../../contract/holds.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import { isLive } from '../../../policy/holds/states.ts';
 import { daysWords, holdName, leftWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 
 type HoldBoardProps = {
-  views: readonly HoldView[];
+  views: readonly ShownHold[];
   from: string;
   days: number;
   today: string;
   nowMs: number;
   open: string | undefined;
   changed: ReadonlySet<string>;
+  /** In place of the rows until the holds are there. */
+  waiting: ReactNode;
   onOpen: (id: string) => void;
 };
 
 /** People by days with everybody’s place in line: the hold chess board. */
-export function HoldBoard({ views, from, days, today, nowMs, open, changed, onOpen }: HoldBoardProps) {
+export function HoldBoard({ views, nowMs, changed, from, ...board }: HoldBoardProps) {
   const people = useMemo(
     () =>
       [...Map.groupBy(views, ({ person }) => person.id).values()]
@@ -30,25 +32,18 @@ export function HoldBoard({ views, from, days, today, nowMs, open, changed, onOp
     [views, nowMs, changed],
   );
   return (
-    <PeopleDayGrid
-      label={words.board}
-      firstDay={from}
-      days={days}
-      today={today}
-      people={people}
-      open={open}
-      monthWords={(day) => `${monthIn('UTC', Date.parse(day))} ${day.slice(0, 4)}`}
-      onOpen={onOpen}
-    />
+    <PeopleDayGrid label={words.board} firstDay={from} people={people} monthWords={monthWords} {...board} />
   );
 }
+
+const monthWords = (day: string) => `${monthIn('UTC', Date.parse(day))} ${day.slice(0, 4)}`;
 
 interface Drawing {
   readonly nowMs: number;
   readonly changed: ReadonlySet<string>;
 }
 
-function rowOf(held: readonly HoldView[], drawing: Drawing): PersonDays {
+function rowOf(held: readonly ShownHold[], drawing: Drawing): PersonDays {
   const [{ person } = { person: undefined }] = held;
   const name = person?.displayName ?? '';
   return {
@@ -71,48 +66,58 @@ function rowOf(held: readonly HoldView[], drawing: Drawing): PersonDays {
  * thousand of these, of which a screen shows some hundred. A class, for getters of plain objects are made one by one.
  */
 class HeldDays implements DayBlock {
-  readonly id: string;
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly lane: number;
-  readonly isChanged: boolean;
-  readonly #view: HoldView;
-  readonly #nowMs: number;
+  private readonly view: ShownHold;
+  private readonly drawing: Drawing;
 
-  constructor(view: HoldView, { nowMs, changed }: Drawing) {
-    this.id = view.id;
-    this.firstDay = view.firstDay;
-    this.lastDay = view.lastDay;
-    // The best place stands on top; what has ended in a what-if stays where it was, without a fill.
-    this.lane = isBooked(view) ? 0 : view.rank - 1;
-    this.isChanged = changed.has(view.id);
-    this.#view = view;
-    this.#nowMs = nowMs;
+  constructor(view: ShownHold, drawing: Drawing) {
+    this.view = view;
+    this.drawing = drawing;
+  }
+
+  get id() {
+    return this.view.id;
+  }
+
+  get firstDay() {
+    return this.view.firstDay;
+  }
+
+  get lastDay() {
+    return this.view.lastDay;
+  }
+
+  /** The best place stands on top; what has ended in a what-if stays where it was, without a fill. */
+  get lane() {
+    return isBooked(this.view) ? 0 : this.view.rank - 1;
+  }
+
+  get isChanged() {
+    return this.drawing.changed.has(this.view.id);
   }
 
   get words() {
-    const { challenge } = this.#view;
-    const left = challenge && words.challengedLeft(leftWords(challenge.endsAt, this.#nowMs));
-    const parts = [placeWords(this.#view), holdName(this.#view), left, endedWords(this.#view)];
+    const { challenge } = this.view;
+    const left = challenge && words.challengedLeft(leftWords(challenge.endsAt, this.drawing.nowMs));
+    const parts = [placeWords(this.view), holdName(this.view), left, endedWords(this.view)];
     return parts.filter(Boolean).join(', ');
   }
 
   get spoken() {
-    const { person, state } = this.#view;
-    return `${person.displayName}, ${daysWords(this.#view)}: ${this.words}, ${words.states[state]}`;
+    const { person, state } = this.view;
+    return `${person.displayName}, ${daysWords(this.view)}: ${this.words}, ${words.states[state]}`;
   }
 
   get look() {
-    if (isBooked(this.#view)) return 'solid';
-    if (endedWords(this.#view) || this.#view.state === 'pending') return 'dashed';
-    return this.#view.rank === 1 ? 'hatched' : 'plain';
+    if (isBooked(this.view)) return 'solid';
+    if (endedWords(this.view) || this.view.state === 'pending') return 'dashed';
+    return this.view.rank === 1 ? 'hatched' : 'plain';
   }
 
   get tone() {
-    return this.#view.challenge ? 'warning' : undefined;
+    return this.view.challenge ? 'warning' : undefined;
   }
 }
 
-const isBooked = ({ state }: HoldView) => state === 'converted';
-const endedWords = (view: HoldView) =>
+const isBooked = ({ state }: ShownHold) => state === 'converted';
+const endedWords = (view: ShownHold) =>
   isLive(view.state) || isBooked(view) ? undefined : words.states[view.state];

@@ -1,10 +1,10 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
-import type { HoldView } from '../../../contract/holds.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import { daysWords, holdName, leftWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 
-type HoldListProps = { views: readonly HoldView[]; nowMs: number; onOpen: (id: string) => void };
+type HoldListProps = { views: readonly ShownHold[]; nowMs: number; onOpen: (id: string) => void };
 
 /** The same as the board, for a phone: person by person, in the order of days and places. */
 export function HoldList({ views, nowMs, onOpen }: HoldListProps) {
@@ -40,9 +40,9 @@ export function HoldList({ views, nowMs, onOpen }: HoldListProps) {
   );
 }
 
-const nameOf = (held: readonly HoldView[]): string => held[0]?.person.displayName ?? '';
+const nameOf = (held: readonly ShownHold[]): string => held[0]?.person.displayName ?? '';
 
-function Line({ view, nowMs, onOpen }: { view: HoldView; nowMs: number; onOpen: (id: string) => void }) {
+function Line({ view, nowMs, onOpen }: { view: ShownHold; nowMs: number; onOpen: (id: string) => void }) {
   const { challenge, state } = view;
   return (
     <Box

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#platform/ui/kit/facts.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SidePanel } from '#platform/ui/kit/side-panel.tsx';
 import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
-import type { HoldId, HoldView } from '../../../contract/holds.ts';
+import type { HoldId, HoldView, ShownHold } from '../../../contract/holds.ts';
 import type { HoldAct } from '../../../limits/holds.ts';
 import { betterRank, chainOf, type Step } from '../../../policy/holds/chain.ts';
 import { holdQuery, scheduleApi } from '../../api.ts';
@@ -28,9 +28,9 @@ import type { WhatIf } from './use-what-if.ts';
 type HoldPanelProps = {
   id: string;
   /** As the board has it, in a what-if as it would stand. */
-  known: HoldView | undefined;
+  known: ShownHold | undefined;
   /** All holds the reader knows of, as they really are. */
-  line: readonly HoldView[];
+  line: readonly ShownHold[];
   whatIf: WhatIf;
   nowMs: number;
   onClose: () => void;
@@ -38,14 +38,16 @@ type HoldPanelProps = {
 
 /** One hold: whose, for what, until when, what follows from each act, and what can be done. */
 export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanelProps) {
-  const reading = useQuery({ ...holdQuery(id as HoldId), enabled: isId(id) && known === undefined });
-  const view = known ?? reading.data;
+  const reading = useQuery({ ...holdQuery(id as HoldId), enabled: isId(id) });
+  const whole = reading.data;
+  const view = whole && known && whatIf.isOn ? { ...whole, ...placeIn(known) } : whole;
+  const named = view ?? known;
   const isAbsent = refusalOf(reading.error)?.code === 'hold.absent';
   return (
     <SidePanel
-      title={view ? holdName(view) : ''}
+      title={named ? holdName(named) : ''}
       label={words.title}
-      sub={view ? `${view.person.displayName}, ${daysWords(view)}` : undefined}
+      sub={named ? `${named.person.displayName}, ${daysWords(named)}` : undefined}
       closeLabel={words.panel.close}
       onClose={onClose}
       reading={reading}
@@ -74,6 +76,9 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
   );
 }
 
+/** What a what-if changes of a hold. */
+const placeIn = ({ rank, state, challenge }: ShownHold) => ({ rank, state, challenge });
+
 function About({ view, nowMs }: { view: HoldView; nowMs: number }) {
   const { panel } = words;
   const { asker, writtenBy } = view;
@@ -95,7 +100,7 @@ function About({ view, nowMs }: { view: HoldView; nowMs: number }) {
   );
 }
 
-type ActsProps = { view: HoldView; line: readonly HoldView[] };
+type ActsProps = { view: HoldView; line: readonly ShownHold[] };
 
 /** What can be done; what others will feel is asked about first. */
 function Acts({ view, line }: ActsProps) {

@@ -1,6 +1,6 @@
 import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { HoldView } from '../../../contract/holds.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import type { Effect, InLine } from '../../../policy/holds/chain.ts';
 import { isLive } from '../../../policy/holds/states.ts';
 import { dayWordsOf } from '../days.ts';
@@ -22,15 +22,19 @@ export function leftWords(endsAt: string, nowMs: number): string {
   return holdsCopy.left(Math.floor(minutes / 60), minutes % 60);
 }
 
-export const placeWords = ({ rank, isActor, state }: Pick<HoldView, 'rank' | 'isActor' | 'state'>): string =>
+export const placeWords = ({
+  rank,
+  isActor,
+  state,
+}: Pick<ShownHold, 'rank' | 'isActor' | 'state'>): string =>
   state === 'converted' ? holdsCopy.booked : holdsCopy.rank(rank, isActor);
 
 /** What a hold is called beside its place: the job, or who holds, or that it is somebody else. */
-export const holdName = ({ title, asker }: HoldView): string =>
+export const holdName = ({ title, asker }: ShownHold): string =>
   title || (asker?.displayName ?? holdsCopy.held);
 
 /** A hold as the rules of the line see it, so that the browser works out what follows as the server does. */
-export const asInLine = (view: HoldView): InLine => ({
+export const asInLine = (view: ShownHold): InLine => ({
   id: view.id,
   person: view.person.id,
   firstDay: view.firstDay,
@@ -41,14 +45,14 @@ export const asInLine = (view: HoldView): InLine => ({
 });
 
 /** A hold as it would stand after these effects. */
-export function withEffects(view: HoldView, effects: readonly Effect[]): HoldView {
+export function withEffects(view: ShownHold, effects: readonly Effect[]): ShownHold {
   const last = effects.findLast(({ id }) => id === view.id);
   if (!last) return view;
   return { ...view, ...last.to, challenge: last.to.state === 'challenged' ? view.challenge : null };
 }
 
 /** What happens to each hold, in words. */
-export function effectWords(effects: readonly Effect[], views: readonly HoldView[]): string[] {
+export function effectWords(effects: readonly Effect[], views: readonly ShownHold[]): string[] {
   const { whatIf } = holdsCopy;
   return effects.flatMap((effect) => {
     const view = views.find(({ id }) => id === effect.id);

@@ -1,18 +1,19 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { wallTimeOf } from '#platform/contract/wall-clock.ts';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#platform/ui/icons.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
 import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { Loaded } from '#platform/ui/kit/loaded.tsx';
+import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { HoldView } from '../../../contract/holds.ts';
-import { isLive } from '../../../policy/holds/states.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import { dayAfter } from '../../../policy/times.ts';
 import { holdsQuery } from '../../api.ts';
 import { HoldBoard } from './hold-board.tsx';
@@ -27,7 +28,10 @@ import { WhatIfBar } from './what-if-bar.tsx';
 
 /** Days of the board: four months. */
 const boardDays = 120;
-const none: readonly HoldView[] = [];
+const none: readonly ShownHold[] = [];
+/** In place of the holds until they come. */
+const awaited = { items: none, isCut: false };
+const rows = { count: 6, height: 44, variant: 'line' } as const;
 
 type HoldsViewProps = {
   search: HoldsSearch;
@@ -44,17 +48,11 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
   const to = dayAfter(from, boardDays - 1);
   const reading = useQuery(holdsQuery({ from, to }));
   const all = reading.data?.items ?? none;
-  const jobs = useMemo(() => jobsOf(all), [all]);
-  const job = jobs.find((one) => one === search.job);
+  const { job: wanted } = search;
+  const job = wanted && all.some((one) => one.title === wanted && isMine(one)) ? wanted : undefined;
   const whatIf = useWhatIf(all);
   const { views, changed } = whatIf;
-  const shown = useMemo(
-    () =>
-      ofJob(views, job).filter(
-        (one) => isLive(one.state) || one.state === 'converted' || changed.has(one.id),
-      ),
-    [views, changed, job],
-  );
+  const shown = useMemo(() => ofJob(views, job), [views, job]);
   const [asked, setAsked] = useState<'place' | 'release'>();
   const open = views.find(({ id }) => id === search.hold);
   return (
@@ -71,9 +69,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
           {isPhone ? null : (
             <Days from={from} today={today} onDay={(day) => onGo({ day: day === today ? undefined : day })} />
           )}
-          {jobs.length > 0 ? (
-            <JobChoice jobs={jobs} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
-          ) : null}
+          <JobChoice all={all} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
           <Row gap={8} ml="auto" wrap>
             {job && !whatIf.isOn ? (
               <Button variant="default" onClick={() => setAsked('release')}>
@@ -101,9 +97,19 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
             {words.isCut}
           </Text>
         ) : null}
-        <Loaded reading={reading} broken={words.broken} rows={{ count: 6, height: 44 }}>
-          {() =>
-            shown.length === 0 ? (
+        <Loaded
+          reading={{
+            // The days of the board stand before its holds come.
+            data: reading.data ?? (reading.isError || isPhone ? undefined : awaited),
+            isError: reading.isError,
+            dataUpdatedAt: reading.dataUpdatedAt,
+            refetch: reading.refetch,
+          }}
+          broken={words.broken}
+          rows={rows}
+        >
+          {(data) =>
+            shown.length === 0 && data !== awaited ? (
               <EmptyState line={`${words.none} ${words.noneLine}`} />
             ) : isPhone ? (
               <HoldList views={shown} nowMs={nowMs} onOpen={(hold) => onGo({ hold })} />
@@ -116,6 +122,11 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
                 nowMs={nowMs}
                 open={search.hold}
                 changed={changed}
+                waiting={
+                  data === awaited ? (
+                    <SkeletonRows {...rows} onRetry={() => void reading.refetch()} />
+                  ) : undefined
+                }
                 onOpen={(hold) => onGo({ hold })}
               />
             )
@@ -146,7 +157,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
 }
 
 type JobChoiceProps = {
-  jobs: string[];
+  all: readonly ShownHold[];
   job: string | undefined;
   /** On a phone it has a line of its own: what is below it would move. */
   isAtOnce: boolean;
@@ -154,9 +165,14 @@ type JobChoiceProps = {
 };
 
 /** Drawn after the board: it takes as long as a dozen rows. */
-function JobChoice({ jobs, job, isAtOnce, onJob }: JobChoiceProps) {
-  const isDue = useDeferredValue(true, isAtOnce);
-  if (!isDue) return null;
+function JobChoice({ all, job, isAtOnce, onJob }: JobChoiceProps) {
+  const [isDue, setDue] = useState(isAtOnce);
+  const isFilled = all.length > 0;
+  useEffect(() => {
+    return isFilled ? whenIdle(() => setDue(true)) : undefined;
+  }, [isFilled]);
+  const jobs = useMemo(() => (isDue ? jobsOf(all) : []), [isDue, all]);
+  if (jobs.length === 0) return null;
   return (
     <Select
       aria-label={words.job}
@@ -190,13 +206,13 @@ const Days = ({ from, today, onDay }: DaysProps) => (
 );
 
 /** The jobs that holds of mine are for, each once. */
-const jobsOf = (views: readonly HoldView[]): string[] =>
-  [
-    ...new Set(views.flatMap(({ title, sides }) => (sides.includes('asker') && title ? [title] : []))),
-  ].toSorted();
+const jobsOf = (views: readonly ShownHold[]): string[] =>
+  [...new Set(views.filter(isMine).map(({ title }) => title))].toSorted();
+
+const isMine = ({ title, sides }: ShownHold) => title !== '' && sides.includes('asker');
 
 /** The people held for a job, with everything else in their lines. */
-function ofJob(views: readonly HoldView[], job: string | undefined): readonly HoldView[] {
+function ofJob(views: readonly ShownHold[], job: string | undefined): readonly ShownHold[] {
   if (!job) return views;
   const people = new Set(views.flatMap(({ title, person }) => (title === job ? [person.id] : [])));
   return views.filter(({ person }) => people.has(person.id));

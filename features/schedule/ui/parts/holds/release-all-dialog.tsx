@@ -3,7 +3,7 @@ import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { toast } from '#platform/ui/toast.ts';
-import type { HoldView } from '../../../contract/holds.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import { isLive } from '../../../policy/holds/states.ts';
 import { availChecksQuery, scheduleApi } from '../../api.ts';
 import { daysWords } from './hold-words.ts';
@@ -11,7 +11,7 @@ import { holdsCopy } from './holds-copy.ts';
 
 const { releaseAll: words } = holdsCopy;
 
-type ReleaseAllDialogProps = { job: string; holds: readonly HoldView[]; onClose: () => void };
+type ReleaseAllDialogProps = { job: string; holds: readonly ShownHold[]; onClose: () => void };
 
 /** Everybody who is held or on avail for a job hears at once that they are released (REQ-5, SCH-D2). */
 export function ReleaseAllDialog({ job, holds, onClose }: ReleaseAllDialogProps) {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { HoldView } from '../../../contract/holds.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
 import { asInLine, withEffects } from './hold-words.ts';
 
@@ -8,7 +8,7 @@ export interface WhatIf {
   readonly isOn: boolean;
   readonly effects: readonly Effect[];
   /** The holds as they would stand. */
-  readonly views: readonly HoldView[];
+  readonly views: readonly ShownHold[];
   readonly changed: ReadonlySet<string>;
   start(): void;
   leave(): void;
@@ -16,7 +16,7 @@ export interface WhatIf {
   attempt(step: Step): void;
 }
 
-export function useWhatIf(views: readonly HoldView[]): WhatIf {
+export function useWhatIf(views: readonly ShownHold[]): WhatIf {
   const [steps, setSteps] = useState<readonly Step[]>();
   // The same while nothing is tried: a board of two thousand holds is not drawn again for it.
   const tried = useMemo(() => tryOn(views, steps ?? []), [views, steps]);
@@ -32,7 +32,7 @@ export function useWhatIf(views: readonly HoldView[]): WhatIf {
 
 /** What comes of acts one after the other: the second is tried on what the first has left. */
 function tryOn(
-  views: readonly HoldView[],
+  views: readonly ShownHold[],
   steps: readonly Step[],
 ): Pick<WhatIf, 'effects' | 'views' | 'changed'> {
   if (steps.length === 0) return { effects: [], views, changed: new Set() };

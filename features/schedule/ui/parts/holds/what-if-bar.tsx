@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
-import type { HoldView } from '../../../contract/holds.ts';
+import type { ShownHold } from '../../../contract/holds.ts';
 import { effectWords } from './hold-words.ts';
 import { holdsCopy } from './holds-copy.ts';
 import type { WhatIf } from './use-what-if.ts';
@@ -8,7 +8,7 @@ import type { WhatIf } from './use-what-if.ts';
 const { whatIf: words } = holdsCopy;
 
 /** Says that nothing here is real, and what would happen so far. */
-export function WhatIfBar({ whatIf, views }: { whatIf: WhatIf; views: readonly HoldView[] }) {
+export function WhatIfBar({ whatIf, views }: { whatIf: WhatIf; views: readonly ShownHold[] }) {
   return (
     <Box as="section" px="edge" py={12} bg="raised" aria-label={words.title}>
       <Row gap={8} align="center" wrap>
