@@ -59,7 +59,8 @@ export function layOutDays(items: readonly CalendarItem[], days: readonly string
     const fromMinutes = minutesOf(item.start);
     // Midnight behind the day is its end.
     const until = item.end.slice(0, 10) > from ? 24 * 60 : minutesOf(item.end);
-    byDay[day]?.push({ item, day, from: fromMinutes, to: Math.max(until, fromMinutes + leastMinutes) });
+    const ends = Math.max(until, fromMinutes + leastMinutes);
+    byDay[day]?.push({ item, day, from: fromMinutes, to: ends, lane: 0, lanes: 1 });
   }
   const lines = inLines(whole);
   const placed = byDay.map(inLanes);
@@ -71,27 +72,27 @@ export function layOutDays(items: readonly CalendarItem[], days: readonly string
   };
 }
 
-type Placing = Omit<Placed, 'lane' | 'lanes'>;
+type Placing = { -readonly [Key in keyof Placed]: Placed[Key] };
 
 /** One day: whatever is connected by overlaps shares as many columns as stand side by side in it at most. */
 function inLanes(day: Placing[]): Placed[] {
-  const placed: Placed[] = [];
-  let group: (Placing & { lane: number })[] = [];
+  const sorted = day.toSorted((a, b) => a.from - b.from || b.to - a.to);
+  let group: Placing[] = [];
   let ends: number[] = [];
   const close = () => {
-    placed.push(...group.map((one) => ({ ...one, lanes: ends.length })));
+    for (const one of group) one.lanes = ends.length;
     group = [];
     ends = [];
   };
-  for (const one of day.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+  for (const one of sorted) {
     if (ends.every((end) => end <= one.from)) close();
     const free = ends.findIndex((end) => end <= one.from);
-    const lane = free < 0 ? ends.length : free;
-    ends[lane] = one.to;
-    group.push({ ...one, lane });
+    one.lane = free < 0 ? ends.length : free;
+    ends[one.lane] = one.to;
+    group.push(one);
   }
   close();
-  return placed;
+  return sorted;
 }
 
 /** Cuts what was placed on one day where one column, or the first of several, begins anew. */
