@@ -70,6 +70,7 @@ export const examplesWith = ({ tom, party, otherReader }: Others): Readonly<Reco
   'projects.editVersion': { thing: 'project', body: () => ({ version: 1, color: 'blue' }) },
   'projects.moveVersion': { thing: 'project', body: () => ({ act: 'lock', from: 'draft' }) },
   'projects.compareVersions': { thing: 'project' },
+  'projects.readOn': { thing: 'project', body: () => ({ page: 2 }) },
   'projects.versionOpenings': { thing: 'project' },
   'GET /api/projects/:id/scripts/:versionId/pdf': { thing: 'project' },
   'projects.documents': { thing: 'project' },

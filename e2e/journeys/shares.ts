@@ -121,12 +121,10 @@ test('SHP-5 requests that came while a page was cut off are there once when it i
   await expectVisible(phone.getByText('For the schedule.'));
 });
 
-test('a draft says a new date and colour after it was added, and its project’s history says who changed them', async () => {
-  const world = theWorld();
-  const owner = await world.person('Ruben Hale');
-  const id = await projectOf(owner, 'Gantry');
+/** A draft of three pages, added to a project by whoever runs it. */
+async function draftIn(owner: Person, id: string, title: string): Promise<string> {
   const [fileId, versionId] = [newId(), newId()];
-  await fetch(`${world.address}/api/files/${fileId}?kind=project-script`, {
+  await fetch(`${theWorld().address}/api/files/${fileId}?kind=project-script`, {
     method: 'PUT',
     headers: { cookie: owner.cookie, 'content-type': 'application/pdf' },
     body: new Uint8Array(await aScript()),
@@ -135,8 +133,16 @@ test('a draft says a new date and colour after it was added, and its project’s
     versionId,
     fileId,
     fileName: 'Gantry.pdf',
-    title: 'Second draft',
+    title,
   });
+  return versionId;
+}
+
+test('a draft says a new date and colour after it was added, and its project’s history says who changed them', async () => {
+  const world = theWorld();
+  const owner = await world.person('Ruben Hale');
+  const id = await projectOf(owner, 'Gantry');
+  const versionId = await draftIn(owner, id, 'Second draft');
   const { page, faults } = await openPage(`/projects/${id}?tab=scripts`, { as: owner, size: 'narrow' });
   faults.provoke(/PATCH \/api\/projects\/\S+ 409/);
   await page.getByRole('button', { name: 'Options for Second draft' }).click();
@@ -156,6 +162,35 @@ test('a draft says a new date and colour after it was added, and its project’s
   expect(await breachesOn(page)).toEqual([]);
   await visitPage(page, `/projects/${id}?tab=history`);
   await expectVisible(page.getByText('changed the draft “Third draft”: date'));
+});
+
+test('the owner of a project sees how far a reader of the whole project has come in a draft', async () => {
+  const world = theWorld();
+  const owner = await world.person('Ilse Brandvold');
+  const reader = await world.person('Tomas Quill');
+  const id = await projectOf(owner, 'Copperline');
+  const versionId = await draftIn(owner, id, 'Second draft');
+  await owner.request('POST', `/api/projects/${id}/scripts/${versionId}/move`, {
+    act: 'publish',
+    from: 'draft',
+  });
+  const wish = { id: newId(), kind: 'project', thingId: id, variant: 'whole', personId: reader.id };
+  await owner.request('POST', '/api/shares', wish);
+  const { page: theirs } = await openPage(`/projects/${id}?tab=scripts`, { as: reader });
+  await theirs.getByRole('link', { name: 'Second draft', exact: true }).click();
+  const script = theirs.getByRole('region', { name: 'Second draft' });
+  await script.getByRole('region', { name: /Arrow keys turn them/ }).press('End');
+  await expectSoon(() => script.getByLabel('Page number').inputValue()).toBe('3');
+  // Whoever leaves at once has still seen it.
+  await theirs.getByRole('link', { name: 'All drafts' }).click();
+
+  const { page } = await openPage(`/projects/${id}?tab=scripts`, { as: owner });
+  await page.getByRole('button', { name: 'Options for Second draft' }).click();
+  await page.getByRole('menuitem', { name: 'See who opened it' }).click();
+  await expectVisible(page.getByRole('dialog').getByText(/^Read · Up to page 3/));
+  await visitPage(page, `/projects/${id}?tab=access`);
+  await expectVisible(page.getByText(/Opened once, last .*, up to page 3/));
+  expect(await breachesOn(page)).toEqual([]);
 });
 
 test('SHR-5 an administrator types the code of a copy and reads whose it is', async () => {

@@ -156,6 +156,32 @@ test('a reader’s copy is marked on every page and each opening is logged; a re
   );
 });
 
+test('whoever runs a project sees how far somebody has read, and so does whoever shared it with them', async () => {
+  const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
+  const [viewer] = members as [Actor];
+  const reader = await scene.person('Lucian Thorne');
+  const wish = { id: newId(), kind: 'project', thingId: id, variant: 'whole' } as const;
+  await owner.call.shares.give({ ...wish, personId: reader.id });
+  const draft = await add(owner, id);
+  await publish(owner, id, draft.id);
+  const opening = newId();
+  const readOn = (by: Actor, page: number) => by.call.projects.readOn({ id, openingId: opening, page });
+  expect(await refusalOf(readOn(reader, 2))).toBe('paper_opening.absent');
+  await reader.call.projects.get({ id });
+  await read(reader, id, draft.id, { opening });
+  expect(await readOn(reader, 2)).toEqual({ page: 2 });
+  // Leafing back changes nothing, and there is no fourth page.
+  expect(await readOn(reader, 1)).toEqual({ page: 2 });
+  expect(await readOn(reader, 9)).toEqual({ page: 3 });
+  expect(await refusalOf(readOn(viewer, 1))).toBe('paper_opening.absent');
+  const { items } = await owner.call.projects.versionOpenings({ id, versionId: draft.id });
+  expect(items.map(({ person, page }) => [person?.displayName, page])).toEqual([['Lucian Thorne', 3]]);
+  const holders = await owner.call.shares.holders({ kind: 'project', thingId: id });
+  expect(holders.items.map(({ openings, page }) => [openings, page])).toEqual([[1, 3]]);
+  await owner.call.shares.revoke({ id: wish.id });
+  expect(await refusalOf(readOn(reader, 3))).toBe('project.absent');
+});
+
 test('a contributor’s PDF that is too long, encrypted, empty or not a PDF is refused with the reason, and nothing is written', async () => {
   const { owner, id } = await projectWith();
   const addBytes = async (bytes: Buffer) =>

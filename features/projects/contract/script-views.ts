@@ -39,6 +39,8 @@ export const PaperOpening = z.object({
   code: z.string(),
   way: z.enum(openingWays),
   isShared: z.boolean(),
+  /** The last page they came to; 0 where nothing is known of it. */
+  page: z.number().int(),
 });
 export type PaperOpening = z.infer<typeof PaperOpening>;
 

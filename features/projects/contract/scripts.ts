@@ -108,6 +108,21 @@ export const scriptsContract = {
     .errors({ ...absent, ...noVersion })
     .input(z.strictObject({ id: ProjectId, from: ClientId, to: ClientId }))
     .output(ScriptComparison),
+  readOn: procedure
+    .route({
+      method: 'POST',
+      path: '/projects/{id}/openings/{openingId}/page',
+      summary: 'How far I have read in a draft or a document that I opened',
+    })
+    .errors({ ...absent, 'paper_opening.absent': { status: 404, message: 'Opening not found' } })
+    .input(
+      z.strictObject({
+        id: ProjectId,
+        openingId: ClientId,
+        page: z.number().int().min(1).max(limits.pagesMax),
+      }),
+    )
+    .output(z.object({ page: z.number().int() })),
   versionOpenings: procedure
     .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a draft, the latest first' })
     .errors({ ...absent, ...noVersion, ...closed })

@@ -44,6 +44,7 @@ export const projectsServer = defineServer({
     editVersion: members,
     moveVersion: members,
     compareVersions: members,
+    readOn: members,
     versionOpenings: members,
     documents: members,
     addDocument: members,

@@ -349,6 +349,8 @@ export const paperOpening = pgTable(
     /** The share it was opened through; null for a member. */
     shareId: uuid('share_id').$type<ClientId>(),
     at: moment('at').notNull(),
+    /** The last page they came to, as far as their viewer told; 0 before that. */
+    page: integer('page').notNull().default(0),
   },
   (table) => [
     uniqueIndex('project_paper_opening_code_key').on(table.code),
@@ -356,6 +358,7 @@ export const paperOpening = pgTable(
     index('project_paper_opening_document_idx').on(table.documentId, table.at),
     index('project_paper_opening_person_idx').on(table.personId),
     check('project_paper_opening_way_known', sql`${table.way} in ('read', 'compared', 'saved')`),
+    check('project_paper_opening_page_fits', sql`${table.page} >= 0`),
     check('project_paper_opening_of_one', sql`num_nonnulls(${table.versionId}, ${table.documentId}) = 1`),
   ],
 );

@@ -67,6 +67,7 @@ export const spanish = {
     never: 'Sin abrir',
     opened: (count: number) => `Abierto ${several(count, 'vez', 'veces')}`,
     last: 'la última',
+    upTo: (page: number) => `hasta la página ${page}`,
     states: {
       pending: 'Condiciones sin aceptar',
       approved: 'Abierto',

@@ -67,6 +67,7 @@ export const copy = translated('shares', {
     never: 'Never opened',
     opened: (count: number) => (count === 1 ? 'Opened once' : `Opened ${counted.format(count)} times`),
     last: 'last',
+    upTo: (page: number) => `up to page ${page}`,
     states: {
       pending: 'Terms not accepted yet',
       approved: 'Open',

@@ -42,11 +42,12 @@ export async function presentOpenings(
   rows: readonly OpeningRow[],
 ): Promise<PaperOpening[]> {
   const people = await summariesOf(orm, [...new Set(rows.flatMap(({ personId }) => personId ?? []))]);
-  return rows.map(({ personId, at, code, way, shareId }) => ({
+  return rows.map(({ personId, at, code, way, shareId, page }) => ({
     person: (personId && people.get(personId)) ?? null,
     at: toInstant(at),
     code,
     way,
     isShared: shareId !== null,
+    page,
   }));
 }

@@ -3,13 +3,15 @@ import { implementContract, signedIn } from '#platform/server/http/procedures.ts
 import type { Actor } from '#platform/server/session/actor.ts';
 import { scriptsContract } from '../../contract/scripts.ts';
 import { runsProject } from '../../policy/rules.ts';
+import { findOwnProject } from '../access.ts';
 import type { ProjectsParts } from '../commands/parts.ts';
+import { readOn } from '../commands/read-on.ts';
 import { createComparisons } from '../flows/compare-drafts.ts';
 import { presentOpenings } from '../present/scripts.ts';
 import { listOpenings } from '../queries/openings.ts';
 import { findVersion } from '../queries/scripts.ts';
 
-/** compareVersions, versionOpenings. */
+/** compareVersions, readOn, versionOpenings. */
 export function draftRoutes(parts: ProjectsParts) {
   const { clock, config, database } = parts.notifier.platform;
   const contract = implementContract(scriptsContract, config);
@@ -30,6 +32,17 @@ export function draftRoutes(parts: ProjectsParts) {
         if (from === 'absent' || to === 'absent') throw errors['project.absent']();
         if (from === 'version_absent' || to === 'version_absent') throw errors['script.absent']();
         return comparisons.of({ from: from.row, to: to.row, actor });
+      }),
+
+    readOn: contract.readOn
+      .use(signedIn)
+      .use(page)
+      .handler(async ({ input: { id, ...wish }, context: { actor }, errors }) => {
+        const project = await findOwnProject(database.orm, who(actor), id);
+        if (!project) throw errors['project.absent']();
+        const reached = await database.write((tx) => readOn(tx, { ...wish, project, now: clock.now() }));
+        if (reached === undefined) throw errors['paper_opening.absent']();
+        return { page: reached };
       }),
 
     versionOpenings: contract.versionOpenings

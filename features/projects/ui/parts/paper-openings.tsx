@@ -58,13 +58,14 @@ function List({ items }: { items: readonly PaperOpening[] }) {
   if (items.length === 0) return <Text tone="muted">{words.none}</Text>;
   return (
     <ul>
-      {items.map(({ person, at, code, way, isShared }) => (
+      {items.map(({ person, at, code, way, isShared, page }) => (
         <Row as="li" key={code} gap={12} py={8} justify="between" borderBottom="soft">
           <Stack shrink gap={2}>
             {person ? <PersonName person={person} isCut /> : <Text tone="muted">{words.gone}</Text>}
             <Text size="sm" tone="muted">
-              {words.ways[way]} · {isShared ? `${words.shared} · ` : null}
-              {words.copy(code)}
+              {[words.ways[way], page > 0 && words.upTo(page), isShared && words.shared, words.copy(code)]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </Stack>
           <Text size="sm" tone="muted" nowrap>

@@ -125,7 +125,8 @@ export async function openingsOf(
   const rows = await orm
     .select({
       id: shareOpening.shareId,
-      openings: count(),
+      // How far somebody came is noted as another row of the same reading.
+      openings: sql<number>`count(*) filter (where ${shareOpening.page} = 0)::int`,
       lastAt: max(shareOpening.at),
       page: max(shareOpening.page),
     })

@@ -66,10 +66,11 @@ function Dialog({ share, bounds, act, onClose }: DialogProps) {
   return act === 'revoke' ? <RevokeQuestion share={share} onClose={onClose} /> : null;
 }
 
-const Openings = ({ share: { openings, lastOpenedAt } }: { share: GivenShare }) =>
+const Openings = ({ share: { openings, lastOpenedAt, page } }: { share: GivenShare }) =>
   lastOpenedAt ? (
     <>
       {words.opened(openings)}, {words.last} <Time at={lastOpenedAt} style="inline" />
+      {page > 0 ? `, ${words.upTo(page)}` : null}
     </>
   ) : (
     words.never

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
+import { useDebouncedCallback, useElementSize, useEventListener, useMergedRef } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientId } from '#platform/contract/ids.ts';
+import { uuidV7 } from '#platform/contract/uuid-v7.ts';
+import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Box, Grid, layout, Stack } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -24,16 +27,25 @@ export type DocumentViewerProps = {
   notes?: readonly ViewerNote[];
   /** Where notes can be taken: what happens when one is wanted on this page. */
   onNote?: (page: number) => void;
+  /** How far its reader came in one opening: told a moment after each page that is further on. */
+  onReach?: (opening: ClientId, page: number) => void;
 };
 
 type Reading =
   | { readonly kind: 'loading' | 'failed' | 'refused' }
-  | { readonly kind: 'open'; readonly file: PDFDocumentProxy; readonly size: PageSize };
+  | {
+      readonly kind: 'open';
+      readonly file: PDFDocumentProxy;
+      readonly size: PageSize;
+      readonly opening: ClientId;
+    };
 
 /** Of the column of notes with its gap, pixels. */
 const notesWidth = 228;
 /** Pixels of the screen in one point of paper. */
 const pointPixels = 96 / 72;
+/** So long somebody looks at a page they read. */
+const stayMs = 2_000;
 const zooms = { least: 0.5, most: 3, step: 1.2 };
 
 /** A PDF as paper on the page: pages one under the other, zoom, keys, text that can be selected, notes in the margin. */
@@ -48,12 +60,18 @@ function Viewer(props: DocumentViewerProps) {
   const [reading, setReading] = useState<Reading>({ kind: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    const { file, close } = openPdf(address);
+    const opening = uuidV7(now()) as ClientId;
+    const { file, close } = openPdf(address, opening);
     const open = async () => {
       const opened = await file;
       const first = (await opened.getPage(1)).getViewport({ scale: 1 });
       if (isCurrent)
-        setReading({ kind: 'open', file: opened, size: { width: first.width, height: first.height } });
+        setReading({
+          kind: 'open',
+          file: opened,
+          size: { width: first.width, height: first.height },
+          opening,
+        });
     };
     open().catch((fault: unknown) => {
       if (isCurrent) setReading({ kind: isRefused(fault) ? 'refused' : 'failed' });
@@ -79,7 +97,7 @@ function Viewer(props: DocumentViewerProps) {
   return (
     <Grid as="section" shrink fullHeight className={classes.viewer} aria-label={label}>
       {reading.kind === 'open' ? (
-        <Pages {...props} key={attempt} file={reading.file} size={reading.size} onFault={onFault} />
+        <Pages {...props} {...reading} key={attempt} onFault={onFault} />
       ) : reading.kind === 'loading' ? (
         <SkeletonRows count={12} height={20} variant="line" />
       ) : (
@@ -97,14 +115,16 @@ function Viewer(props: DocumentViewerProps) {
 type PagesProps = DocumentViewerProps & {
   file: PDFDocumentProxy;
   size: PageSize;
+  opening: ClientId;
   onFault: (fault: unknown) => void;
 };
 
 const noNotes: readonly ViewerNote[] = [];
 
-function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
+function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault }: PagesProps) {
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
+  useReach(page, (furthest) => onReach?.(opening, furthest));
   const scroll = useRef<HTMLDivElement>(null);
   const { ref: column, width } = useElementSize<HTMLDivElement>();
   // Wide enough for both, notes stand beside their page; else under it.
@@ -192,6 +212,20 @@ function Pages({ file, size, notes = noNotes, onNote, onFault }: PagesProps) {
       </Box>
     </>
   );
+}
+
+/** Tells of a page once somebody has stayed on it, or leaves from it, where it is further on than the last one. */
+function useReach(page: number, tell: (page: number) => void): void {
+  const told = useRef(0);
+  const onStay = useDebouncedCallback(
+    (reached: number) => {
+      if (reached <= told.current) return;
+      told.current = reached;
+      tell(reached);
+    },
+    { delay: stayMs, flushOnUnmount: true },
+  );
+  useEffect(() => onStay(page), [onStay, page]);
 }
 
 /** On the paper itself: how many notes the page has; what they say stands beside it under the same numbers. */

@@ -17,8 +17,6 @@ import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Itali
 import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url';
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
-import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { now } from '#platform/ui/clock.ts';
 
 // Scripts often name Courier and carry no font: then these stand in.
 const files: Readonly<Record<string, string>> = {
@@ -52,12 +50,15 @@ class OwnFiles {
 }
 
 /** Opens a PDF of ours, of which no more is fetched than is looked at. Rejects where it cannot be read, and with a `status` where the server refuses it. */
-export function openPdf(address: string): { file: Promise<PDFDocumentProxy>; close: () => void } {
+export function openPdf(
+  address: string,
+  opening: string,
+): { file: Promise<PDFDocumentProxy>; close: () => void } {
   // One for each document: a shared one cannot be asked while it closes another document.
   const port = new PdfWorker();
   const task = getDocument({
     // One opening, asked for part by part.
-    url: `${address}?opening=${uuidV7(now())}`,
+    url: `${address}?opening=${opening}`,
     disableStream: true,
     disableAutoFetch: true,
     isEvalSupported: false,

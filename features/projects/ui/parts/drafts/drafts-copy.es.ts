@@ -79,6 +79,7 @@ export const projectDrafts = {
     broken: 'No se pudo cargar quién lo abrió',
     gone: 'Alguien que dejó Backlot',
     ways: { read: 'Leído', compared: 'Comparado', saved: 'Descargado' },
+    upTo: (page: number) => `Hasta la página ${page}`,
     shared: 'Por algo compartido',
     copy: (code: string) => `Copia ${code}`,
   },

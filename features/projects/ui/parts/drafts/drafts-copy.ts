@@ -72,6 +72,7 @@ export const words = translated('projectDrafts', {
     broken: 'Couldn’t load who opened it',
     gone: 'Someone who has left Backlot',
     ways: { read: 'Read', compared: 'Compared', saved: 'Downloaded' },
+    upTo: (page: number) => `Up to page ${page}`,
     shared: 'Through a share',
     copy: (code: string) => `Copy ${code}`,
   },

@@ -6,6 +6,7 @@ import { IconArrowLeft } from '#platform/ui/icons.ts';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import type { ProjectId } from '../../../contract/views.ts';
+import { projectsApi } from '../../api.ts';
 
 type PaperReaderProps = {
   projectId: ProjectId;
@@ -36,7 +37,14 @@ export const PaperReader = ({ projectId, tab, back, label, address }: PaperReade
       </Text>
     </Row>
     <Suspense fallback={<SkeletonRows count={12} height={20} variant="line" />}>
-      <DocumentViewer address={address} label={label} />
+      <DocumentViewer
+        address={address}
+        label={label}
+        onReach={(openingId, page) =>
+          // Nobody waits for it, and what is lost of it comes with the next page.
+          void projectsApi.readOn.call({ id: projectId, openingId, page }).catch(() => undefined)
+        }
+      />
     </Suspense>
   </Box>
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "project_paper_opening" ADD COLUMN "page" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "project_paper_opening" ADD CONSTRAINT "project_paper_opening_page_fits" CHECK ("project_paper_opening"."page" >= 0);
