@@ -225,7 +225,9 @@ function useReach(page: number, tell: (page: number) => void): void {
     },
     { delay: stayMs, flushOnUnmount: true },
   );
-  useEffect(() => onStay(page), [onStay, page]);
+  useEffect(() => {
+    onStay(page);
+  }, [onStay, page]);
 }
 
 /** On the paper itself: how many notes the page has; what they say stands beside it under the same numbers. */
