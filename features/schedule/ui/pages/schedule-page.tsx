@@ -143,7 +143,14 @@ export function SchedulePage() {
       </Row>
       <Suspense fallback={null}>
         {isAsked ? <EventDialog {...isAsked} book={book} onClose={closeDialog} /> : null}
-        <OpenedAside {...{ aside, day, today, zone, others }} onClose={() => setAside(undefined)} />
+        <OpenedAside
+          aside={aside}
+          day={day}
+          today={today}
+          zone={zone}
+          others={others}
+          onClose={() => setAside(undefined)}
+        />
         {clash ? <ClashDialog asked={clash} zone={zone} onClose={drop} /> : null}
       </Suspense>
     </Stack>
