@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useMemo, useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { isId } from '#platform/contract/is-id.ts';
 import { clockOf } from '#platform/contract/wall-clock.ts';
@@ -127,18 +127,14 @@ export function SchedulePage() {
           />
         </Box>
         <Suspense fallback={null}>
-          {isId<EventId>(search.event) ? (
-            <div className={classes.panel} data-side={sideOf(view, openDay)}>
-              <EventPanel
-                id={search.event}
-                day={search.on}
-                zone={zone}
-                book={book}
-                onEdit={(event) => setAsked({ event })}
-                onClose={() => go({ ...search, event: undefined, on: undefined })}
-              />
-            </div>
-          ) : null}
+          <OpenEvent
+            search={search}
+            side={sideOf(view, openDay)}
+            zone={zone}
+            book={book}
+            onEdit={(event) => setAsked({ event })}
+            onClose={() => go({ ...search, event: undefined, on: undefined })}
+          />
         </Suspense>
       </Row>
       <Suspense fallback={null}>
@@ -156,6 +152,19 @@ export function SchedulePage() {
     </Stack>
   );
 }
+
+type OpenEventProps = Omit<ComponentProps<typeof EventPanel>, 'id' | 'day'> & {
+  search: ScheduleSearch;
+  side: 'start' | 'end';
+};
+
+/** The panel of the event that is open, over the half of the week without it. */
+const OpenEvent = ({ search: { event, on }, side, ...panel }: OpenEventProps) =>
+  isId<EventId>(event) ? (
+    <div className={classes.panel} data-side={side}>
+      <EventPanel id={event} day={on} {...panel} />
+    </div>
+  ) : null;
 
 /** The ways to other days and calendars, the same ones until the address changes: what is around the days stays. */
 function useMoves(search: ScheduleSearch) {
