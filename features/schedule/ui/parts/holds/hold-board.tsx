@@ -25,10 +25,7 @@ type HoldBoardProps = {
 /** People by days with everybody’s place in line: the hold chess board. */
 export function HoldBoard({ views, nowMs, changed, from, ...board }: HoldBoardProps) {
   const people = useMemo(
-    () =>
-      [...Map.groupBy(views, ({ person }) => person.id).values()]
-        .map((held): PersonDays => rowOf(held, { nowMs, changed }))
-        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    () => rowsOf(views, { nowMs, changed, daysSaid: new Map() }),
     [views, nowMs, changed],
   );
   return (
@@ -41,25 +38,38 @@ const monthWords = (day: string) => `${monthIn('UTC', Date.parse(day))} ${day.sl
 interface Drawing {
   readonly nowMs: number;
   readonly changed: ReadonlySet<string>;
+  /** Many are held for the same days: those are put into words once. */
+  readonly daysSaid: Map<string, string>;
 }
 
-function rowOf(held: readonly ShownHold[], drawing: Drawing): PersonDays {
-  const [{ person } = { person: undefined }] = held;
-  const name = person?.displayName ?? '';
-  return {
-    id: person?.id ?? '',
-    name,
-    head: person ? (
-      <Row gap={8} align="center" shrink minHeight={0}>
-        <Avatar id={person.id} name={name} photoURL={person.photoURL} size={24} isDecorative />
-        <Text shrink truncate>
-          {name}
-        </Text>
-      </Row>
-    ) : null,
-    blocks: held.map((view) => new HeldDays(view, drawing)),
-  };
+/** Everybody who is held, by name; a plain loop, for it runs once over thousands before anything is drawn. */
+function rowsOf(views: readonly ShownHold[], drawing: Drawing): PersonDays[] {
+  const held = new Map<string, { person: ShownHold['person']; blocks: DayBlock[] }>();
+  for (const view of views) {
+    const { person } = view;
+    const row = held.get(person.id);
+    const block = new HeldDays(view, drawing);
+    if (row) row.blocks.push(block);
+    else held.set(person.id, { person, blocks: [block] });
+  }
+  return [...held.values()]
+    .map(({ person, blocks }) => ({
+      id: person.id,
+      name: person.displayName,
+      head: <Head person={person} />,
+      blocks,
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }
+
+const Head = ({ person: { id, displayName, photoURL } }: Pick<ShownHold, 'person'>) => (
+  <Row gap={8} align="center" shrink minHeight={0}>
+    <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
+    <Text shrink truncate>
+      {displayName}
+    </Text>
+  </Row>
+);
 
 /**
  * A hold as the board draws it. Its words are found when it comes into sight: four months of sixty people are two
@@ -103,8 +113,11 @@ class HeldDays implements DayBlock {
   }
 
   get spoken() {
-    const { person, state } = this.view;
-    return `${person.displayName}, ${daysWords(this.view)}: ${this.words}, ${words.states[state]}`;
+    const { person, state, firstDay, lastDay } = this.view;
+    const { daysSaid } = this.drawing;
+    const days = daysSaid.get(firstDay + lastDay) ?? daysWords(this.view);
+    daysSaid.set(firstDay + lastDay, days);
+    return `${person.displayName}, ${days}: ${this.words}, ${words.states[state]}`;
   }
 
   get look() {
