@@ -29,6 +29,15 @@ export function GroupRows({ label, lines, row, shown, room }: GroupRowsProps) {
 const startsOf = (shown: number) =>
   Array.from({ length: Math.ceil(shown / together) }, (_, at) => at * together);
 
-const Rows = memo(function Rows({ lines, row, from, to }: RowsProps & { from: number; to: number }) {
+type BlockProps = RowsProps & { from: number; to: number };
+
+const Rows = memo(function Rows({ lines, row, from, to }: BlockProps) {
   return lines.slice(from, to).map(row);
-});
+}, isSameBlock);
+
+/** Whether a block shows the same lines, whatever came to the others of its group. */
+export function isSameBlock(before: BlockProps, after: BlockProps): boolean {
+  const { row, from, to } = after;
+  if (before.row !== row || before.from !== from || before.to !== to) return false;
+  return after.lines.slice(from, to).every((line, at) => line === before.lines[from + at]);
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useDraftName } from '#platform/ui/draft-owner.ts';
@@ -22,22 +22,22 @@ import { copy } from './roll-copy.ts';
 import { spokenLine } from './spoken-line.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useReading } from './use-reading.ts';
-import type { useRollActs } from './use-roll-acts.ts';
+import type { RollActs } from './use-roll-acts.ts';
 
 type CurrentCallProps = {
   line: LineView;
   isTalking: boolean;
-  acts: ReturnType<typeof useRollActs>;
+  acts: RollActs;
   /** Whoever comes after this one. */
   next: LineView | undefined;
   isLarge: boolean;
-  onLarge: () => void;
+  onLarge: (isLarge: boolean) => void;
   onSkip: (id: LineView['id']) => void;
   onCalled: () => void;
 };
 
 /** The call in hand: who it is, what to say, how to reach them, and what came of it. */
-export function CurrentCall(props: CurrentCallProps) {
+export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
   const { line, isTalking, acts, next, isLarge, onLarge, onSkip, onCalled } = props;
   const nowMs = useNow();
   const reading = useReading();
@@ -89,7 +89,7 @@ export function CurrentCall(props: CurrentCallProps) {
               label={copy.large}
               icon={<IconTextSize size={20} stroke={1.75} aria-hidden />}
               aria-pressed={isLarge}
-              onClick={onLarge}
+              onClick={() => onLarge(!isLarge)}
             />
           </Row>
         </Row>
@@ -134,7 +134,7 @@ export function CurrentCall(props: CurrentCallProps) {
       </Grid>
     </Stack>
   );
-}
+});
 
 /** What is typed about a call is kept on this device until something has come of it (X5). */
 function useNote(id: string): [string, (text: string) => void] {

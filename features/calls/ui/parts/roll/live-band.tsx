@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Grid, Row, Text } from '#platform/ui/kit/layout.tsx';
 import type { LineView } from '../../../contract/index.ts';
@@ -7,7 +8,7 @@ import { copy } from './roll-copy.ts';
 import { useSeconds } from './use-sheet.ts';
 
 /** Calls that somebody else at the desk is on, above the one in hand. */
-export function LiveBand({ lines }: { lines: readonly LineView[] }) {
+export const LiveBand = memo(function LiveBand({ lines }: { lines: readonly LineView[] }) {
   const talks = lines.filter(({ keptState }) => keptState === 'connected');
   if (talks.length === 0) return null;
   return (
@@ -46,7 +47,7 @@ export function LiveBand({ lines }: { lines: readonly LineView[] }) {
       ))}
     </ul>
   );
-}
+});
 
 /** How long it has been, by the second. */
 export function Since({ at }: { at: string }) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { now } from '#platform/ui/clock.ts';
 import { IconAlertTriangle } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
@@ -23,7 +24,8 @@ type RollHeadProps = {
 };
 
 /** How long this has been going, who is on with whom, and what has come of it. */
-export function RollHead({ lines, me, sinceMs, waiting, asOf, isOnline, onEnd }: RollHeadProps) {
+export const RollHead = memo(function RollHead(props: RollHeadProps) {
+  const { lines, me, sinceMs, waiting, asOf, isOnline, onEnd } = props;
   const counts = countOf(lines, sinceMs);
   const isUnsent = waiting > 0 && !isOnline;
   return (
@@ -62,7 +64,7 @@ export function RollHead({ lines, me, sinceMs, waiting, asOf, isOnline, onEnd }:
       </div>
     </>
   );
-}
+});
 
 function Elapsed({ sinceMs }: { sinceMs: number }) {
   const nowMs = useSeconds();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
@@ -72,7 +72,12 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
     onBack: (line) => putLine(cache, line),
   });
   const open = useMemo(() => lines.filter(({ closedAt }) => closedAt === null), [lines]);
-  const others = open.filter(({ claim }) => claim !== null && claim.by.id !== me.id);
+  const others = useMemo(
+    () => open.filter(({ claim }) => claim !== null && claim.by.id !== me.id),
+    [open, me.id],
+  );
+  const all = useMemo(() => [...lines, ...done], [lines, done]);
+  const addCalled = useCallback(() => setAdding('in'), []);
   return (
     <Stack
       grow
@@ -83,7 +88,7 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
       data-large={isLarge || undefined}
     >
       <RollHead
-        lines={[...lines, ...done]}
+        lines={all}
         me={me.id}
         sinceMs={sinceMs}
         waiting={outbox.acts.length}
@@ -102,9 +107,9 @@ function Rolling({ lines, done, isOnline, asOf, outbox, me, onEnd }: RollingProp
               acts={acts}
               next={hand.next}
               isLarge={isLarge}
-              onLarge={() => setLarge(!isLarge)}
+              onLarge={setLarge}
               onSkip={hand.skip}
-              onCalled={() => setAdding('in')}
+              onCalled={addCalled}
             />
           ) : (
             <Grid gap={8} center textAlign="center" tone="muted" className={classes.nobody}>

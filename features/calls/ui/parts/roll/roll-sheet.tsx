@@ -29,18 +29,11 @@ type RollSheetProps = {
 };
 
 /** The sheet beside the call in hand, by priority; a press takes another call. */
-export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) {
+export const RollSheet = memo(function RollSheet({ lines, onAdd, ...does }: RollSheetProps) {
   const [side, setSide] = useState<'us' | 'them'>('us');
   const nowMs = useNow();
   const reading = useReading();
   const groups = useMemo(() => groupsOf(lines.filter((line) => isOn(line, side))), [lines, side]);
-  const { cut, room } = useDrawnGroups(groups);
-  const row = useCallback(
-    (line: LineView) => (
-      <Line key={line.id} line={line} me={me} nowMs={nowMs} isInHand={line.id === handId} onTake={onTake} />
-    ),
-    [me, nowMs, handId, onTake],
-  );
   const words = () => groups.flatMap((group) => group.lines.map((line) => spokenLine(line, nowMs))).join(' ');
   return (
     <Box as="section" minHeight={0} pb={24} scroll className={classes.sheet} aria-label={sheetCopy.sheet}>
@@ -81,28 +74,45 @@ export function RollSheet({ lines, me, handId, onTake, onAdd }: RollSheetProps) 
           />
         </Row>
       </Row>
-      {cut.map(({ priority, ...group }) => (
-        <section key={priority} aria-label={priorityWords(priority)}>
-          <Row
-            as="h3"
-            gap={8}
-            align="center"
-            px={16}
-            pt={14}
-            pb={4}
-            weight={600}
-            tone="muted"
-            size="sm"
-            leading="inherit"
-          >
-            <PriorityMark priority={priority} />
-            {priorityWords(priority)} <span>{group.lines.length}</span>
-          </Row>
-          <GroupRows {...group} row={row} room={room} />
-        </section>
-      ))}
+      <Groups groups={groups} nowMs={nowMs} {...does} />
     </Box>
   );
+});
+
+type GroupsProps = Omit<RollSheetProps, 'lines' | 'onAdd'> & {
+  groups: ReturnType<typeof groupsOf>;
+  nowMs: number;
+};
+
+/** The lines, a few with each frame: what stands above them is not drawn again with each. */
+function Groups({ groups, me, nowMs, handId, onTake }: GroupsProps) {
+  const { cut, room } = useDrawnGroups(groups);
+  const row = useCallback(
+    (line: LineView) => (
+      <Line key={line.id} line={line} me={me} nowMs={nowMs} isInHand={line.id === handId} onTake={onTake} />
+    ),
+    [me, nowMs, handId, onTake],
+  );
+  return cut.map(({ priority, ...group }) => (
+    <section key={priority} aria-label={priorityWords(priority)}>
+      <Row
+        as="h3"
+        gap={8}
+        align="center"
+        px={16}
+        pt={14}
+        pb={4}
+        weight={600}
+        tone="muted"
+        size="sm"
+        leading="inherit"
+      >
+        <PriorityMark priority={priority} />
+        {priorityWords(priority)} <span>{group.lines.length}</span>
+      </Row>
+      <GroupRows {...group} row={row} room={room} />
+    </section>
+  ));
 }
 
 const isOn = ({ owedBy }: LineView, side: 'us' | 'them') => (owedBy ?? 'us') === side;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { LineView } from '../../../contract/index.ts';
+import { isSameBlock } from '../group-rows.tsx';
 import type { RollAct, Roller } from './acts.ts';
 import { gripOn } from './grip.ts';
 import { withActs } from './pending.ts';
@@ -182,6 +183,20 @@ test('a sheet of 500 calls reads the clock of each place at most once, so an out
   expect(read.mock.calls.length).toBeLessThanOrEqual(3);
   expect(queue).toHaveLength(500);
   read.mockRestore();
+});
+
+test('a further page of calls draws only the rows that came, and a changed call only its own', () => {
+  const row = ({ name }: LineView) => name;
+  const first = Array.from({ length: 40 }, (_, at) => line(`Call ${at}`));
+  const block = (lines: readonly LineView[], from: number) => ({ lines, row, from, to: from + 20 });
+  const isLeft = (after: readonly LineView[]) =>
+    [0, 20].map((from) => isSameBlock(block(first, from), block(after, from)));
+  expect(isLeft([...first, ...Array.from({ length: 60 }, (_, at) => line(`Later ${at}`))])).toEqual([
+    true,
+    true,
+  ]);
+  expect(isLeft(first.with(25, line('Call 25', { tries: 1 })))).toEqual([true, false]);
+  expect(isLeft([line('Before all'), ...first])).toEqual([false, false]);
 });
 
 test('CALL-12 the next call is claimed only after queued outcomes have arrived, and never once it was left', async () => {

@@ -34,12 +34,12 @@ export function useHand({ lines, me, isOnline, allSent }: Sheet) {
   const line = talk ?? held ?? queue[0];
   // Whatever is put above it meanwhile, the call in hand stays in hand.
   if (line && line.id !== wanted) setWanted(line.id);
-  const skip = (id: ClientId) => {
+  // The same for all time, both: neither the call nor the lines of the sheet are drawn again for them.
+  const skip = useCallback((id: ClientId) => {
     setSkipped((before) => [...before.filter((one) => one !== id), id]);
     setWanted(undefined);
-  };
+  }, []);
   const isLeft = useClaim({ line, isOnline, me, allSent, onTaken: skip });
-  // The same for all time: the lines of the sheet are not drawn again for it.
   const take = useCallback((id: ClientId) => {
     setSkipped((before) => before.filter((one) => one !== id));
     setWanted(id);

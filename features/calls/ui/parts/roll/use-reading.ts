@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 
 /** Reads words aloud in the language of the page; a second press, or leaving, stops. */
@@ -32,11 +32,9 @@ const key = 'backlot-roll-large';
 /** Whether what is read from across a room is written large; this device remembers. */
 export function useLargeType(): [boolean, (isLarge: boolean) => void] {
   const [isLarge, setLarge] = useState(() => readStored(key) !== null);
-  return [
-    isLarge,
-    (wanted) => {
-      setLarge(wanted);
-      writeStored(key, wanted ? 'yes' : null);
-    },
-  ];
+  const keep = useCallback((wanted: boolean) => {
+    setLarge(wanted);
+    writeStored(key, wanted ? 'yes' : null);
+  }, []);
+  return [isLarge, keep];
 }

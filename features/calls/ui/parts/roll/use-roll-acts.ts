@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClientId } from '#platform/contract/ids.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { tellDone } from '#platform/ui/kit/act/use-acts.ts';
@@ -25,21 +25,33 @@ interface Desk {
   readonly onBack: (line: LineView) => void;
 }
 
-/** What can be done with the call in hand. Each act shows at once, and the last one can be taken back. */
-export function useRollActs(desk: Desk) {
-  const { lines, outbox, leave } = desk;
-  const latest = useRef<() => void>(undefined);
+/** What can be done with the call in hand: the same for all time, so that the call is not drawn again for it. */
+export function useRollActs(desk: Desk): RollActs {
+  const [{ acts, follow }] = useState(() => actsAt(desk));
+  useEffect(() => {
+    follow(desk);
+  });
+  return acts;
+}
+
+export type RollActs = ReturnType<typeof actsAt>['acts'];
+
+/** Each act shows at once, and the last one can be taken back. */
+function actsAt(first: Desk) {
+  let desk = first;
+  let latest: (() => void) | undefined;
+  const leave = (id: ClientId) => desk.leave(id);
   const tell = (line: LineView, title: string, acts: readonly RollAct[]) => {
-    const ids = acts.map((act) => outbox.put(act));
+    const ids = acts.map((act) => desk.outbox.put(act));
     const undo = () => {
-      latest.current = undefined;
+      latest = undefined;
       void takeBack(desk, line, ids);
     };
-    latest.current = undo;
+    latest = undo;
     tellDone({ title, undo, topic: outcomeTopic });
   };
-  return {
-    undo: () => latest.current?.(),
+  const acts = {
+    undo: () => latest?.(),
     /** A talk begins; anything else leads on to the next call. */
     outcome(line: LineView, outcome: Outcome, text: string) {
       const title = `${line.name}: ${sheetCopy.outcomes[outcome]}`;
@@ -56,8 +68,16 @@ export function useRollActs(desk: Desk) {
       leave(line.id);
     },
     add(call: SaidCall) {
+      const { outbox, lines } = desk;
       outbox.put(addStep(lines, call));
       tellDone(words.added(call.name));
+    },
+  };
+  return {
+    acts,
+    /** The desk as it is by now. */
+    follow(next: Desk) {
+      desk = next;
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Roller, SheetAct } from './acts.ts';
 import { withActs } from './pending.ts';
 
 const settledMs = 1_000;
+const none: readonly LineView[] = [];
 
 interface Kept {
   readonly asOf: string;
@@ -52,7 +53,7 @@ export function useSheet(acts: readonly SheetAct[], me: Roller) {
   );
   return {
     lines,
-    done: done.data?.pages[0]?.items ?? [],
+    done: done.data?.pages[0]?.items ?? none,
     isBroken: !items && open.isError,
     error: open.error,
     retry: () => void open.refetch(),
