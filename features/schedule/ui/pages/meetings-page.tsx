@@ -17,7 +17,6 @@ import { meetingsQuery } from '../api.ts';
 import { AskMeetingDialog, AskPollDialog, MeetingPanel } from '../parts/lazy-meetings.ts';
 import { meetingCopy as copy } from '../parts/meeting-copy.ts';
 import { MeetingLine } from '../parts/meeting-line.tsx';
-import classes from '../parts/meetings.module.css';
 import { changeMeetings, type MeetingsSearch, readMeetingsSearch } from '../parts/meetings-address.ts';
 import { pollCopy } from '../parts/polls/poll-copy.ts';
 
@@ -104,7 +103,7 @@ export function MeetingsPage() {
         </Suspense>
       }
     >
-      <Box grow shrink minHeight={0} className={classes.list}>
+      <Box grow shrink minHeight={0} scroll>
         <PagedList
           reading={reading}
           keyOf={(meeting) => meeting.id}

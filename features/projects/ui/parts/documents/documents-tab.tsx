@@ -5,6 +5,7 @@ import { IconPlus } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { Row } from '#platform/ui/kit/layout.tsx';
 import { PagedList } from '#platform/ui/kit/paged-list.tsx';
+import beside from '#platform/ui/kit/text-filter.module.css';
 import { TextFilter } from '#platform/ui/kit/text-filter.tsx';
 import type { ProjectDocument } from '../../../contract/documents.ts';
 import type { ProjectView } from '../../../contract/views.ts';
@@ -102,9 +103,11 @@ type ToolsProps = {
 // The list grows without redrawing them.
 const Tools = memo(function Tools({ filter, onFilter, onAdd }: ToolsProps) {
   return (
-    <Row gap={8} px="edge" pt={12} pb={12} align="center" justify="end" wrap>
+    <Row gap={8} px="edge" pt={12} pb={12} align="center" wrap>
       <TextFilter q={filter.q} label={words.filter} onFilter={(q) => onFilter({ ...filter, q })} />
       <Select
+        className={beside.choice}
+        rightSectionWidth={32}
         aria-label={words.kind}
         placeholder={words.anyKind}
         clearable
