@@ -29,9 +29,9 @@ export const ClientList = ({ clients, open, onOpen }: ClientListProps) => (
             py: 10,
             borderBottom: 'soft',
             hover: 'hover',
-            current: client.id === open,
+            current: true,
           })}
-          aria-pressed={client.id === open}
+          aria-current={client.id === open || undefined}
           onClick={() => onOpen(client.id)}
         >
           <Line client={client} />

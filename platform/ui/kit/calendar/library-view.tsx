@@ -48,6 +48,7 @@ export function LibraryView(props: CalendarViewProps) {
   return (
     <MonthView
       {...shared}
+      ref={showToday}
       firstDayOfWeek={props.firstDayOfWeek}
       weekdayFormat={(date) => weekdayWords(date.slice(0, 10))}
       highlightToday
@@ -55,6 +56,11 @@ export function LibraryView(props: CalendarViewProps) {
       onDayClick={(date) => props.onDay(date)}
     />
   );
+}
+
+/** A month is higher than most windows: late in it today would be out of sight. */
+function showToday(month: HTMLElement | null): void {
+  month?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /**
