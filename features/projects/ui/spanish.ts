@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'access_request.too_soon': 'Puedes volver a pedirlo siete días después de una denegación.',
   'import.no_title': 'Elige la columna que contiene el título.',
   'ownership.absent': 'Ya no te piden que seas propietario de este proyecto.',
+  'paper_opening.absent': 'No se encontró esa apertura',
   'phase.closed': 'El proyecto no puede pasar a esa fase desde la actual.',
   'phase.reason_missing': 'Di por qué se detiene.',
   'project.absent': 'No se encontró el proyecto',
