@@ -75,7 +75,7 @@ export const CurrentCall = memo(function CurrentCall(props: CurrentCallProps) {
         </Row>
         <Row gap={12} justify="between" align="start" className={classes.spoken}>
           <p>{words}</p>
-          <Row as="span" gap={4} className={classes.tools}>
+          <Row as="span" gap={4} ml="auto">
             {reading.isThere ? (
               <IconButton
                 label={reading.isOn ? copy.stopReading : copy.read}

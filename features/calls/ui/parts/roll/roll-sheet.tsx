@@ -55,7 +55,7 @@ export const RollSheet = memo(function RollSheet({ lines, onAdd, ...does }: Roll
             {sheetCopy.lists[one]} {lines.filter((line) => isOn(line, one)).length}
           </ChoiceButton>
         ))}
-        <Row as="span" gap={4} className={classes.tools}>
+        <Row as="span" gap={4} ml="auto">
           <IconButton
             label={reading.isOn ? copy.stopReading : copy.readSheet}
             icon={<IconVolume size={20} stroke={1.75} aria-hidden />}
