@@ -4,7 +4,7 @@ import type { Platform } from '#platform/server/platform.ts';
 
 /** Where the search reads projects: the two features do not know each other. */
 export const projectsForSearch = ({ database, clock }: Platform): ProjectSource => ({
-  after: (last, limit) => findableAfter(database.orm, last, limit),
-  of: (ids) => findableAmong(database.orm, ids),
+  after: (last, limit) => findableAfter(database, last, limit),
+  of: (ids) => findableAmong(database, ids),
   results: (actor, ids) => foundProjects(database.orm, { actor, now: clock.now() }, ids),
 });

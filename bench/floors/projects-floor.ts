@@ -11,10 +11,10 @@ const connection = JSON.parse(process.env.CONNECTION ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });
 await pool.query(`
 create table project(id uuid primary key, title text not null, format text not null, phase text not null, updated_at timestamptz not null);
-create table member(project_id uuid not null, person_id uuid not null, role text not null, pinned_at timestamptz, added_at timestamptz not null default now(),
+create table member(project_id uuid not null references project on delete cascade, person_id uuid not null, role text not null, pinned_at timestamptz, added_at timestamptz not null default now(),
   primary key(project_id, person_id));
 create index on member(person_id, project_id);
-create table request(id uuid primary key, project_id uuid not null, person_id uuid not null, status text not null default 'pending', note text not null,
+create table request(id uuid primary key, project_id uuid not null references project on delete cascade, person_id uuid not null, status text not null default 'pending', note text not null,
   role text not null, created_at timestamptz not null default now(), responded_at timestamptz, responded_by uuid);
 create unique index on request(project_id, person_id) where status = 'pending';
 create index on request(project_id);
@@ -22,7 +22,9 @@ create table told(id bigint generated always as identity primary key, person_id 
 create index on told(person_id, id desc);
 create index on told(person_id) where not is_read;
 create unique index on told(person_id, type, subject);
-create table happened(id bigint generated always as identity primary key, subject uuid not null, data jsonb not null);`);
+create table happened(id bigint generated always as identity primary key, subject uuid not null, data jsonb not null);
+create table browser(id uuid primary key, person_id uuid not null);
+create index on browser(person_id);`);
 
 const list = {
   name: 'list',
@@ -61,6 +63,39 @@ const unread = {
   text: `select t.person_id, count(*) from told t join member m on m.person_id = t.person_id
     where m.project_id = $1 and m.role = 'owner' and not t.is_read group by t.person_id`,
 };
+
+/** Who of those told has a browser to push to, and what the search keeps of projects whose people changed. */
+const afterwards = [
+  {
+    name: 'browsers',
+    text: 'select distinct person_id from browser where person_id = any($1)',
+    of: 'person',
+  },
+  { name: 'found', text: 'select * from project where id = any($1)', of: 'project' },
+  {
+    name: 'people',
+    text: 'select project_id, person_id from member where project_id = any($1)',
+    of: 'project',
+  },
+] as const;
+
+/** Reads it once an approval has been committed, together for all that came while the last was read; nobody waits for it. */
+function createAfterwards(): (wish: Wish) => void {
+  const waiting: Wish[] = [];
+  let looked: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    const wishes = waiting.splice(0);
+    return Promise.all(
+      afterwards.map(({ of, ...statement }) =>
+        pool.query({ ...statement, values: [wishes.map((wish) => wish[of])] }),
+      ),
+    );
+  };
+  return (wish) => {
+    if (waiting.push(wish) === 1) looked = looked.then(look);
+  };
+}
+const lookAfterwards = createAfterwards();
 
 interface Wish {
   readonly id: string;
@@ -120,8 +155,9 @@ const ask = ({ id, project, person }: Wish) =>
     await client.query({ ...unread, values: [project] });
   });
 
-const approve = ({ id, project, person, by }: Wish) =>
-  within(async (client) => {
+async function approve(wish: Wish): Promise<string> {
+  const { id, project, person, by } = wish;
+  const done = await within(async (client) => {
     await client.query({ name: 'find', text: 'select * from request where id = $1', values: [id] });
     await openProject(client, project, by);
     const { rows } = await client.query<{ status: string }>({
@@ -164,6 +200,9 @@ const approve = ({ id, project, person, by }: Wish) =>
     });
     await client.query({ ...unread, values: [project] });
   });
+  lookAfterwards(wish);
+  return done;
+}
 
 async function readBody(request: IncomingMessage): Promise<Wish> {
   let body = '';

@@ -6,24 +6,28 @@ import { kindOf } from '../policy/kinds.ts';
 import type { notification } from './tables.ts';
 
 type StoredRow = typeof notification.$inferSelect;
-type ShownColumn =
-  | 'id'
-  | 'personId'
-  | 'type'
-  | 'category'
-  | 'title'
-  | 'message'
-  | 'status'
-  | 'actionUrl'
-  | 'fromPersonId'
-  | 'subject'
-  | 'eventCount'
-  | 'metadata'
-  | 'createdAt'
-  | 'updatedAt';
+
+/** The columns of a row that its person sees. */
+export const shownColumns = [
+  'id',
+  'personId',
+  'type',
+  'category',
+  'title',
+  'message',
+  'status',
+  'actionUrl',
+  'fromPersonId',
+  'subject',
+  'eventCount',
+  'metadata',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 /** What of a row its person sees; one that was just told is not put off. */
-export type NotificationRow = Pick<StoredRow, ShownColumn> & Partial<Pick<StoredRow, 'snoozedUntil'>>;
+export type NotificationRow = Pick<StoredRow, (typeof shownColumns)[number]> &
+  Partial<Pick<StoredRow, 'snoozedUntil'>>;
 
 /** A row as its person sees it; the sender is who they are now, null when they are gone (NOT-13). */
 export function presentNotification(

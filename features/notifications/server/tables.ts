@@ -78,8 +78,10 @@ export const notification = pgTable(
     uniqueIndex('notification_event_key')
       .on(table.personId, table.type, table.subject, table.eventId)
       .where(sql`${table.eventId} is not null`),
-    // Every bell counts the badge: by what is unread, not by all rows of thirty days.
-    index('notification_unread_idx').on(table.personId).where(sql`${table.status} = 'unread'`),
+    // Every bell counts the badge: from this index alone, and not by all rows of thirty days.
+    index('notification_unread_idx')
+      .on(table.personId, table.createdAt)
+      .where(sql`${table.status} = 'unread'`),
     index('notification_subject_idx').on(table.subject),
     index('notification_waiting_idx')
       .on(table.createdAt)

@@ -150,11 +150,12 @@ const lockIt: Statement = {
   text: `select ${columnsIn(project, 'p')} from project p where p.id = $1 for update`,
 };
 
-const liveNow = (now: string) =>
-  `(m.starts_at is null or m.starts_at <= ${now}) and (m.ends_at is null or m.ends_at > ${now})`;
+/** A membership `m` that counts at a moment, in a statement. */
+export const liveNow = (now: string): string =>
+  `((m.starts_at is null or m.starts_at <= ${now}) and (m.ends_at is null or m.ends_at > ${now}))`;
 
 /** What somebody is in a project at a moment. */
-export const whatIAm: Statement = {
+const whatIAm: Statement = {
   name: 'project-member-live',
   text: `select ${columnsIn(projectMember, 'm')} from project_member m
     where m.project_id = $1 and m.person_id = $2 and ${liveNow('$3')}`,

@@ -181,8 +181,13 @@ async function writeIn<Result>(
     const begun = client.query('begin');
     // The work may fail before anybody awaits it; unheard, its fault would end the process.
     begun.catch(() => undefined);
+    let orm: NodePgDatabase | undefined;
     result = await work({
-      orm: drizzle(client),
+      // The busiest writes are prepared statements and never ask for it.
+      get orm() {
+        orm ??= drizzle(client);
+        return orm;
+      },
       run,
       runLast: (statement, values, take) => void lasts.push({ statement, values, take } as Last),
       runAtEnd: (...end) => void ends.push(end),

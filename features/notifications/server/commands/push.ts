@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonId } from '#platform/contract/ids.ts';
+import type { Statement } from '#platform/server/database/database.ts';
 import { limits } from '../../limits.ts';
 import { pushCourse } from '../../policy/delivery.ts';
 import { type PushPayload, payloadOf } from '../../policy/push-payload.ts';
@@ -70,6 +71,12 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
   };
 }
 
+// Asked with everything that is told to anybody.
+const subscribedAmong: Statement = {
+  name: 'push-subscribed',
+  text: 'select distinct person_id as person from push_subscription where person_id = any($1::uuid[])',
+};
+
 /** What of some rows is to be pushed now, of people who have a browser to push to; the rest is noted on its rows. */
 async function pushedNow(
   { database, clock }: NotificationService['platform'],
@@ -77,10 +84,7 @@ async function pushedNow(
 ): Promise<PushedRow[]> {
   const people = [...new Set(rows.map((row) => row.personId))];
   if (people.length === 0) return [];
-  const subscribed = await database.orm
-    .selectDistinct({ person: pushSubscription.personId })
-    .from(pushSubscription)
-    .where(inArray(pushSubscription.personId, people));
+  const subscribed = await database.run<{ person: PersonId }>(subscribedAmong, [people]);
   if (subscribed.length === 0) return [];
   const wishes = await preferencesOf(
     database.orm,

@@ -4,7 +4,7 @@ import { topic } from '#platform/contract/live.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { columnsIn } from '#platform/server/database/row-text.ts';
 import { notificationsEvents } from '../../contract.ts';
-import type { NotificationRow } from '../present.ts';
+import { type NotificationRow, shownColumns } from '../present.ts';
 import { countUnread } from '../queries/notifications.ts';
 import { notification } from '../tables.ts';
 import type { NotificationService } from './draft.ts';
@@ -40,7 +40,7 @@ export const decide: Statement = {
   text: `update notification n set status = $3, snoozed_until = null, undo_key = null,
       metadata = n.metadata || jsonb_build_object('decidedBy', $4::text)
     where n.type = $1 and n.subject = $2 and n.dismissed_at is null and n.status in ('unread', 'read')
-    returning ${columnsIn(notification, 'n')}`,
+    returning ${columnsIn(notification, 'n', shownColumns)}`,
 };
 
 /**

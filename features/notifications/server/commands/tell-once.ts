@@ -1,9 +1,10 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import { type Reason, strengthOf } from '../../policy/kinds.ts';
-import type { NotificationRow } from '../present.ts';
+import { type NotificationRow, shownColumns } from '../present.ts';
 import { wantedRow } from '../queries/preferences.ts';
-import type { DeliveryState } from '../tables.ts';
+import { type DeliveryState, notification } from '../tables.ts';
 import { columnsOf, type NotificationDraft, type NotificationService, storedWords } from './draft.ts';
 import { announceChanged } from './mark.ts';
 
@@ -33,9 +34,7 @@ export const insertOnce: Statement = {
   do update set title = excluded.title, message = excluded.message, metadata = (n.metadata - array['said', 'titleSaid']) || excluded.metadata, action_url = excluded.action_url,
     from_person_id = excluded.from_person_id, reason = excluded.reason, strength = excluded.strength
     where excluded.strength > n.strength and n.dismissed_at is null
-  returning n.id, n.person_id as "personId", n.type, n.category, n.title, n.message, n.status, n.action_url as "actionUrl",
-    n.from_person_id as "fromPersonId", n.subject, n.event_count as "eventCount", n.metadata, n.created_at as "createdAt",
-    n.updated_at as "updatedAt", n.snoozed_until as "snoozedUntil", (xmax = 0) as "isNew"`,
+  returning ${columnsIn(notification, 'n', [...shownColumns, 'snoozedUntil'])}, (xmax = 0) as "isNew"`,
 };
 
 /** A row as it stands after an event was told. */

@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '#platform/server/database/database.
 import { columnsIn } from '#platform/server/database/row-text.ts';
 import { limits, type ProjectRole } from '../../limits.ts';
 import { mayGive, ownsProject, runsProject } from '../../policy/rules.ts';
-import { type MemberRow, type RequestRow, whatIAm } from '../access.ts';
+import type { RequestRow } from '../access.ts';
 import { type AskedProject, askedFields, type FoundRequest } from '../queries/requests.ts';
 import { project, projectAccessRequest } from '../tables.ts';
 import type { ProjectsParts, Refused } from './parts.ts';
@@ -14,6 +14,7 @@ import {
   announceRequest,
   announceTo,
   keepFound,
+  memberAmong,
   membersTold,
   nameOf,
   runnersAmong,
@@ -59,15 +60,14 @@ export async function requestAccess(
 ): Promise<AskOutcome> {
   const { id, by, now, requestId } = wish;
   // One round trip: what follows the lock is read once it is held.
-  const [[there], [me], [last], told] = await Promise.all([
+  const [[there], [last], told] = await Promise.all([
     tx.run<AskedProject>(lockAsked, [id]),
-    tx.run<Role>(roleIn, [id, by, now]),
     tx.run<RequestRow>(lastOf, [id, by]),
     toldOf(tx, id, now),
   ]);
   if (!there || there.deletedAt) return { kind: 'absent' };
   // Whoever is in a secret project is in it: nobody else learns that it is there.
-  if (me) return { kind: 'member' };
+  if (memberAmong(told, by)) return { kind: 'member' };
   if (there.isSecret) return { kind: 'absent' };
   const found = (row: RequestRow) =>
     ({ kind: 'asked', found: { row, project: there, myRole: null } }) as const;
@@ -96,17 +96,10 @@ export async function requestAccess(
   return found(row);
 }
 
-type Role = Pick<MemberRow, 'role'>;
-
-// Rows of projects and memberships are wide, and their requests need little of them.
+// Rows of projects are wide, and their requests need little of them.
 const lockAsked: Statement = {
   name: 'project-access-lock-asked',
   text: `select ${columnsIn(project, 'p', askedFields)} from project p where p.id = $1 for update`,
-};
-
-const roleIn: Statement = {
-  name: 'project-access-role',
-  text: whatIAm.text.replace(/select .*? from/s, 'select m.role from'),
 };
 
 const lastOf: Statement = {
@@ -142,51 +135,46 @@ export type AnswerOutcome =
   | { readonly kind: 'done' | 'over'; readonly found: FoundRequest }
   | Refused<'absent' | 'too_high' | 'full'>;
 
-const foundBy = ({ row, held }: Pick<Held, 'row' | 'held'>): { readonly found: FoundRequest } => ({
-  found: { row, project: held.row, myRole: held.me.role },
+const foundBy = ({ row, me }: Pick<Held, 'row' | 'me'>): { readonly found: FoundRequest } => ({
+  found: { row, project: row, myRole: me.role },
 });
 
-/** A request under the lock of its project, and what whoever answers is there. */
+/** A request with what it needs of its project. */
+type RequestThere = RequestRow & AskedProject;
+
+/** A request under the lock of its project. */
 interface Held {
-  readonly row: RequestRow;
-  readonly held: { readonly row: AskedProject; readonly me: Role };
+  readonly row: RequestThere;
+  /** Whoever answers. */
+  readonly me: Told;
   /** Who is in it. */
   readonly told: readonly Told[];
 }
 
 /** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
 async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<Held | undefined> {
-  // One round trip: what follows the lock is read once it is held, since somebody may have answered meanwhile.
-  const [[project], [me], [row], told] = await Promise.all([
-    tx.run<AskedProject>(lockOfRequest, [id]),
-    tx.run<Role>(roleThere, [id, by, now]),
-    tx.run<RequestRow>(byId, [id]),
+  // One round trip: who is in the project is read once it is held.
+  const [[row], told] = await Promise.all([
+    tx.run<RequestThere>(lockIt, [id]),
     tx.run<Told>(toldThere, [id, now]),
   ]);
-  if (!project || project.deletedAt || !row || !me || !runsProject(me.role)) return undefined;
-  return { row, held: { row: project, me }, told };
+  const me = memberAmong(told, by);
+  return row && !row.deletedAt && me && runsProject(me.role) ? { row, me, told } : undefined;
 }
 
-const ofRequest = '(select a.project_id from project_access_request a where a.id = $1)';
-
-const lockOfRequest: Statement = {
+// Both are locked, the project first as everywhere: a row that is only read would be as it was before the wait.
+const lockIt: Statement = {
   name: 'project-access-lock',
-  text: `select ${columnsIn(project, 'p', askedFields)} from project p where p.id = ${ofRequest} for update`,
-};
-
-const roleThere: Statement = {
-  name: 'project-access-mine',
-  text: roleIn.text.replace('m.project_id = $1', `m.project_id = ${ofRequest}`),
+  text: `select ${columnsIn(projectAccessRequest, 'r')}, ${columnsIn(project, 'p', askedFields)}
+    from project p join project_access_request r on r.project_id = p.id where r.id = $1 for update of p, r`,
 };
 
 const toldThere: Statement = {
   name: 'project-access-told',
-  text: membersTold.text.replace('project_id = $1', `project_id = ${ofRequest}`),
-};
-
-const byId: Statement = {
-  name: 'project-access-by-id',
-  text: `select ${columnsIn(projectAccessRequest, 'r')} from project_access_request r where r.id = $1`,
+  text: membersTold.text.replace(
+    'm.project_id = $1',
+    'm.project_id = (select r.project_id from project_access_request r where r.id = $1)',
+  ),
 };
 
 /** Lets somebody in. The first answer wins; a retry of it is the same, anybody else sees what was decided (PRJ-2). */
@@ -197,12 +185,12 @@ export async function approveRequest(
 ): Promise<AnswerOutcome> {
   const asked = await lockRequest(tx, answer);
   if (!asked) return { kind: 'absent' };
-  const { row, held, told } = asked;
+  const { row, me, told } = asked;
   const { by, now, endsAt } = answer;
   const role = answer.role ?? row.requestedRole;
   if (row.status !== 'pending')
     return { kind: isOwn(row, 'approved', answer) ? 'done' : 'over', ...foundBy(asked) };
-  if (!mayGive(held.me.role, role)) return { kind: 'too_high' };
+  if (!mayGive(me.role, role)) return { kind: 'too_high' };
   const { projectId, personId } = row;
   if (told.length >= limits.membersMax) return { kind: 'full' };
   const who = await nameOf(tx, parts.notifier, by);
@@ -212,12 +200,12 @@ export async function approveRequest(
   const runners = runnersAmong(told);
   // All of it with the commit: under the lock of the project none of them finds anything else.
   writeMemberLast(tx, projectId, wish);
-  const saved = settleLast(tx, row, { status: 'approved', grantedRole, by, now });
+  const saved = settle(tx, row, { status: 'approved', grantedRole, by, now });
   tellDecided(tx, parts.notifier, { row, by, status: 'approved', who, asked: runners });
   announceTo(tx, saved, runners);
   announceProject(tx, projectId, [...told, { id: personId }]);
   keepFound(tx, parts, projectId);
-  return { kind: 'done', ...foundBy({ row: saved, held }) };
+  return { kind: 'done', ...foundBy({ row: saved, me }) };
 }
 
 export async function rejectRequest(
@@ -227,16 +215,16 @@ export async function rejectRequest(
 ): Promise<AnswerOutcome> {
   const asked = await lockRequest(tx, answer);
   if (!asked) return { kind: 'absent' };
-  const { row, held } = asked;
+  const { row, me, told } = asked;
   if (row.status !== 'pending')
     return { kind: isOwn(row, 'rejected', answer) ? 'done' : 'over', ...foundBy(asked) };
   const { by, now } = answer;
   const who = await nameOf(tx, notifier, by);
-  const runners = runnersAmong(asked.told);
-  const saved = settleLast(tx, row, { status: 'rejected', grantedRole: null, by, now });
+  const runners = runnersAmong(told);
+  const saved = settle(tx, row, { status: 'rejected', grantedRole: null, by, now });
   tellDecided(tx, notifier, { row, by, status: 'rejected', who, asked: runners });
   announceTo(tx, saved, runners);
-  return { kind: 'done', ...foundBy({ row: saved, held }) };
+  return { kind: 'done', ...foundBy({ row: saved, me }) };
 }
 
 /** Lets somebody who was denied ask again before the seven days are over: the denial counts as closed. */
@@ -244,9 +232,9 @@ export async function reopenRequest(tx: Transaction, answer: Answer): Promise<Fo
   const asked = await lockRequest(tx, answer);
   if (asked?.row.status === 'closed') return foundBy(asked).found;
   if (asked?.row.status !== 'rejected') return undefined;
-  const saved = await settle(tx, asked.row, { status: 'closed', grantedRole: null, ...answer });
-  await announceRequest(tx, saved, answer.now);
-  return foundBy({ row: saved, held: asked.held }).found;
+  const saved = settle(tx, asked.row, { status: 'closed', grantedRole: null, ...answer });
+  announceTo(tx, saved, runnersAmong(asked.told));
+  return foundBy({ row: saved, me: asked.me }).found;
 }
 
 /** Takes one's own request back while it waits (PRJ-5). */
@@ -255,13 +243,10 @@ export async function withdrawRequest(
   { notifier }: ProjectsParts,
   answer: Answer,
 ): Promise<{ readonly kind: 'done' | 'over' } | Refused<'absent'>> {
-  const [, [row]] = await Promise.all([
-    tx.run<AskedProject>(lockOfRequest, [answer.id]),
-    tx.run<RequestRow>(byId, [answer.id]),
-  ]);
+  const [row] = await tx.run<RequestThere>(lockIt, [answer.id]);
   if (row?.personId !== answer.by) return { kind: 'absent' };
   if (row.status !== 'pending') return { kind: row.status === 'withdrawn' ? 'done' : 'over' };
-  const saved = await settle(tx, row, { status: 'withdrawn', grantedRole: null, ...answer });
+  const saved = settle(tx, row, { status: 'withdrawn', grantedRole: null, ...answer });
   await untellRequest(tx, notifier, row.id);
   await announceRequest(tx, saved, answer.now);
   return { kind: 'done' };
@@ -279,7 +264,7 @@ export async function closeRequests(
 ): Promise<void> {
   const [last] = await tx.run<RequestRow>(lastOf, [projectId, personId]);
   if (last?.status !== 'pending') return;
-  const saved = await settle(tx, last, { status: 'closed', grantedRole: null, by, now });
+  const saved = settle(tx, last, { status: 'closed', grantedRole: null, by, now });
   await announceRequest(tx, saved, now);
 }
 
@@ -288,28 +273,18 @@ const isOwn = (row: RequestRow, status: RequestRow['status'], { by }: Answer): b
 
 type Settled = Pick<RequestRow, 'status' | 'grantedRole'> & { readonly by: PersonId; readonly now: Date };
 
-/** The same with the commit; answers the row as it is then. */
-function settleLast(
+/** Writes an answer with the commit; answers the row as it is then. */
+function settle<Row extends RequestRow>(
   tx: Pick<Transaction, 'runLast'>,
-  row: RequestRow,
+  row: Row,
   { status, grantedRole, by, now }: Settled,
-): RequestRow {
+): Row {
   tx.runLast(settleIt, [row.id, status, grantedRole, now, by], async () => undefined);
   return { ...row, status, grantedRole, respondedAt: now, respondedBy: by };
 }
 
-async function settle(
-  tx: Transaction,
-  { id }: RequestRow,
-  { status, grantedRole, by, now }: Settled,
-): Promise<RequestRow> {
-  const [row] = await tx.run<RequestRow>(settleIt, [id, status, grantedRole, now, by]);
-  if (!row) throw new Error('a request vanished under the lock of its project');
-  return row;
-}
-
 const settleIt: Statement = {
   name: 'project-access-settle',
-  text: `update project_access_request r set status = $2, granted_role = $3, responded_at = $4, responded_by = $5
-    where r.id = $1 returning ${columnsIn(projectAccessRequest, 'r')}`,
+  text: `update project_access_request set status = $2, granted_role = $3, responded_at = $4, responded_by = $5
+    where id = $1`,
 };

@@ -52,7 +52,7 @@ async function writeMember(
   wish: Omit<NewMember, 'id'>,
 ): Promise<MemberRow> {
   const [[row]] = await Promise.all([
-    tx.run<MemberRow>(put, valuesOf(id, wish)),
+    tx.run<MemberRow>(putAndRead, valuesOf(id, wish)),
     ...stepsOf(wish).map((step) => history.note(tx, id, step)),
   ]);
   if (!row) throw new Error('a membership was not written under the lock of its project');
@@ -107,6 +107,10 @@ const put: Statement = {
     on conflict (project_id, person_id) do update set role = excluded.role, department = excluded.department,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, follows_shoot = excluded.follows_shoot,
       is_open = excluded.is_open, offered_by = excluded.offered_by, offered_at = excluded.offered_at,
-      share_id = excluded.share_id, added_by = excluded.added_by, added_at = excluded.added_at
-    returning ${columnsIn(projectMember, 'm')}`,
+      share_id = excluded.share_id, added_by = excluded.added_by, added_at = excluded.added_at`,
+};
+
+const putAndRead: Statement = {
+  name: 'project-member-put-and-read',
+  text: `${put.text} returning ${columnsIn(projectMember, 'm')}`,
 };

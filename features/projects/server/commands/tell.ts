@@ -12,9 +12,11 @@ import { topic } from '#platform/contract/live.ts';
 import { asWritten } from '#platform/contract/sentences.ts';
 import type { Statement, Transaction } from '#platform/server/database/database.ts';
 import { projectsEvents } from '../../contract/index.ts';
+import type { ProjectRole } from '../../limits.ts';
 import { say } from '../../policy/bell-words.ts';
+import { runsProject } from '../../policy/rules.ts';
 import { readsDraft } from '../../policy/scripts.ts';
-import { isLive, outerTitle, type ProjectRecord, type RequestRow } from '../access.ts';
+import { isLive, liveNow, outerTitle, type ProjectRecord, type RequestRow } from '../access.ts';
 import type { VersionRow } from '../queries/scripts.ts';
 import { projectMember } from '../tables.ts';
 import type { ProjectsParts } from './parts.ts';
@@ -46,20 +48,18 @@ export async function tellPapers(tx: Transaction, id: ClientId): Promise<void> {
   for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
 }
 
-/** Everybody in a project, and whether they decide who is let in at a moment. */
+/** Everybody in a project, and whether their access counts at a moment. */
 export const membersTold: Statement = {
   name: 'project-members-told',
-  text: `select person_id as id, role in ('owner', 'manager')
-      and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2) as "runsIt"
-    from project_member where project_id = $1`,
+  text: `select m.person_id as id, m.role, ${liveNow('$2')} as "isLive" from project_member m where m.project_id = $1`,
 };
 
-/** Everybody in a project, also whose window is not open, and whether they decide who is let in at a moment. */
+/** Everybody in a project, also whose window is not open. */
 export const toldOf = (tx: Transaction, id: ClientId, now: Date): Promise<Told[]> =>
   tx.run<Told>(membersTold, [id, now]);
 
 /** Somebody in a project who is told of it. */
-export type Told = { id: PersonId; runsIt: boolean };
+export type Told = { id: PersonId; role: ProjectRole; isLive: boolean };
 
 const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>
   (await toldOf(tx, id, new Date(0))).map((member) => member.id);
@@ -68,12 +68,16 @@ const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>
 export const keepFound = (tx: Transaction, { onChange }: Pick<ProjectsParts, 'onChange'>, id: ClientId) =>
   tx.afterCommit(() => onChange([id]));
 
+/** Somebody among them whose access counts. */
+export const memberAmong = (told: readonly Told[], person: PersonId): Told | undefined =>
+  told.find(({ id, isLive }) => isLive && id === person);
+
 /** Those who decide who is let in. */
 export const runnersOf = async (tx: Transaction, id: ClientId, now: Date): Promise<PersonId[]> =>
   runnersAmong(await toldOf(tx, id, now));
 
 export const runnersAmong = (told: readonly Told[]): PersonId[] =>
-  told.filter(({ runsIt }) => runsIt).map(({ id }) => id);
+  told.filter(({ isLive, role }) => isLive && runsProject(role)).map(({ id }) => id);
 
 /** What somebody is called just now, to whoever hears of what they did. */
 export const nameOf = async (
@@ -107,8 +111,8 @@ export function tellRequested(
   tx: Transaction,
   notifier: NotificationService,
   asked: {
-    readonly row: Pick<RequestRow, 'id' | 'personId'>;
-    readonly project: Pick<ProjectRecord, 'id' | 'title' | 'codeName' | 'isRevealed'>;
+    readonly row: Pick<RequestRow, 'id' | 'projectId' | 'personId'>;
+    readonly project: Pick<ProjectRecord, 'title' | 'codeName' | 'isRevealed'>;
     readonly runners: readonly PersonId[];
     readonly who: string;
   },
@@ -124,7 +128,7 @@ export function tellRequested(
       from: row.personId,
       subject: subjectOf(row.id),
       event: subjectOf(row.id),
-      metadata: { projectId: project.id, requestId: row.id },
+      metadata: { projectId: row.projectId, requestId: row.id },
     })),
   });
 }

@@ -1,8 +1,8 @@
-import { and, asc, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
+import type { Database, Statement } from '#platform/server/database/database.ts';
+import { columnsIn } from '#platform/server/database/row-text.ts';
 import { hidesTitle, outerTitle, type ProjectRecord } from '../access.ts';
-import { project, projectMember } from '../tables.ts';
+import { project } from '../tables.ts';
 
 /** What the search keeps of a project: what it is found by inside and outside, and who is which. */
 export interface FindableProject {
@@ -21,63 +21,54 @@ interface FoundBy {
   readonly genres: readonly string[];
 }
 
-const columns = {
-  id: project.id,
-  title: project.title,
-  codeName: project.codeName,
-  isRevealed: project.isRevealed,
-  otherTitles: project.otherTitles,
-  company: project.company,
-  logline: project.logline,
-  genres: project.genres,
-  locations: project.locations,
-  tier: project.tier,
-  teamId: project.teamId,
-} as const;
-type FoundRow = Pick<ProjectRecord, keyof typeof columns>;
+const fields = [
+  'id',
+  'title',
+  'codeName',
+  'isRevealed',
+  'otherTitles',
+  'company',
+  'logline',
+  'genres',
+  'locations',
+  'tier',
+  'teamId',
+] as const;
+type FoundRow = Pick<ProjectRecord, (typeof fields)[number]>;
+type MemberThere = { id: ClientId; person: PersonId; from: Date | null; until: Date | null };
 
-const rowsWhere = (orm: NodePgDatabase, condition: SQL | undefined) =>
-  orm
-    .select(columns)
-    .from(project)
-    .where(and(isNull(project.deletedAt), condition));
+const rows = `select ${columnsIn(project, 'p', fields)} from project p where p.deleted_at is null`;
+
+const after: Statement = {
+  name: 'project-findable-after',
+  text: `${rows} and ($1::uuid is null or p.id > $1) order by p.id limit $2`,
+};
+
+const among: Statement = { name: 'project-findable-among', text: `${rows} and p.id = any($1::uuid[])` };
+
+const membersOf: Statement = {
+  name: 'project-findable-members',
+  text: `select m.project_id as id, m.person_id as person, m.starts_at as "from", m.ends_at as until
+    from project_member m where m.project_id = any($1::uuid[])`,
+};
+
+type Reads = Pick<Database, 'run'>;
 
 /** A page of the projects that are there, by id. */
 export const findableAfter = async (
-  orm: NodePgDatabase,
+  database: Reads,
   last: string | undefined,
   limit: number,
 ): Promise<FindableProject[]> =>
-  withMembers(
-    orm,
-    await rowsWhere(orm, last === undefined ? undefined : gt(project.id, last as ClientId))
-      .orderBy(asc(project.id))
-      .limit(limit),
-  );
+  withMembers(database, await database.run<FoundRow>(after, [last ?? null, limit]));
 
 /** Those of these that are there. */
-export const findableAmong = async (
-  orm: NodePgDatabase,
-  ids: readonly string[],
-): Promise<FindableProject[]> =>
-  withMembers(orm, await rowsWhere(orm, inArray(project.id, [...ids] as ClientId[])));
+export const findableAmong = async (database: Reads, ids: readonly string[]): Promise<FindableProject[]> =>
+  withMembers(database, await database.run<FoundRow>(among, [ids]));
 
-async function withMembers(orm: NodePgDatabase, rows: readonly FoundRow[]): Promise<FindableProject[]> {
+async function withMembers(database: Reads, rows: readonly FoundRow[]): Promise<FindableProject[]> {
   if (rows.length === 0) return [];
-  const members = await orm
-    .select({
-      id: projectMember.projectId,
-      person: projectMember.personId,
-      from: projectMember.startsAt,
-      until: projectMember.endsAt,
-    })
-    .from(projectMember)
-    .where(
-      inArray(
-        projectMember.projectId,
-        rows.map(({ id }) => id),
-      ),
-    );
+  const members = await database.run<MemberThere>(membersOf, [rows.map(({ id }) => id)]);
   const byProject = Map.groupBy(members, ({ id }) => id);
   return rows.map((row) => ({
     id: row.id,

@@ -12,7 +12,6 @@ const day = 24 * 60 * 60_000;
 
 /** What of a project its requests need. */
 export const askedFields = [
-  'id',
   'title',
   'codeName',
   'isRevealed',
