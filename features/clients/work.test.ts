@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Actor, openScene, refusalOf } from '#app/testing/scene.ts';
+import { deskOf } from '#features/assignments/testing/factory/desk.ts';
 import { createDocuments } from '#features/documents/server/public.ts';
 import { createFileDoors, paper } from '#features/documents/testing/factory/house.ts';
 import { ClientId } from '#platform/contract/ids.ts';
@@ -31,6 +32,82 @@ test('what an assistant writes on the desk goes to the team under both names', a
   });
   expect(await refusalOf(desk.clients.accept({ id }))).toBe('desk.not_covered');
   expect((await client.call.clients.history({ id })).items.map(({ what }) => what)).not.toContain('money');
+});
+
+/** What somebody reads in the log of a client, the latest first, two entries a page. */
+async function logOf({ clients }: Pick<Actor['call'], 'clients'>, id: ClientId) {
+  const steps: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await clients.history({ id, cursor, limit: 2 });
+    steps.push(...items.map(({ what, name, fields }) => [what, name, ...fields].filter(Boolean).join(' ')));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  return steps;
+}
+
+test('CLI-4 a colleague, an assistant and the client read of terms and money in the log only what they see on the card', async () => {
+  const { agent, colleague, assistant, client, other, id } = await fullClient();
+  const grant = (seesMoney: boolean) =>
+    agent.call.clients.putMember({ id, personId: assistant.id, area: '', seesMoney });
+  await grant(false);
+  const desk = assistant.onDesk(agent.id);
+  const all = await logOf(agent.call, id);
+  expect(all).toEqual([
+    'team_joined',
+    'pitch Quillmere',
+    'job Copperline',
+    'money',
+    'terms needs paperwork',
+    'team_joined',
+    'accepted',
+    'offered',
+    'added',
+  ]);
+  const noMoney = all.filter((step) => step !== 'money');
+  expect(await logOf(colleague.call, id)).toEqual(noMoney);
+  expect(await logOf(desk, id)).toEqual(noMoney);
+  const inner = ['terms needs paperwork', 'added'];
+  expect(await logOf(client.call, id)).toEqual(noMoney.filter((step) => !inner.includes(step)));
+  await grant(true);
+  expect(await logOf(desk, id)).toEqual(all);
+  await grant(false);
+  expect(await logOf(desk, id)).toEqual(noMoney);
+  expect(await refusalOf(other.call.clients.history({ id }))).toBe('client.absent');
+});
+
+test('CLI-4 of a script and a conversation about a client each of the team reads what they may see, and a page counts no more', async () => {
+  const { agent, colleague, founder, teamId, id } = await fullClient();
+  const [giver, reader] = await Promise.all([
+    scene.person('Cora Ordway', { role: 'COORDINATOR' }),
+    scene.person('Wren Adeyemi', { role: 'READER' }),
+  ]);
+  const asked = await founder.call.teams.invite({ id: teamId, email: `${giver.id}@scene.example` });
+  await giver.call.teams.accept({ id: asked.id });
+  await agent.call.clients.putMember({ id, personId: giver.id, area: 'Reading' });
+  for (const one of [colleague, giver]) await scene.connect(agent, one);
+  const talk = await agent.call.messaging.startGroup({
+    id: newId(),
+    title: 'Dates for the spring',
+    participantIds: [colleague.id, giver.id],
+  });
+  const script = await deskOf(giver, scene.address).give(reader, { title: 'Copperline' });
+  const matter = { kind: 'client', id } as const;
+  const about = (who: Actor, kind: 'conversation' | 'assignment', thing: string) =>
+    who.call.matters.link({ id: newId(), thing: { kind, id: thing }, matter });
+  await about(agent, 'conversation', talk.id);
+  await about(giver, 'assignment', script.id);
+  const things = async (who: Actor) => {
+    const { items, nextCursor } = await who.call.matters.things({ ...matter, limit: 1 });
+    return [...items.map(({ title }) => title), nextCursor !== null];
+  };
+  expect(await things(giver)).toEqual(['Copperline', true]);
+  for (const one of [agent, colleague]) expect(await things(one)).toEqual(['Dates for the spring', false]);
+  // The script is the reader's, and the client is not.
+  expect(await refusalOf(things(reader))).toBe('matter.absent');
+  expect((await reader.call.matters.about({ kind: 'assignment', id: script.id })).items).toEqual([]);
+  await agent.call.clients.removeMember({ id, personId: giver.id });
+  expect(await refusalOf(logOf(giver.call, id))).toBe('client.absent');
 });
 
 test('when two people move a job at once one of them does, up to the paid commission', async () => {
