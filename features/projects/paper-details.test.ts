@@ -85,3 +85,52 @@ test('SHR-5 the code on a member’s copy of a draft leads an administrator back
     variant: null,
   });
 });
+
+test('SHR-1 the history of shares tells an owner who asked and what they were answered, and a recipient’s downloads of what the owner sees', async () => {
+  const { owner, id } = await projectOf();
+  const writer = await letIn(owner, id, 'Imara Okafor', 'contributor');
+  const [reader, asker, other] = await Promise.all(
+    ['Lucian Thorne', 'Odile Ferrand', 'Teodor Lind'].map((name) => scene.person(name)),
+  );
+  if (!reader || !asker || !other) throw new Error('nobody came');
+  const draft = await draftIn(owner, id);
+  await owner.call.projects.moveVersion({ id, versionId: draft.id, act: 'publish', from: 'draft' });
+  const document = await documentIn(writer, id, 'Memo');
+  const ask = async (by: Actor) => (await by.call.projects.requestAccess({ id, note: '' })).id;
+  await owner.call.projects.approve({ id: await ask(asker) });
+  await owner.call.projects.reject({ id: await ask(other) });
+  const again = await scene.person('Wes Calder');
+  await again.call.projects.withdraw({ id: await ask(again) });
+  const share = { id: newId(), kind: 'project', thingId: id, variant: 'whole' } as const;
+  await owner.call.shares.give({ ...share, personId: reader.id, mayDownload: true });
+  const script = `scripts/${draft.id}/pdf`;
+  for (const path of [script, `documents/${document.id}/file`])
+    await reader.request('GET', `/api/projects/${id}/${path}`);
+  // What is read is no download, and what a member takes along is in the log of the file.
+  await reader.request('GET', `/api/projects/${id}/${script}?opening=${newId()}`);
+  await writer.request('GET', `/api/projects/${id}/${script}`);
+  const told = async () =>
+    (await owner.call.shares.history({ kind: 'project', thingId: id })).items
+      .map(({ by, what, person, name }) =>
+        [by?.displayName, what, person?.displayName, name].join(' ').trim(),
+      )
+      .toReversed();
+  const steps = [
+    'Odile Ferrand asked Odile Ferrand',
+    'Imogen Vance let_in Odile Ferrand',
+    'Teodor Lind asked Teodor Lind',
+    'Imogen Vance refused Teodor Lind',
+    'Wes Calder asked Wes Calder',
+    'Wes Calder withdrawn Wes Calder',
+    'Imogen Vance given Lucian Thorne',
+    'Lucian Thorne downloaded Lucian Thorne Second',
+  ];
+  const memo = 'Lucian Thorne downloaded Lucian Thorne Memo';
+  expect(await told()).toEqual([...steps, memo]);
+  const narrower = { id, documentId: document.id, version: document.version, tier: 'named' } as const;
+  await writer.call.projects.editDocument({ ...narrower, named: [reader.id] });
+  expect(await told()).toEqual(steps);
+  const thing = { kind: 'project', thingId: id } as const;
+  for (const one of [reader, writer, asker, other])
+    expect(await refusalOf(one.call.shares.history(thing))).toBe('share_thing.absent');
+});

@@ -26,7 +26,7 @@ export type Variant = (typeof variants)[number];
 export const shareStates = ['pending', 'approved', 'rejected', 'expired', 'revoked', 'left'] as const;
 export type ShareState = (typeof shareStates)[number];
 
-/** What can happen to a share, as its history tells it. */
+/** What can happen to a share, as its history tells it, and around it: asked for, answered, a file taken along. */
 export const shareSteps = [
   'given',
   'passed_on',
@@ -36,6 +36,11 @@ export const shareSteps = [
   'expired',
   'revoked',
   'left',
+  'asked',
+  'let_in',
+  'refused',
+  'withdrawn',
+  'downloaded',
 ] as const;
 export type ShareStepKind = (typeof shareSteps)[number];
 

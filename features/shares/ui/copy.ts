@@ -147,6 +147,11 @@ export const copy = translated('shares', {
       expired: (what: string, who: string) => `${who}’s access to ${what} ended`,
       revoked: (what: string, who: string) => `revoked ${what} for ${who}`,
       left: (what: string) => `gave back ${what}`,
+      asked: (): string => 'asked for access',
+      let_in: (_: string, who: string) => `approved ${who}’s request for access`,
+      refused: (_: string, who: string) => `denied ${who}’s request for access`,
+      withdrawn: (): string => 'withdrew their request for access',
+      downloaded: (file: string) => `downloaded “${file}”`,
     },
     /** In place of `left` when somebody else ended it. */
     ended: (what: string, who: string) => `ended ${who}’s access to ${what}`,

@@ -3,6 +3,7 @@ import type { ShareKind, ShareRow } from '#features/shares/server/public.ts';
 import type { ClientId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { isLive, lockProject, outerTitle } from '../access.ts';
+import { accessSteps } from '../queries/access-steps.ts';
 import { findOpening } from '../queries/openings.ts';
 import { project, projectMember } from '../tables.ts';
 import { closeRequests } from './access-requests.ts';
@@ -47,6 +48,7 @@ export const projectKind = (onChange: ProjectsParts['onChange']): ShareKind => (
     const found = await findOpening(orm, code);
     return found?.person ? { ...found, person: found.person } : undefined;
   },
+  accessSteps,
   pathOf: ({ id }) => `/projects/shared/${id}`,
   givers: runnersOf,
   hold: async (tx, id) => {

@@ -90,7 +90,9 @@ async function beginOpening(
   { paper, actor, wish }: Reading,
 ): Promise<OpeningRow | undefined> {
   if (wish.isPart) return undefined;
-  return noteOpening(parts, { paper, actor, way: 'read', id: wish.opening, shareId: wish.share?.id ?? null });
+  // Without an opening it is no viewer that asks: the copy is taken along.
+  const way = wish.opening ? 'read' : 'saved';
+  return noteOpening(parts, { paper, actor, way, id: wish.opening, shareId: wish.share?.id ?? null });
 }
 
 interface OpeningNote extends Pick<Reading, 'paper' | 'actor'> {

@@ -23,7 +23,10 @@ const audience = {
 };
 
 /** The documents that somebody in a project sees: what is for everybody asks for a role as well. */
-function seesDocument(actor: Pick<Actor, 'personId' | 'standing' | 'desk'>, { me }: OwnProject): SQL {
+export function seesDocument(
+  actor: Pick<Actor, 'personId' | 'standing' | 'desk'>,
+  { me }: Pick<OwnProject, 'me'>,
+): SQL {
   return sql`(${projectDocument.ownerId} = ${actor.personId}::uuid or (${maySeeSql(actor, audience)}
     and (${projectDocument.tier} <> 'network' or ${projectDocument.leastRole} = any(${sql.param(documentRolesFor(me.role))}::text[]))))`;
 }

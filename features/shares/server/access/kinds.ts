@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
 import type { ThingKind, Variant } from '../../limits.ts';
 import type { ShareRow } from '../tables.ts';
 
@@ -47,6 +49,15 @@ export interface ShareKind {
   pathOf(share: Pick<ShareRow, 'id' | 'thingId' | 'variant'>): string;
   /** Whose copy of a file of such a thing carries a code. */
   copyWith?(orm: NodePgDatabase, code: string): Promise<OpenedCopy | undefined>;
+  /**
+   * What else happened around who has a thing, as far as somebody who may give it sees it: rows of `what`, `row_id`, `at`,
+   * `by`, `person` (who asked, or took a file along) and `name` (the file).
+   */
+  accessSteps?(
+    orm: NodePgDatabase,
+    by: { readonly actor: Actor; readonly now: Date },
+    id: ClientId,
+  ): Promise<SQL>;
   /** Who decides who has it, and hears when somebody else gives it or takes it back. */
   givers(tx: Transaction, id: ClientId, now: Date): Promise<readonly PersonId[]>;
   /** Locks a thing before its shares are: whoever gives and whoever takes back wait for each other in one order. */

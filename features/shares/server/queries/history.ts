@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { summariesOf } from '#features/profiles/server/public.ts';
@@ -18,37 +18,47 @@ type StepRow = {
   readonly by: PersonId | null;
   readonly person: PersonId;
   readonly variant: Variant;
+  /** One file of it; empty for all of it. */
+  readonly name: string;
 };
 
 const Place = z.tuple([z.string(), z.string()]);
 const timeline = timelineOf<ShareStepKind>('share');
 
-/** What happened to all shares of a thing, the latest first: told from the shares and their openings as they are kept. */
+/**
+ * What happened to all shares of a thing, the latest first: told from the shares and their openings as they are kept.
+ * @param around what its feature keeps of who asked for it, and took along what; of the latter what recipients took counts
+ */
 export async function readHistory(
   orm: NodePgDatabase,
   thing: { readonly kind: ThingKind; readonly thingId: ClientId },
+  around: SQL | undefined,
   { cursor, limit }: PageWish,
 ): Promise<{ items: ShareStep[]; nextCursor: string | null }> {
   const last = decodeCursor(cursor, Place);
   const isAfter = last ? sql`where (at, id) < (${last[0]}::timestamptz, ${last[1]})` : sql``;
+  const besides = around
+    ? sql`union all select what, row_id, at, by, person, 'whole', name from (${around}) as around
+        where what <> 'downloaded' or exists (select from given where recipient_id = around.person)`
+    : sql``;
   // What ended by its time ended then, although the job came a moment later.
   const found = await orm.execute<StepRow>(sql`
     with given as (select * from ${share} where ${isOf(thing)}), step as (
       select case when parent_id is null then 'given' else 'passed_on' end as what, id::text as row_id,
-        created_at as at, given_by as by, recipient_id as person, variant from given
-      union all select 'accepted', id::text, accepted_at, recipient_id, recipient_id, variant
+        created_at as at, given_by as by, recipient_id as person, variant, '' as name from given
+      union all select 'accepted', id::text, accepted_at, recipient_id, recipient_id, variant, ''
         from given where accepted_at is not null
-      union all select state, id::text, least(ended_at, ends_at), ended_by, recipient_id, variant
+      union all select state, id::text, least(ended_at, ends_at), ended_by, recipient_id, variant, ''
         from given where ended_at is not null
-      union all select 'opened', o.id::text, o.at, recipient_id, recipient_id, variant
-        from given join ${shareOpening} o on o.share_id = given.id
-    ), named as (select what || ':' || row_id as id, what, at, by, person, variant from step)
-    select id, what, by, person, variant, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
+      union all select 'opened', o.id::text, o.at, recipient_id, recipient_id, variant, ''
+        from given join ${shareOpening} o on o.share_id = given.id ${besides}
+    ), named as (select what || ':' || row_id as id, what, at, by, person, variant, name from step)
+    select id, what, by, person, variant, name, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
     from named ${isAfter} order by at desc, id desc limit ${limit + 1}`);
   const rows = found.rows.slice(0, limit);
   const end = found.rows.length > limit ? rows.at(-1) : undefined;
-  const entries = rows.map(({ id, what, since, by, person }) =>
-    timeline.entry(thing.thingId, { id, what, at: new Date(since), by, person }),
+  const entries = rows.map(({ since, variant: _, ...row }) =>
+    timeline.entry(thing.thingId, { ...row, at: new Date(since) }),
   );
   const people = await summariesOf(orm, namedIn(entries));
   return {

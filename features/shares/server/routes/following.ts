@@ -51,7 +51,8 @@ export function followingRoutes(parts: SharesParts) {
       .handler(async ({ input: { kind, thingId, ...wish }, context: { actor }, errors }) => {
         const may = await kinds.of(kind).givable(orm, looker(actor), [thingId]);
         if (!may.has(thingId)) throw errors['share_thing.absent']();
-        return readHistory(orm, { kind, thingId }, wish);
+        const around = await kinds.of(kind).accessSteps?.(orm, { actor, now: looker(actor).now }, thingId);
+        return readHistory(orm, { kind, thingId }, around, wish);
       }),
   };
 }

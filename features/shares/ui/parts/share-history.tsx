@@ -33,8 +33,8 @@ export function ShareHistory({ thing }: { thing: ThingRef }) {
 }
 
 /** What somebody did, after their name. */
-function stepWords({ what, variant, by, person }: ShareStep): string {
-  const version = copy.theVariants[variant];
+function stepWords({ what, variant, name, by, person }: ShareStep): string {
+  const version = name || copy.theVariants[variant];
   const who = timelineName(person);
   if (what !== 'left') return words.steps[what](version, who);
   if (!by) return words.steps.expired(version, who);

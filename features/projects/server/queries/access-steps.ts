@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ClientId } from '#platform/contract/ids.ts';
+import type { Actor } from '#platform/server/session/actor.ts';
+import { findOwnProject } from '../access.ts';
+import { paperOpening, projectAccessRequest, projectDocument, scriptVersion } from '../tables.ts';
+import { seesDocument } from './documents.ts';
+
+/**
+ * What the history of a project's shares tells besides: who asked to be let in and what they were answered, and which
+ * files were taken along. It is for those who run the project; of a document they don't see they read nothing.
+ */
+export async function accessSteps(
+  orm: NodePgDatabase,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  id: ClientId,
+): Promise<SQL> {
+  const own = await findOwnProject(orm, { person: actor.personId, now }, id);
+  const sees = own ? seesDocument(actor, own) : sql`false`;
+  const ofProject = sql`from ${projectAccessRequest} where project_id = ${id}`;
+  return sql`
+    select 'asked' as what, id::text as row_id, created_at as at, person_id as by, person_id as person, '' as name ${ofProject}
+    union all select case status when 'approved' then 'let_in' when 'rejected' then 'refused' else status end,
+      id::text, responded_at, responded_by, person_id, '' ${ofProject} and status in ('approved', 'rejected', 'withdrawn')
+    union all select 'downloaded', ${paperOpening.id}::text, ${paperOpening.at}, ${paperOpening.personId}, ${paperOpening.personId},
+      coalesce(nullif(${scriptVersion.title}, ''), ${scriptVersion.fileName}, ${projectDocument.title})
+      from ${paperOpening} left join ${scriptVersion} on ${scriptVersion.id} = ${paperOpening.versionId}
+        left join ${projectDocument} on ${projectDocument.id} = ${paperOpening.documentId}
+      where ${paperOpening.way} = 'saved' and ${paperOpening.personId} is not null
+        and (${scriptVersion.projectId} = ${id} or (${projectDocument.projectId} = ${id} and ${sees}))`;
+}
