@@ -22,7 +22,7 @@ export function PageGate({ children }: { children: ReactNode }) {
   const { primaryRole, exists } = access;
   const shown = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const page = shown?.page;
-  const { conversationId } = useSearch({ strict: false });
+  const conversationId = useSearch({ strict: false, select: (search) => search.conversationId });
   // One conversation stays open by its link, so that no notification leads to a closed door (S8).
   const isLinked = page === 'inbox' && conversationId !== undefined;
   const standIn = standIns.find((one) => one.page === page && one.role === primaryRole && exists(one.to));

@@ -164,7 +164,8 @@ function Overlay({ sidebar, unread, logo }: { sidebar: SidebarControl; unread: n
   const href = useLocation({ select: (location) => location.href });
   const shownHref = useRef(href);
   useEffect(() => {
-    if (shownHref.current !== href) leave();
+    // Only where there is something to leave: asked in vain, it draws the whole shell anew.
+    if (isOpen && shownHref.current !== href) leave();
     shownHref.current = href;
   });
   const close = () => {

@@ -37,7 +37,7 @@ export function Sidebar({ isExpanded, isCovered, unread }: SidebarProps) {
 export function SidebarPlaces({ isExpanded, unread }: PlacesProps) {
   const { items, settings } = useNavigation();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { conversationId } = useSearch({ strict: false });
+  const conversationId = useSearch({ strict: false, select: (search) => search.conversationId });
   const context: PlaceContext = {
     isExpanded,
     unread,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { now } from '#platform/ui/clock.ts';
+import { whenIdle } from '#platform/ui/idle.ts';
 import type { NotificationView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { isAttending } from './attending.ts';
@@ -25,8 +26,9 @@ export function useAttendance(rows: readonly NotificationView[] = noRows): void 
       };
       if (newest === undefined || told.current === newest || !isAttending(signs)) return;
       told.current = newest;
-      // It is tried again with the next news; without it a mail goes out, which is no harm.
-      bellApi.attend.call({}).catch(() => undefined);
+      // Not in the midst of the press that shows it. It is tried again with the next news; without it a mail goes out,
+      // which is no harm.
+      whenIdle(() => bellApi.attend.call({}).catch(() => undefined));
     };
     const live = () => {
       aliveAtMs.current = now();
