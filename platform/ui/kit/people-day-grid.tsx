@@ -95,7 +95,8 @@ export function PeopleDayGrid({
           first={first}
           days={days.days}
           today={days.today}
-          weeks={weeks}
+          from={weeks.from}
+          until={weeks.until}
           scale={scale}
           monthWords={days.monthWords}
         />
@@ -175,13 +176,15 @@ const isIn = ({ blocks }: PersonDays, block: string | undefined): boolean =>
 type DayHeadProps = Pick<PeopleDayGridProps, 'days' | 'today' | 'monthWords'> & {
   scale: Scale;
   first: number;
-  weeks: { readonly from: number; readonly until: number };
+  /** Weeks. */
+  from: number;
+  until: number;
 };
 
-/** The months and the days in sight, above the rows. */
-function DayHead({ first, days, today, weeks, scale, monthWords }: DayHeadProps) {
-  const from = weeks.from * weekDays;
-  const all = Array.from({ length: weeks.until - weeks.from }, (_, index) => weeks.from + index);
+/** The months and the days in sight, above the rows: they stay while rows come into sight. */
+const DayHead = memo(function DayHead(props: DayHeadProps) {
+  const { first, days, today, from, until, scale, monthWords } = props;
+  const all = Array.from({ length: until - from }, (_, index) => from + index);
   const shown = all
     .flatMap((week) => daysOfWeek(week, days))
     .map((ahead) => [ahead, dayAt(first + ahead)] as const);
@@ -190,7 +193,7 @@ function DayHead({ first, days, today, weeks, scale, monthWords }: DayHeadProps)
       <div className={classes.corner} />
       <div className={classes.days}>
         {shown.map(([ahead, day]) =>
-          ahead === from || day.endsWith('-01') ? (
+          ahead === from * weekDays || day.endsWith('-01') ? (
             <span key={day} className={classes.month} style={{ left: partOf(ahead, days) }}>
               {monthWords(day)}
             </span>
@@ -202,7 +205,7 @@ function DayHead({ first, days, today, weeks, scale, monthWords }: DayHeadProps)
       </div>
     </div>
   );
-}
+});
 
 const daysOfWeek = (week: number, days: number): number[] =>
   Array.from({ length: Math.min(weekDays, days - week * weekDays) }, (_, at) => week * weekDays + at);
