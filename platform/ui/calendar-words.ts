@@ -15,12 +15,20 @@ function format(rules: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const mostKept = 2_000;
 const said = { by: currentFormats(), words: new Map<string, string>() };
 
-/** What is said of one moment in a zone, once: a week of a desk says the same few times and days again and again. */
-function saidOnce(what: 'clock' | 'date' | 'year', zone: string, atMs: number, say: () => string): string {
+/**
+ * What is said of one moment, once: a week of a desk says the same few times and days again and again. `by` is the zone
+ * whose clock is read, or how long it is to a second moment.
+ */
+function saidOnce(
+  what: 'clock' | 'date' | 'year' | 'days',
+  by: string,
+  atMs: number,
+  say: () => string,
+): string {
   const formats = currentFormats();
   if (formats !== said.by || said.words.size >= mostKept) said.words.clear();
   said.by = formats;
-  const key = `${what} ${atMs} ${zone}`;
+  const key = `${what} ${atMs} ${by}`;
   const words = said.words.get(key) ?? say();
   said.words.set(key, words);
   return words;
@@ -58,7 +66,7 @@ export const shortDateIn = (zone: string, atMs: number): string =>
 export function daysIn(fromMs: number, toMs: number): string {
   const isOneMonth = new Date(fromMs).getUTCMonth() === new Date(toMs).getUTCMonth();
   const rules = { day: 'numeric', month: isOneMonth ? 'long' : 'short', timeZone: 'UTC' } as const;
-  return format(rules).formatRange(fromMs, toMs);
+  return saidOnce('days', String(toMs - fromMs), fromMs, () => format(rules).formatRange(fromMs, toMs));
 }
 
 /** "Mar 1, 2027": a day that belongs to no zone, `2027-03-01`. */

@@ -218,6 +218,9 @@ const classNames = {
 };
 const partOf = (part: number) => `${Math.round(part * 100_000) / 1_000}%`;
 
+// A style that is not there costs as much as one that is.
+const boxBelow = (above: number, height: number) => (above > 0 ? { marginTop: above, height } : { height });
+
 // One that stays as it is is left alone while others change; what it does, its hint too, is done by the grid.
 const OneItem = memo(function OneItem({ item, lines, look, isTabStop, ...box }: OneItemProps) {
   const { left, width, above, height } = box;
@@ -225,9 +228,7 @@ const OneItem = memo(function OneItem({ item, lines, look, isTabStop, ...box }: 
     <button
       type="button"
       className={classNames[look]}
-      style={
-        left === undefined ? { marginTop: above || undefined, height } : { left, width, top: above, height }
-      }
+      style={left === undefined ? boxBelow(above, height) : { left, width, top: above, height }}
       data-id={item.id}
       data-tone={item.tone}
       data-look={item.look}
