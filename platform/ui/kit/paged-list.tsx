@@ -64,30 +64,23 @@ const Rows = memo(function Rows<Item>({ items, renderRow, label, height }: RowsP
   const left = items.size - drawn;
   return (
     <ul aria-label={label}>
-      {[...items].slice(0, drawn).map(([key, item], index) => (
-        <OneRow key={key} item={item} renderRow={renderRow} height={index < atOnce ? undefined : height} />
+      {[...items].slice(0, drawn).map(([key, item]) => (
+        <OneRow key={key} item={item} renderRow={renderRow} height={height} />
       ))}
       {left > 0 ? <li aria-hidden style={{ height: left * height }} /> : null}
     </ul>
   );
 }) as <Item>(props: RowsProps<Item>) => ReactNode;
 
-/** In or near sight: the browser would lay these out twice, the second time because it sees them. */
-const atOnce = 30;
+type OneRowProps<Item> = { item: Item; renderRow: (item: Item) => ReactNode; height: number };
 
-type OneRowProps<Item> = {
-  item: Item;
-  renderRow: (item: Item) => ReactNode;
-  /** Of a row that begins out of sight, where it is neither laid out nor painted. */
-  height: number | undefined;
-};
-
-// Those that are drawn are left alone while the others follow.
+// Those that are drawn are left alone while the others follow, and out of sight are neither laid out nor painted.
 const OneRow = memo(function OneRow<Item>({ item, renderRow, height }: OneRowProps<Item>) {
-  const style = height
-    ? ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` } as const)
-    : undefined;
-  return <li style={style}>{renderRow(item)}</li>;
+  return (
+    <li style={{ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${height}px` }}>
+      {renderRow(item)}
+    </li>
+  );
 }) as <Item>(props: OneRowProps<Item>) => ReactNode;
 
 function Foot<Item>({ reading }: { reading: PagedReading<Item> }) {
