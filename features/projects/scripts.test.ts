@@ -178,6 +178,10 @@ test('whoever runs a project sees how far somebody has read, and so does whoever
   expect(items.map(({ person, page }) => [person?.displayName, page])).toEqual([['Lucian Thorne', 3]]);
   const holders = await owner.call.shares.holders({ kind: 'project', thingId: id });
   expect(holders.items.map(({ openings, page }) => [openings, page])).toEqual([[1, 3]]);
+  const openings = await owner.call.shares.openings({ id: wish.id });
+  expect(openings.items.map(({ page }) => page)).toEqual([3]);
+  const history = await owner.call.shares.history({ kind: 'project', thingId: id });
+  expect(history.items.filter(({ what }) => what === 'opened')).toHaveLength(1);
   await owner.call.shares.revoke({ id: wish.id });
   expect(await refusalOf(readOn(reader, 3))).toBe('project.absent');
 });

@@ -29,7 +29,8 @@ test('SHR-1 an owner pages through the openings; a second look soon after does n
   await reader.call.projects.given({ id: shareId });
   await reader.call.projects.given({ id: shareId });
   await scene.database.pool.query(
-    `insert into share_opening (share_id, at, page) values ($1, now() + interval '2 hours', 4)`,
+    `insert into share_opening (share_id, at, page)
+     values ($1, now() + interval '2 hours', 0), ($1, now() + interval '3 hours', 4)`,
     [shareId],
   );
   const first = await owner.call.shares.openings({ id: shareId, limit: 1 });

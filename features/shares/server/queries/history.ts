@@ -51,7 +51,7 @@ export async function readHistory(
       union all select state, id::text, least(ended_at, ends_at), ended_by, recipient_id, variant, ''
         from given where ended_at is not null
       union all select 'opened', o.id::text, o.at, recipient_id, recipient_id, variant, ''
-        from given join ${shareOpening} o on o.share_id = given.id ${besides}
+        from given join ${shareOpening} o on o.share_id = given.id and o.page = 0 ${besides}
     ), named as (select what || ':' || row_id as id, what, at, by, person, variant, name from step)
     select id, what, by, person, variant, name, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
     from named ${isAfter} order by at desc, id desc limit ${limit + 1}`);

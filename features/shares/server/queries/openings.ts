@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { ClientId } from '#platform/contract/ids.ts';
@@ -8,16 +8,19 @@ import type { PageWish } from './shares.ts';
 
 const Place = z.tuple([z.number().int()]);
 
-/** When somebody opened what they were given, the latest first. */
+type OpeningRow = { readonly id: number; readonly at: string; readonly page: number };
+
+/** When somebody opened what they were given, the latest first, and how far they came each time. */
 export async function listOpenings(orm: NodePgDatabase, id: ClientId, { cursor, limit }: PageWish) {
   const last = decodeCursor(cursor, Place);
-  const found = await orm
-    .select()
-    .from(shareOpening)
-    .where(and(eq(shareOpening.shareId, id), last && lt(shareOpening.id, last[0])))
-    .orderBy(desc(shareOpening.id))
-    .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  const end = found.length > limit ? rows.at(-1) : undefined;
+  const isAfter = last ? sql`having min(id) < ${last[0]}` : sql``;
+  // An opening begins without a page, and each that is reached is noted behind it.
+  const found = await orm.execute<OpeningRow>(sql`
+    select min(id)::int as id, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, max(page) as page from (
+      select id, at, page, count(*) filter (where page = 0) over (order by id) as opening
+      from ${shareOpening} where share_id = ${id}) as noted
+    group by opening ${isAfter} order by min(id) desc limit ${limit + 1}`);
+  const rows = found.rows.slice(0, limit).map((row) => ({ ...row, at: new Date(row.at) }));
+  const end = found.rows.length > limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: end ? encodeCursor([end.id]) : null };
 }
