@@ -8,7 +8,6 @@ export const LazyCalendar = lazyPart(async () => ({
 export const MiniMonth = lazyPart(async () => ({
   default: (await import('#platform/ui/kit/calendar/mini-month.tsx')).MiniMonth,
 }));
-export const DaySheet = lazyPart(async () => ({ default: (await import('./today/day-sheet.tsx')).DaySheet }));
 export const EventDialog = lazyPart(async () => ({
   default: (await import('./event-dialog.tsx')).EventDialog,
 }));

@@ -1,6 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Aside } from './head-props.ts';
-import { DaySheet, ImportDialog, OfferDialog } from './lazy-parts.ts';
+import { ImportDialog, OfferDialog } from './lazy-parts.ts';
+import { DaySheet } from './today/lazy-day-sheet.ts';
 
 type OpenedAsideProps = {
   aside: Aside | undefined;

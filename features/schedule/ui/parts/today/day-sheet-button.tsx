@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { IconPrinter } from '#platform/ui/icons.ts';
 import { copy } from '../../copy.ts';
-import { DaySheet } from '../lazy-parts.ts';
+import { DaySheet } from './lazy-day-sheet.ts';
 
 /** Prints a day on one page. */
 export function DaySheetButton(props: Omit<ComponentProps<typeof DaySheet>, 'onDone'>) {
