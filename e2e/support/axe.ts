@@ -14,7 +14,7 @@ const aboutColours = ['color-contrast', 'link-in-text-block'];
 /** What breaks the standards on the page as it stands: one line for each element, the gravest word first. */
 export async function breachesOn(page: Page, options: { onlyColours?: boolean } = {}): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe));
-  await page.evaluate(untilStill);
+  await page.evaluate(untilStill, latestMs);
   const wanted = options.onlyColours
     ? ({ type: 'rule', values: aboutColours } as const)
     : ({ type: 'tag', values: standards } as const);
@@ -32,16 +32,18 @@ export async function breachesOn(page: Page, options: { onlyColours?: boolean } 
   );
 }
 
+/** Longer than anything fades. */
+const latestMs = 5_000;
+
 /** Runs in the page: until nothing fades or moves any more; half-way in, every word is too pale. */
-async function untilStill(): Promise<void> {
-  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+async function untilStill(longestMs: number): Promise<void> {
+  const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
+  const untilMs = (await nextFrame()) + longestMs;
   // What turns for as long as something is on its way never ends.
-  const ending = () =>
-    document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
-  do {
-    await Promise.allSettled(ending().map(({ finished }) => finished));
-    await nextFrame();
-  } while (ending().length > 0);
+  const isMoving = () =>
+    document.getAnimations().some((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
+  // Not by its promise: that of what went out of sight while it faded is never kept.
+  while (isMoving()) if ((await nextFrame()) > untilMs) return;
 }
 
 /** Half a megabyte, so once for each document: to send it again takes as long as a look. */
