@@ -76,6 +76,13 @@ test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a wee
   await phone.getByRole('button', { name: 'Request access' }).click();
   await expectVisible(phone.getByRole('button', { name: 'Withdraw request' }));
   expect(await breachesOn(phone)).toEqual([]);
+  // A role that is not offered there, but was asked for elsewhere, is the one that is shown.
+  const ask = (requestedRole: string) =>
+    sam.request('POST', `/api${pathname}/access-requests`, { requestedRole, note: 'Budget, please.' });
+  await ask('manager');
+  await visitPage(phone, pathname);
+  await expectSoon(() => phone.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('Manager');
+  await ask('viewer');
 
   await visitPage(page, '/dashboard/shared-projects');
   await expectSoon(() => new URL(page.url()).search).toBe('?tab=requests');

@@ -33,11 +33,13 @@ export const Door = ({ door }: { door: ProjectDoor }) => (
   </Stack>
 );
 
-const asked: readonly ProjectRole[] = ['contributor', 'viewer'];
+const offered: readonly ProjectRole[] = ['contributor', 'viewer'];
 
 function AskForm({ door: { id, request } }: { door: ProjectDoor }) {
   const waiting = request?.status === 'pending' ? request : undefined;
   const [requestedRole, setRole] = useState<ProjectRole>(waiting?.requestedRole ?? 'viewer');
+  // Whoever asked for more by another way reads what they asked for.
+  const first = waiting && !offered.includes(waiting.requestedRole) ? [waiting.requestedRole] : [];
   const [note, setNote] = useState(waiting?.note ?? '');
   const [problem, setProblem] = useState<string>();
   const { save, run } = useActs(projectsApi.key());
@@ -65,7 +67,7 @@ function AskForm({ door: { id, request } }: { door: ProjectDoor }) {
           {words.asked}
         </Text>
       ) : null}
-      <RoleSelect given={asked} role={requestedRole} onChoose={setRole} />
+      <RoleSelect given={[...first, ...offered]} role={requestedRole} onChoose={setRole} />
       <ProseField
         label={words.note}
         description={words.noteHelp}
