@@ -164,7 +164,7 @@ function Overlay({ sidebar, unread, logo }: { sidebar: SidebarControl; unread: n
   const href = useLocation({ select: (location) => location.href });
   const shownHref = useRef(href);
   useEffect(() => {
-    // Only where there is something to leave: asked in vain, it draws the whole shell anew.
+    // Only when the overlay is open: a needless call re-renders the whole shell.
     if (isOpen && shownHref.current !== href) leave();
     shownHref.current = href;
   });

@@ -64,7 +64,7 @@ const unread = {
     where m.project_id = $1 and m.role = 'owner' and not t.is_read group by t.person_id`,
 };
 
-/** Who of those told has a browser to push to, and what the search keeps of projects whose people changed. */
+/** Which recipients have push set up, and what search keeps of a project whose members changed. */
 const afterwards = [
   {
     name: 'browsers',
@@ -79,7 +79,7 @@ const afterwards = [
   },
 ] as const;
 
-/** Reads it once an approval has been committed, together for all that came while the last was read; nobody waits for it. */
+/** Runs after an approval commits, batched with others that arrived meanwhile; nothing waits for it. */
 function createAfterwards(): (wish: Wish) => void {
   const waiting: Wish[] = [];
   let looked: Promise<unknown> = Promise.resolve();

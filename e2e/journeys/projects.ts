@@ -76,7 +76,7 @@ test('PRJ-1, SHP-1, SHP-4 somebody asks for access on a phone, gets it for a wee
   await phone.getByRole('button', { name: 'Request access' }).click();
   await expectVisible(phone.getByRole('button', { name: 'Withdraw request' }));
   expect(await breachesOn(phone)).toEqual([]);
-  // A role that is not offered there, but was asked for elsewhere, is the one that is shown.
+  // The API accepts a role this page doesn't offer; the page still shows what was asked for.
   const ask = (requestedRole: string) =>
     sam.request('POST', `/api${pathname}/access-requests`, { requestedRole, note: 'Budget, please.' });
   await ask('manager');

@@ -267,7 +267,7 @@ test('when calls are rolled quickly, each outcome’s note replaces the last one
 const stateOf = (lines: readonly Seen[]) =>
   Object.fromEntries(lines.map(({ name, keptState }) => [name, keptState]));
 
-test('CAL-9 an assistant prints the open calls, the most pressing first and what others owe last', async () => {
+test('CAL-9 an assistant prints the open calls, most urgent first and calls owed to us last', async () => {
   const me = await theWorld().person('Wilhelmina Strand');
   const add = async (name: string, more: object) => {
     const id = crypto.randomUUID();
@@ -286,7 +286,7 @@ test('CAL-9 an assistant prints the open calls, the most pressing first and what
   expect(paper).toMatch(/Ann Pell VIP Quillmere \+44 20 7946 0137.*Dee Quill The Salt Ledger.*Nia Rooke/i);
 });
 
-test('CAL-10 with nobody to call a cold conversation is suggested, and added only by whoever chooses it', async () => {
+test('CAL-10 an empty sheet suggests a cold conversation and adds it only when someone chooses it', async () => {
   const world = theWorld();
   const me = await world.person('Ludovica Farr');
   const other = await world.person('Casimir Holt');

@@ -121,7 +121,7 @@ test('SHP-5 requests that came while a page was cut off are there once when it i
   await expectVisible(phone.getByText('For the schedule.'));
 });
 
-/** A draft of three pages, added to a project by whoever runs it. */
+/** Uploads a three-page draft to a project and returns its id. */
 async function draftIn(owner: Person, id: string, title: string): Promise<string> {
   const [fileId, versionId] = [newId(), newId()];
   await fetch(`${theWorld().address}/api/files/${fileId}?kind=project-script`, {
@@ -164,7 +164,7 @@ test('a draft says a new date and colour after it was added, and its project’s
   await expectVisible(page.getByText('changed the draft “Third draft”: date'));
 });
 
-test('the owner of a project sees how far a reader of the whole project has come in a draft', async () => {
+test('an owner sees how far someone they shared the project with has read in a draft', async () => {
   const world = theWorld();
   const owner = await world.person('Ilse Brandvold');
   const reader = await world.person('Tomas Quill');
@@ -181,7 +181,7 @@ test('the owner of a project sees how far a reader of the whole project has come
   const script = theirs.getByRole('region', { name: 'Second draft' });
   await script.getByRole('region', { name: /Arrow keys turn them/ }).press('End');
   await expectSoon(() => script.getByLabel('Page number').inputValue()).toBe('3');
-  // Whoever leaves at once has still seen it.
+  // Leaving right away still counts the page.
   await theirs.getByRole('link', { name: 'All drafts' }).click();
 
   const { page } = await openPage(`/projects/${id}?tab=scripts`, { as: owner });

@@ -32,17 +32,17 @@ export async function breachesOn(page: Page, options: { onlyColours?: boolean } 
   );
 }
 
-/** Longer than anything fades. */
+/** Longer than any transition in the app. */
 const latestMs = 5_000;
 
-/** Runs in the page: until nothing fades or moves any more; half-way in, every word is too pale. */
+/** Runs in the page: waits for transitions to end, because half-faded text fails the contrast check. */
 async function untilStill(longestMs: number): Promise<void> {
   const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
   const untilMs = (await nextFrame()) + longestMs;
-  // What turns for as long as something is on its way never ends.
+  // Spinners never end.
   const isMoving = () =>
     document.getAnimations().some((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
-  // Not by its promise: that of what went out of sight while it faded is never kept.
+  // Polled: `finished` never settles for an animation whose element is skipped while off screen.
   while (isMoving()) if ((await nextFrame()) > untilMs) return;
 }
 

@@ -34,7 +34,7 @@ test('what an assistant writes on the desk goes to the team under both names', a
   expect((await client.call.clients.history({ id })).items.map(({ what }) => what)).not.toContain('money');
 });
 
-/** What somebody reads in the log of a client, the latest first, two entries a page. */
+/** A client's log as one person sees it, latest first, two entries per page. */
 async function logOf({ clients }: Pick<Actor['call'], 'clients'>, id: ClientId) {
   const steps: string[] = [];
   let cursor: string | undefined;
@@ -46,7 +46,7 @@ async function logOf({ clients }: Pick<Actor['call'], 'clients'>, id: ClientId) 
   return steps;
 }
 
-test('CLI-4 a colleague, an assistant and the client read of terms and money in the log only what they see on the card', async () => {
+test('CLI-4 a colleague, an assistant and the client see terms and money in the log only where the card shows them', async () => {
   const { agent, colleague, assistant, client, other, id } = await fullClient();
   const grant = (seesMoney: boolean) =>
     agent.call.clients.putMember({ id, personId: assistant.id, area: '', seesMoney });
@@ -76,7 +76,7 @@ test('CLI-4 a colleague, an assistant and the client read of terms and money in 
   expect(await refusalOf(other.call.clients.history({ id }))).toBe('client.absent');
 });
 
-test('CLI-4 of a script and a conversation about a client each of the team reads what they may see, and a page counts no more', async () => {
+test('CLI-4 each team member sees the scripts and conversations they have access to, and the page count agrees', async () => {
   const { agent, colleague, founder, teamId, id } = await fullClient();
   const [giver, reader] = await Promise.all([
     scene.person('Cora Ordway', { role: 'COORDINATOR' }),
@@ -103,7 +103,7 @@ test('CLI-4 of a script and a conversation about a client each of the team reads
   };
   expect(await things(giver)).toEqual(['Copperline', true]);
   for (const one of [agent, colleague]) expect(await things(one)).toEqual(['Dates for the spring', false]);
-  // The script is the reader's, and the client is not.
+  // The reader has the script, but isn't on the client's team.
   expect(await refusalOf(things(reader))).toBe('matter.absent');
   expect((await reader.call.matters.about({ kind: 'assignment', id: script.id })).items).toEqual([]);
   await agent.call.clients.removeMember({ id, personId: giver.id });

@@ -86,7 +86,7 @@ test('SHR-5 the code on a member’s copy of a draft leads an administrator back
   });
 });
 
-test('SHR-1 the history of shares tells an owner who asked and what they were answered, and a recipient’s downloads of what the owner sees', async () => {
+test('SHR-1 an owner sees in the share history who asked for access, how it was answered, and downloads of files the owner can see', async () => {
   const { owner, id } = await projectOf();
   const writer = await letIn(owner, id, 'Imara Okafor', 'contributor');
   const [reader, asker, other] = await Promise.all(
@@ -106,7 +106,7 @@ test('SHR-1 the history of shares tells an owner who asked and what they were an
   const script = `scripts/${draft.id}/pdf`;
   for (const path of [script, `documents/${document.id}/file`])
     await reader.request('GET', `/api/projects/${id}/${path}`);
-  // What is read is no download, and what a member takes along is in the log of the file.
+  // Reading isn't downloading, and a member's downloads are in the file's own log.
   await reader.request('GET', `/api/projects/${id}/${script}?opening=${newId()}`);
   await writer.request('GET', `/api/projects/${id}/${script}`);
   const told = async () =>

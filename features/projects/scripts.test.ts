@@ -156,7 +156,7 @@ test('a reader’s copy is marked on every page and each opening is logged; a re
   );
 });
 
-test('whoever runs a project sees how far somebody has read, and so does whoever shared it with them', async () => {
+test('an owner sees how far a reader got in a draft, and so does the share’s own record', async () => {
   const { owner, id, members } = await projectWith(['Greta Holm', 'viewer']);
   const [viewer] = members as [Actor];
   const reader = await scene.person('Lucian Thorne');
@@ -170,7 +170,7 @@ test('whoever runs a project sees how far somebody has read, and so does whoever
   await reader.call.projects.get({ id });
   await read(reader, id, draft.id, { opening });
   expect(await readOn(reader, 2)).toEqual({ page: 2 });
-  // Leafing back changes nothing, and there is no fourth page.
+  // Going back changes nothing, and there are only three pages.
   expect(await readOn(reader, 1)).toEqual({ page: 2 });
   expect(await readOn(reader, 9)).toEqual({ page: 3 });
   expect(await refusalOf(readOn(viewer, 1))).toBe('paper_opening.absent');

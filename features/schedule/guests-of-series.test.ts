@@ -187,7 +187,7 @@ test('a guest answers one day of a series by the mailed link, which changes neit
   expect((await jane.call.schedule.get({ id })).guests).toMatchObject([{ email: ana, answer: 'yes' }]);
 });
 
-test('a guest of a daily series is shown the next eight days, also once today’s is over', async () => {
+test('a guest of a daily series sees the next eight days, even when today’s is over', async () => {
   const visitor = await scene.person('Vera Lund');
   const when = { ...at(-1, '00:00', '00:01'), zone: 'UTC' };
   const { mail } = await invited({ when, repeat: { ...mondays.repeat, every: 'day', count: null } });

@@ -26,7 +26,7 @@ export type Variant = (typeof variants)[number];
 export const shareStates = ['pending', 'approved', 'rejected', 'expired', 'revoked', 'left'] as const;
 export type ShareState = (typeof shareStates)[number];
 
-/** What can happen to a share, as its history tells it, and around it: asked for, answered, a file taken along. */
+/** Steps in a thing's share history, including access requests, their answers and downloads. */
 export const shareSteps = [
   'given',
   'passed_on',

@@ -36,7 +36,7 @@ function makeClock(zone: string): WallClock {
     minute: '2-digit',
   });
   return remembering((atMs) => {
-    // "03/29/2026, 02:30": asking for its parts takes twice as long.
+    // "03/29/2026, 02:30". `formatToParts` takes twice as long.
     const [month = '', day = '', year = '', hour = '', minute = ''] = format.format(atMs).match(/\d+/g) ?? [];
     return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
   });

@@ -16,8 +16,8 @@ const mostKept = 2_000;
 const said = { by: currentFormats(), words: new Map<string, string>() };
 
 /**
- * What is said of one moment, once: a week of a desk says the same few times and days again and again. `by` is the zone
- * whose clock is read, or how long it is to a second moment.
+ * Formats each moment once; a desk's week repeats the same few times and days. `by` is the time zone, or for a range of
+ * days its length.
  */
 function saidOnce(
   what: 'clock' | 'date' | 'year' | 'days',
@@ -37,7 +37,7 @@ function saidOnce(
 /** The time of day: "9:00 AM" or "09:00". */
 export const clockIn = (zone: string, atMs: number): string => clockWords(wallTimeOf(zone, atMs));
 
-/** The same of what a clock on the wall shows: which day or zone it is of changes no word. */
+/** The same for a wall-clock time; its day and zone don't matter. */
 export function clockWords(wall: WallTime): string {
   const onFirstDay = Date.parse(`1970-01-01${wall.slice(10)}Z`);
   return saidOnce('clock', 'UTC', onFirstDay, () =>

@@ -7,7 +7,7 @@ import type { notification } from './tables.ts';
 
 type StoredRow = typeof notification.$inferSelect;
 
-/** The columns of a row that its person sees. */
+/** The columns that reach the recipient. */
 export const shownColumns = [
   'id',
   'personId',

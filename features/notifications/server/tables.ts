@@ -78,7 +78,7 @@ export const notification = pgTable(
     uniqueIndex('notification_event_key')
       .on(table.personId, table.type, table.subject, table.eventId)
       .where(sql`${table.eventId} is not null`),
-    // Every bell counts the badge: from this index alone, and not by all rows of thirty days.
+    // Every new notification counts the badge, from this index alone.
     index('notification_unread_idx')
       .on(table.personId, table.createdAt)
       .where(sql`${table.status} = 'unread'`),

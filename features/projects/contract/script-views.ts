@@ -39,7 +39,7 @@ export const PaperOpening = z.object({
   code: z.string(),
   way: z.enum(openingWays),
   isShared: z.boolean(),
-  /** The last page they came to; 0 where nothing is known of it. */
+  /** The furthest page they read; 0 if unknown. */
   page: z.number().int(),
 });
 export type PaperOpening = z.infer<typeof PaperOpening>;

@@ -150,7 +150,7 @@ const lockIt: Statement = {
   text: `select ${columnsIn(project, 'p')} from project p where p.id = $1 for update`,
 };
 
-/** A membership `m` that counts at a moment, in a statement. */
+/** SQL: whether membership `m` is active at a given time. */
 export const liveNow = (now: string): string =>
   `((m.starts_at is null or m.starts_at <= ${now}) and (m.ends_at is null or m.ends_at > ${now}))`;
 

@@ -349,7 +349,7 @@ export const paperOpening = pgTable(
     /** The share it was opened through; null for a member. */
     shareId: uuid('share_id').$type<ClientId>(),
     at: moment('at').notNull(),
-    /** The last page they came to, as far as their viewer told; 0 before that. */
+    /** The furthest page read, as reported by the viewer; 0 if unknown. */
     page: integer('page').notNull().default(0),
   },
   (table) => [

@@ -45,7 +45,7 @@ export const HoldView = z.object({
 });
 export type HoldView = z.infer<typeof HoldView>;
 
-/** A hold among many: what boards and calendars draw of it. Who is held and who holds stand beside the list, once each. */
+/** A hold in a list: what boards and calendars need. The people are listed separately, once each. */
 export const ListedHold = HoldView.pick({
   id: true,
   firstDay: true,
@@ -58,11 +58,11 @@ export const ListedHold = HoldView.pick({
 }).extend({ personId: PersonId, askerId: PersonId.nullable() });
 export type ListedHold = z.infer<typeof ListedHold>;
 
-/** Somebody who is held or holds. */
+/** A person on hold, or who placed a hold. */
 export const HoldPerson = PersonSummary.extend({ isActor: HoldView.shape.isActor });
 export type HoldPerson = z.infer<typeof HoldPerson>;
 
-/** A hold of a list with its people: all that a board knows of it. */
+/** A listed hold joined with its people, as the board shows it. */
 export type ShownHold = Omit<ListedHold, 'personId' | 'askerId'> &
   Pick<HoldView, 'person' | 'isActor' | 'asker'>;
 

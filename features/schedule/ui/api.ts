@@ -54,7 +54,7 @@ export const eventQuery = (id: EventId, day: string | undefined) =>
 export const holdsQuery = (days: { readonly from: string; readonly to: string }) => ({
   ...scheduleApi.holds.queryOptions({ input: days, select: withPeople }),
   placeholderData: keepPreviousData,
-  // To compare two thousand holds with those of before takes longer than to draw those in sight again.
+  // Comparing two thousand holds takes longer than redrawing the visible ones.
   structuralSharing: false,
 });
 

@@ -183,7 +183,7 @@ async function writeIn<Result>(
     begun.catch(() => undefined);
     let orm: NodePgDatabase | undefined;
     result = await work({
-      // The busiest writes are prepared statements and never ask for it.
+      // Made on first use: the busiest writes only run prepared statements.
       get orm() {
         orm ??= drizzle(client);
         return orm;

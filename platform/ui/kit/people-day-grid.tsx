@@ -12,7 +12,7 @@ type PeopleDayGridProps = {
   days: number;
   today: string;
   people: readonly PersonDays[];
-  /** Stands in place of the rows until the people are known: their days are drawn meanwhile. */
+  /** Shown instead of rows while the people load; the days are already there. */
   waiting?: ReactNode;
   /** The block whose panel is open. */
   open?: string | undefined;
@@ -176,12 +176,12 @@ const isIn = ({ blocks }: PersonDays, block: string | undefined): boolean =>
 type DayHeadProps = Pick<PeopleDayGridProps, 'days' | 'today' | 'monthWords'> & {
   scale: Scale;
   first: number;
-  /** Weeks. */
+  /** First week in sight, and one past the last. */
   from: number;
   until: number;
 };
 
-/** The months and the days in sight, above the rows: they stay while rows come into sight. */
+/** The months and days in sight, above the rows; scrolling down doesn't redraw them. */
 const DayHead = memo(function DayHead(props: DayHeadProps) {
   const { first, days, today, from, until, scale, monthWords } = props;
   const all = Array.from({ length: until - from }, (_, index) => from + index);
@@ -212,7 +212,7 @@ const daysOfWeek = (week: number, days: number): number[] =>
 
 type WeekHeadProps = Pick<DayHeadProps, 'first' | 'days' | 'today' | 'scale'> & { week: number };
 
-// A week that stays is left alone while others come into sight.
+// Weeks that stay in sight aren't redrawn.
 const WeekHead = memo(function WeekHead({ first, days, today, scale, week }: WeekHeadProps) {
   return daysOfWeek(week, days).map((ahead) => {
     const day = dayAt(first + ahead);
@@ -233,7 +233,7 @@ const WeekHead = memo(function WeekHead({ first, days, today, scale, week }: Wee
   });
 });
 
-/** So many of the days, as a part of their width: that is looked up once for a row, and not for each block of it. */
+/** This many days as a percentage of the row's width. */
 const partOf = (count: number, days: number) => `${(count / days) * 100}%`;
 
 type BlockProps = {

@@ -9,7 +9,7 @@ const showAfterMs = 100;
 export function RouteProgress() {
   const router = useRouter();
   const [isShown, setIsShown] = useState(false);
-  // Told by the router, not read from its state: a press would draw this twice for nothing.
+  // Subscribes to the router's events: reading its state would re-render twice per click.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {

@@ -48,7 +48,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
     const isSameTall = isSame(rowsIn(nextTall, sheet, hasMore), rows);
     if (!isSameTall) setTall(nextTall);
     if (isSame(weeksIn(nextWide, sheet, hasMore), weeks)) return;
-    // Both at once take longer than a frame: there are weeks enough for the next one.
+    // Both at once take longer than a frame, and the margin covers the weeks until the next one.
     if (isSameTall || !hasMore) setWide(nextWide);
     else requestAnimationFrame(() => look());
   });
@@ -67,7 +67,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
   return { rows, weeks };
 }
 
-/** Whether the page was at rest since there was something to draw. */
+/** Whether the page has been idle since there was something to draw. */
 function useIdleSince(isFilled: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -35,7 +35,7 @@ const Rows = memo(function Rows({ lines, row, from, to }: BlockProps) {
   return lines.slice(from, to).map(row);
 }, isSameBlock);
 
-/** Whether a block shows the same lines, whatever came to the others of its group. */
+/** Whether a block shows the same lines, even if others in its group changed. */
 export function isSameBlock(before: BlockProps, after: BlockProps): boolean {
   const { row, from, to } = after;
   if (before.row !== row || before.from !== from || before.to !== to) return false;

@@ -125,7 +125,7 @@ function useHasSettled(): boolean {
   return hasSettled;
 }
 
-/** What can wait until then. */
+/** Blocks below the fold, which wait until then. */
 const Later = ({ isDue, children }: { isDue: boolean; children: ReactNode }) =>
   isDue ? <Suspense fallback={null}>{children}</Suspense> : null;
 

@@ -71,7 +71,7 @@ export function createPushes({ platform }: Pick<NotificationService, 'platform'>
   };
 }
 
-// Asked with everything that is told to anybody.
+// Prepared: it runs with every notification.
 const subscribedAmong: Statement = {
   name: 'push-subscribed',
   text: 'select distinct person_id as person from push_subscription where person_id = any($1::uuid[])',

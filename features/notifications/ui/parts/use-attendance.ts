@@ -26,8 +26,8 @@ export function useAttendance(rows: readonly NotificationView[] = noRows): void 
       };
       if (newest === undefined || told.current === newest || !isAttending(signs)) return;
       told.current = newest;
-      // Not in the midst of the press that shows it. It is tried again with the next news; without it a mail goes out,
-      // which is no harm.
+      // When idle, so it doesn't slow the click that opened the page. If it fails, the next notification retries it; the
+      // worst case is an extra email.
       whenIdle(() => bellApi.attend.call({}).catch(() => undefined));
     };
     const live = () => {

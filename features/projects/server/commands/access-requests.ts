@@ -96,7 +96,7 @@ export async function requestAccess(
   return found(row);
 }
 
-// Rows of projects are wide, and their requests need little of them.
+// Project rows are wide, and a request needs few of their columns.
 const lockAsked: Statement = {
   name: 'project-access-lock-asked',
   text: `select ${columnsIn(project, 'p', askedFields)} from project p where p.id = $1 for update`,
@@ -139,13 +139,13 @@ const foundBy = ({ row, me }: Pick<Held, 'row' | 'me'>): { readonly found: Found
   found: { row, project: row, myRole: me.role },
 });
 
-/** A request with what it needs of its project. */
+/** A request with the project columns it needs. */
 type RequestThere = RequestRow & AskedProject;
 
-/** A request under the lock of its project. */
+/** A locked request. */
 interface Held {
   readonly row: RequestThere;
-  /** Whoever answers. */
+  /** The person answering. */
   readonly me: Told;
   /** Who is in it. */
   readonly told: readonly Told[];
@@ -153,7 +153,7 @@ interface Held {
 
 /** A request somebody can answer, under the lock of its project; for anybody else it is not there. */
 async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<Held | undefined> {
-  // One round trip: who is in the project is read once it is held.
+  // One round trip: the members are read after the lock is taken.
   const [[row], told] = await Promise.all([
     tx.run<RequestThere>(lockIt, [id]),
     tx.run<Told>(toldThere, [id, now]),
@@ -162,7 +162,7 @@ async function lockRequest(tx: Transaction, { id, by, now }: Answer): Promise<He
   return row && !row.deletedAt && me && runsProject(me.role) ? { row, me, told } : undefined;
 }
 
-// Both are locked, the project first as everywhere: a row that is only read would be as it was before the wait.
+// Locks both, project first as everywhere. Without its own lock the request row would be stale after a wait.
 const lockIt: Statement = {
   name: 'project-access-lock',
   text: `select ${columnsIn(projectAccessRequest, 'r')}, ${columnsIn(project, 'p', askedFields)}
@@ -273,7 +273,7 @@ const isOwn = (row: RequestRow, status: RequestRow['status'], { by }: Answer): b
 
 type Settled = Pick<RequestRow, 'status' | 'grantedRole'> & { readonly by: PersonId; readonly now: Date };
 
-/** Writes an answer with the commit; answers the row as it is then. */
+/** Writes the answer with the commit and returns the updated row. */
 function settle<Row extends RequestRow>(
   tx: Pick<Transaction, 'runLast'>,
   row: Row,

@@ -11,7 +11,7 @@ interface Reading {
   readonly now: Date;
 }
 
-// A viewer says how far its reader came: no further than there are pages, and never back.
+// The viewer reports this, so it is capped at the number of pages and never goes down.
 const note: Statement = {
   name: 'project-paper-read-on',
   text: `update project_paper_opening o set page = greatest(o.page, least($5::int, paper.pages))
@@ -22,7 +22,7 @@ const note: Statement = {
     returning o.page`,
 };
 
-/** Notes how far somebody has read what they opened; with a share, whoever gave it learns of it. Answers how far that is. */
+/** Records the furthest page someone read, on their share too if they have one. Returns it, or undefined if there's no such opening. */
 export async function readOn(
   tx: Transaction,
   { project: { row, me }, openingId, page, now }: Reading,

@@ -48,13 +48,13 @@ export async function tellPapers(tx: Transaction, id: ClientId): Promise<void> {
   for (const person of await peopleIn(tx, id)) tx.announce({ topic: topic.person(person), event });
 }
 
-/** Everybody in a project, and whether their access counts at a moment. */
+/** Everyone in a project, and whether their access is active at a given time. */
 export const membersTold: Statement = {
   name: 'project-members-told',
   text: `select m.person_id as id, m.role, ${liveNow('$2')} as "isLive" from project_member m where m.project_id = $1`,
 };
 
-/** Everybody in a project, also whose window is not open. */
+/** Everyone in a project, including members whose access window is closed. */
 export const toldOf = (tx: Transaction, id: ClientId, now: Date): Promise<Told[]> =>
   tx.run<Told>(membersTold, [id, now]);
 
@@ -68,7 +68,7 @@ const peopleIn = async (tx: Transaction, id: ClientId): Promise<PersonId[]> =>
 export const keepFound = (tx: Transaction, { onChange }: Pick<ProjectsParts, 'onChange'>, id: ClientId) =>
   tx.afterCommit(() => onChange([id]));
 
-/** Somebody among them whose access counts. */
+/** The member with this id, if their access is active. */
 export const memberAmong = (told: readonly Told[], person: PersonId): Told | undefined =>
   told.find(({ id, isLive }) => isLive && id === person);
 

@@ -90,7 +90,7 @@ async function beginOpening(
   { paper, actor, wish }: Reading,
 ): Promise<OpeningRow | undefined> {
   if (wish.isPart) return undefined;
-  // Without an opening it is no viewer that asks: the copy is taken along.
+  // The viewer always names its opening; anything else is a download.
   const way = wish.opening ? 'read' : 'saved';
   return noteOpening(parts, { paper, actor, way, id: wish.opening, shareId: wish.share?.id ?? null });
 }

@@ -7,8 +7,8 @@ import { paperOpening, projectAccessRequest, projectDocument, scriptVersion } fr
 import { seesDocument } from './documents.ts';
 
 /**
- * What the history of a project's shares tells besides: who asked to be let in and what they were answered, and which
- * files were taken along. It is for those who run the project; of a document they don't see they read nothing.
+ * Extra steps for the history of a project's shares: access requests with their answers, and downloads. For people who
+ * run the project; documents they can't see are left out.
  */
 export async function accessSteps(
   orm: NodePgDatabase,

@@ -38,8 +38,8 @@ const offered: readonly ProjectRole[] = ['contributor', 'viewer'];
 function AskForm({ door: { id, request } }: { door: ProjectDoor }) {
   const waiting = request?.status === 'pending' ? request : undefined;
   const [requestedRole, setRole] = useState<ProjectRole>(waiting?.requestedRole ?? 'viewer');
-  // Whoever asked for more by another way reads what they asked for.
-  const first = waiting && !offered.includes(waiting.requestedRole) ? [waiting.requestedRole] : [];
+  // A request made elsewhere can be for a role that isn't offered here.
+  const other = waiting && !offered.includes(waiting.requestedRole) ? [waiting.requestedRole] : [];
   const [note, setNote] = useState(waiting?.note ?? '');
   const [problem, setProblem] = useState<string>();
   const { save, run } = useActs(projectsApi.key());
@@ -67,7 +67,7 @@ function AskForm({ door: { id, request } }: { door: ProjectDoor }) {
           {words.asked}
         </Text>
       ) : null}
-      <RoleSelect given={[...first, ...offered]} role={requestedRole} onChoose={setRole} />
+      <RoleSelect given={[...other, ...offered]} role={requestedRole} onChoose={setRole} />
       <ProseField
         label={words.note}
         description={words.noteHelp}

@@ -83,7 +83,7 @@ export async function putGuests(tx: Transaction, parts: ScheduleParts, wish: Put
       .values({ eventId: row.id, email, invitedBy: owner, invitedAt: now, ...asked })
       .onConflictDoUpdate({ target: [eventGuest.eventId, eventGuest.email], set: asked });
   }
-  // Read once for all mails, after it is settled who is asked again.
+  // Read once for all emails, after the answers have been reset.
   const mail = await letterTo(tx, parts, { row, now });
   for (const email of removed) await mail('cancelled', email);
   for (const { email, isNew, token } of told) await mail(isNew ? 'invited' : 'changed', email, token);
@@ -143,7 +143,7 @@ export async function cancelGuests(
     .where(inArray(eventGuest.eventId, [...ids]));
   const isOff = (id: ClientId | null, email: string) =>
     found.some((one) => one.row.id === id && one.email === email);
-  // That a series is off says the same of its days.
+  // Canceling a series already covers its days.
   const told = found.filter(({ row, email }) => !isOver(row, now) && !isOff(row.seriesId, email));
   const rows = new Map(told.map(({ row }) => [row.id, row]));
   for (const row of rows.values()) {

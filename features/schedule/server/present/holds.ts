@@ -18,7 +18,7 @@ export interface LineReader {
   readonly line: readonly Held[];
 }
 
-/** Everybody who is named by holds. */
+/** Everyone named in these holds. */
 async function peopleOf(orm: NodePgDatabase, holds: readonly Held[]) {
   const named = holds.flatMap(({ row }) => [row.personId, row.askerId, row.writtenBy]);
   const [people, profiles] = await Promise.all([
@@ -31,7 +31,7 @@ async function peopleOf(orm: NodePgDatabase, holds: readonly Held[]) {
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** What a reader may know of a hold; of somebody else’s in the same line its place and its days alone. */
+/** A hold as its reader may see it; of other people's holds in the line, only rank and days. */
 function listed(
   { row, challenge }: Held,
   reader: Pick<LineReader, 'me' | 'people'>,
@@ -58,8 +58,8 @@ function listed(
 }
 
 /**
- * Many holds as their reader may know them, and who is named in them; whoever left Backlot is held by nobody. A board of
- * four months names sixty people two thousand times, and what can be done with a hold is asked when it is opened.
+ * Holds for a list, with each person once: a four-month board names sixty people two thousand times. Holds of people who
+ * left Backlot are dropped. What can be done with a hold is asked when it is opened.
  */
 export async function presentHoldList(
   orm: NodePgDatabase,
@@ -86,7 +86,7 @@ function actsOf(held: Held, { me, line }: LineReader, sides: HoldView['sides']):
   });
 }
 
-/** One hold, whole. */
+/** One hold with all its details. */
 export async function presentHold(orm: NodePgDatabase, reader: LineReader, held: Held): Promise<HoldView> {
   const { row } = held;
   const people = await peopleOf(orm, [held]);

@@ -158,7 +158,7 @@ type OpenEventProps = Omit<ComponentProps<typeof EventPanel>, 'id' | 'day'> & {
   side: 'start' | 'end';
 };
 
-/** The panel of the event that is open, over the half of the week without it. */
+/** The open event's panel, placed over the half of the week the event isn't in. */
 const OpenEvent = ({ search: { event, on }, side, ...panel }: OpenEventProps) =>
   isId<EventId>(event) ? (
     <div className={classes.panel} data-side={side}>

@@ -7,7 +7,7 @@ import type { HeadProps } from './head-props.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
 import { words as importWords } from './imports/imports-copy.ts';
 
-/** What has no room in the head beside the views. */
+/** Actions that don't fit in the header. */
 export function HeadMenu({ view, onAside, ...layer }: LayerProps & Pick<HeadProps, 'view' | 'onAside'>) {
   return (
     <MenuLayer {...layer} label={copy.options}>

@@ -4,7 +4,7 @@ import type { HeadProps } from './head-props.ts';
 
 const load = async () => (await import('./head-menu.tsx')).HeadMenu;
 
-/** The menu of the head. */
+/** The header's menu. */
 export const HeadOptions = (layer: Pick<HeadProps, 'view' | 'onAside'>) => (
   <MenuButton label={copy.options} load={load} layer={layer} />
 );

@@ -1,6 +1,6 @@
 import type { ScheduleSearch, View } from './schedule-address.ts';
 
-/** What is opened beside the days: times for a mail, a calendar file that is brought, and a day on paper. */
+/** What the header opens: times to offer, an import, or the printed day sheet. */
 export type Aside = 'offer' | 'import' | 'sheet';
 
 /** What the head of the schedule shows, on any screen. */

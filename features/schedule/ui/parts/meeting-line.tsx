@@ -14,7 +14,7 @@ type MeetingLineProps = { meeting: MeetingView; zone: string; search: MeetingsSe
 /** A meeting request in its list: who, what, when for me and for them, and where it stands. */
 export function MeetingLine({ meeting, zone, search, isOpen }: MeetingLineProps) {
   const { id, person, title, kind, state, pushes } = meeting;
-  // Beside the rest of it a phone has no room.
+  // A phone has no room for it on the same line.
   const isBelow = useMediaQuery('(width < 768px)');
   const standing = (
     <Text

@@ -12,7 +12,7 @@ type OpenedAsideProps = {
   onClose: () => void;
 };
 
-/** What was opened from the head of the schedule. */
+/** The dialog opened from the schedule's header. */
 export function OpenedAside({ aside, day, today, zone, others, onClose }: OpenedAsideProps) {
   switch (aside) {
     case 'offer':

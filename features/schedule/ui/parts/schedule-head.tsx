@@ -82,7 +82,7 @@ export const ScheduleHead = memo(function ScheduleHead({
   );
 });
 
-/** What stands in the head where there is room for it. */
+/** Actions shown in the header when they fit. */
 const HeadActs = ({ view, day, zone, onAside }: HeadProps) => (
   <>
     {view === 'day' ? <DaySheetButton day={day} zone={zone} /> : null}

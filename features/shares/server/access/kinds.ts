@@ -50,8 +50,8 @@ export interface ShareKind {
   /** Whose copy of a file of such a thing carries a code. */
   copyWith?(orm: NodePgDatabase, code: string): Promise<OpenedCopy | undefined>;
   /**
-   * What else happened around who has a thing, as far as somebody who may give it sees it: rows of `what`, `row_id`, `at`,
-   * `by`, `person` (who asked, or took a file along) and `name` (the file).
+   * Extra steps for the share history, limited to what the reader may see: rows of `what`, `row_id`, `at`, `by`, `person`
+   * (who asked or downloaded) and `name` (the file).
    */
   accessSteps?(
     orm: NodePgDatabase,

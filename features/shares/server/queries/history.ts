@@ -18,7 +18,7 @@ type StepRow = {
   readonly by: PersonId | null;
   readonly person: PersonId;
   readonly variant: Variant;
-  /** One file of it; empty for all of it. */
+  /** The file, if it's about one; otherwise empty. */
   readonly name: string;
 };
 
@@ -26,8 +26,8 @@ const Place = z.tuple([z.string(), z.string()]);
 const timeline = timelineOf<ShareStepKind>('share');
 
 /**
- * What happened to all shares of a thing, the latest first: told from the shares and their openings as they are kept.
- * @param around what its feature keeps of who asked for it, and took along what; of the latter what recipients took counts
+ * The history of a thing's shares, latest first, built from the shares and their openings.
+ * @param around extra steps from the thing's feature; downloads count only if made by a recipient
  */
 export async function readHistory(
   orm: NodePgDatabase,

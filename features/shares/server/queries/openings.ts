@@ -10,11 +10,11 @@ const Place = z.tuple([z.number().int()]);
 
 type OpeningRow = { readonly id: number; readonly at: string; readonly page: number };
 
-/** When somebody opened what they were given, the latest first, and how far they came each time. */
+/** When a share was opened, latest first, with the furthest page read each time. */
 export async function listOpenings(orm: NodePgDatabase, id: ClientId, { cursor, limit }: PageWish) {
   const last = decodeCursor(cursor, Place);
   const isAfter = last ? sql`having min(id) < ${last[0]}` : sql``;
-  // An opening begins without a page, and each that is reached is noted behind it.
+  // Page 0 starts an opening; each page reached adds a row after it.
   const found = await orm.execute<OpeningRow>(sql`
     select min(id)::int as id, to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, max(page) as page from (
       select id, at, page, count(*) filter (where page = 0) over (order by id) as opening

@@ -125,7 +125,7 @@ export async function openingsOf(
   const rows = await orm
     .select({
       id: shareOpening.shareId,
-      // How far somebody came is noted as another row of the same reading.
+      // Rows with a page belong to an opening already counted.
       openings: sql<number>`count(*) filter (where ${shareOpening.page} = 0)::int`,
       lastAt: max(shareOpening.at),
       page: max(shareOpening.page),

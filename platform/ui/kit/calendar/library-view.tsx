@@ -58,7 +58,7 @@ export function LibraryView(props: CalendarViewProps) {
   );
 }
 
-/** A month is higher than most windows: late in it today would be out of sight. */
+/** A month is taller than most windows, so today may be below the fold. */
 function showToday(month: HTMLElement | null): void {
   month?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

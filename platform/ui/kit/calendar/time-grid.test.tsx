@@ -111,7 +111,7 @@ test('events that overlap stand side by side from their hours on, each below the
   ]);
 });
 
-test('events in columns too narrow for a few letters are drawn without words, and all their words are in their names', () => {
+test('events in very narrow columns show no text and keep their full accessible name', () => {
   const sideBySide = (count: number) =>
     drawn(Array.from({ length: count }, (_, n) => at(`event${n}`, '09:00', '10:00')));
   expect(sideBySide(3)).toMatch(/>event0<\/button>/);

@@ -12,7 +12,7 @@ const [lineHigh, wholeHigh] = [18, 26];
 const dayMinutes = 24 * 60;
 const firstShown = 6.5;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-/** With so many columns on the whole grid a word hardly fits; with so many not even a few letters. */
+/** From this many columns on, only a title fits; from this many, no text at all. */
 const [narrowFrom, bareFrom] = [15, 28];
 
 export type TimeGridProps = {
@@ -213,12 +213,12 @@ type OneItemProps = {
 const classNames = {
   roomy: [looks.item, classes.item, classes.roomy].join(' '),
   narrow: [looks.item, classes.item, classes.narrow].join(' '),
-  // Two letters say nothing, and hundreds of them take as long to draw as all the rest: the hint says it whole.
+  // Two letters say nothing, and drawing hundreds of them doubles the cost. The tooltip has the full text.
   bare: [looks.item, classes.item].join(' '),
 };
 const partOf = (part: number) => `${Math.round(part * 100_000) / 1_000}%`;
 
-// A style that is not there costs as much as one that is.
+// React also writes styles that are undefined, so leave them out.
 const boxBelow = (above: number, height: number) => (above > 0 ? { marginTop: above, height } : { height });
 
 // One that stays as it is is left alone while others change; what it does, its hint too, is done by the grid.

@@ -185,7 +185,7 @@ test('a sheet of 500 calls reads the clock of each place at most once, so an out
   read.mockRestore();
 });
 
-test('a further page of calls draws only the rows that came, and a changed call only its own', () => {
+test('another page of calls renders only its new rows, and a changed call only its own block', () => {
   const row = ({ name }: LineView) => name;
   const first = Array.from({ length: 40 }, (_, at) => line(`Call ${at}`));
   const block = (lines: readonly LineView[], from: number) => ({ lines, row, from, to: from + 20 });

@@ -34,7 +34,7 @@ export function useHand({ lines, me, isOnline, allSent }: Sheet) {
   const line = talk ?? held ?? queue[0];
   // Whatever is put above it meanwhile, the call in hand stays in hand.
   if (line && line.id !== wanted) setWanted(line.id);
-  // The same for all time, both: neither the call nor the lines of the sheet are drawn again for them.
+  // Both are stable, so neither the current call nor the sheet re-renders because of them.
   const skip = useCallback((id: ClientId) => {
     setSkipped((before) => [...before.filter((one) => one !== id), id]);
     setWanted(undefined);

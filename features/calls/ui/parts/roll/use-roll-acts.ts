@@ -25,7 +25,7 @@ interface Desk {
   readonly onBack: (line: LineView) => void;
 }
 
-/** What can be done with the call in hand: the same for all time, so that the call is not drawn again for it. */
+/** What can be done with the current call. The object is stable, so the call doesn't re-render because of it. */
 export function useRollActs(desk: Desk): RollActs {
   const [{ acts, follow }] = useState(() => actsAt(desk));
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useRollActs(desk: Desk): RollActs {
 
 export type RollActs = ReturnType<typeof actsAt>['acts'];
 
-/** Each act shows at once, and the last one can be taken back. */
+/** Each act shows right away, and the last one can be undone. */
 function actsAt(first: Desk) {
   let desk = first;
   let latest: (() => void) | undefined;
@@ -75,7 +75,7 @@ function actsAt(first: Desk) {
   };
   return {
     acts,
-    /** The desk as it is by now. */
+    /** Keeps up with the latest desk. */
     follow(next: Desk) {
       desk = next;
     },

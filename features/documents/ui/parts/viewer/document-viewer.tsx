@@ -27,7 +27,7 @@ export type DocumentViewerProps = {
   notes?: readonly ViewerNote[];
   /** Where notes can be taken: what happens when one is wanted on this page. */
   onNote?: (page: number) => void;
-  /** How far its reader came in one opening: told a moment after each page that is further on. */
+  /** Called with the furthest page read so far, shortly after the reader reaches it and when they leave. */
   onReach?: (opening: ClientId, page: number) => void;
 };
 
@@ -44,7 +44,7 @@ type Reading =
 const notesWidth = 228;
 /** Pixels of the screen in one point of paper. */
 const pointPixels = 96 / 72;
-/** So long somebody looks at a page they read. */
+/** How long a page must stay in view to count as read. */
 const stayMs = 2_000;
 const zooms = { least: 0.5, most: 3, step: 1.2 };
 
@@ -214,7 +214,7 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
   );
 }
 
-/** Tells of a page once somebody has stayed on it, or leaves from it, where it is further on than the last one. */
+/** Reports each new furthest page once the reader has stayed on it, or leaves. */
 function useReach(page: number, tell: (page: number) => void): void {
   const told = useRef(0);
   const onStay = useDebouncedCallback(

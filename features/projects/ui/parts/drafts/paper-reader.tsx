@@ -41,7 +41,7 @@ export const PaperReader = ({ projectId, tab, back, label, address }: PaperReade
         address={address}
         label={label}
         onReach={(openingId, page) =>
-          // Nobody waits for it, and what is lost of it comes with the next page.
+          // Best effort: the next page reports again.
           void projectsApi.readOn.call({ id: projectId, openingId, page }).catch(() => undefined)
         }
       />

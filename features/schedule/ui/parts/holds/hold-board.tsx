@@ -17,7 +17,7 @@ type HoldBoardProps = {
   nowMs: number;
   open: string | undefined;
   changed: ReadonlySet<string>;
-  /** In place of the rows until the holds are there. */
+  /** Shown instead of rows while the holds load. */
   waiting: ReactNode;
   onOpen: (id: string) => void;
 };
@@ -38,11 +38,11 @@ const monthWords = (day: string) => `${monthIn('UTC', Date.parse(day))} ${day.sl
 interface Drawing {
   readonly nowMs: number;
   readonly changed: ReadonlySet<string>;
-  /** Many are held for the same days: those are put into words once. */
+  /** Many holds share the same days, so their words are made once. */
   readonly daysSaid: Map<string, string>;
 }
 
-/** Everybody who is held, by name; a plain loop, for it runs once over thousands before anything is drawn. */
+/** Everyone on hold, by name. A plain loop, because it goes through thousands before the first draw. */
 function rowsOf(views: readonly ShownHold[], drawing: Drawing): PersonDays[] {
   const held = new Map<string, { person: ShownHold['person']; blocks: DayBlock[] }>();
   for (const view of views) {
@@ -96,7 +96,7 @@ class HeldDays implements DayBlock {
     return this.view.lastDay;
   }
 
-  /** The best place stands on top; what has ended in a what-if stays where it was, without a fill. */
+  /** Best rank on top; a hold ended in a what-if keeps its place. */
   get lane() {
     return isBooked(this.view) ? 0 : this.view.rank - 1;
   }

@@ -76,7 +76,7 @@ export function HoldPanel({ id, known, line, whatIf, nowMs, onClose }: HoldPanel
   );
 }
 
-/** What a what-if changes of a hold. */
+/** The parts of a hold that a what-if changes. */
 const placeIn = ({ rank, state, challenge }: ShownHold) => ({ rank, state, challenge });
 
 function About({ view, nowMs }: { view: HoldView; nowMs: number }) {

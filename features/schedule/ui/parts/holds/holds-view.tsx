@@ -29,7 +29,7 @@ import { WhatIfBar } from './what-if-bar.tsx';
 /** Days of the board: four months. */
 const boardDays = 120;
 const none: readonly ShownHold[] = [];
-/** In place of the holds until they come. */
+/** Stands in while the holds load. */
 const awaited = { items: none, isCut: false };
 const rows = { count: 6, height: 44, variant: 'line' } as const;
 
@@ -99,7 +99,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
         ) : null}
         <Loaded
           reading={{
-            // The days of the board stand before its holds come.
+            // The board shows its days while the holds load.
             data: reading.data ?? (reading.isError || isPhone ? undefined : awaited),
             isError: reading.isError,
             dataUpdatedAt: reading.dataUpdatedAt,

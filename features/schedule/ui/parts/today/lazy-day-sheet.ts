@@ -1,4 +1,4 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-// Apart from the schedule's own parts: the dashboard prints a day too, and needs none of them.
+// Not in lazy-parts.ts: the dashboard prints a day too and needs none of the others.
 export const DaySheet = lazyPart(async () => ({ default: (await import('./day-sheet.tsx')).DaySheet }));
