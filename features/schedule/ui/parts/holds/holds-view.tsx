@@ -70,7 +70,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
             <Days from={from} today={today} onDay={(day) => onGo({ day: day === today ? undefined : day })} />
           )}
           <JobChoice all={all} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
-          <Row gap={8} ml="auto" wrap>
+          <Row gap={8} ml={isPhone ? undefined : 'auto'} wrap>
             {job && !whatIf.isOn ? (
               <Button variant="default" onClick={() => setAsked('release')}>
                 {words.releaseAll.act}
