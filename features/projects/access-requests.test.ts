@@ -110,6 +110,29 @@ test('PRJ-5 an owner can let somebody they turned down ask again at once', async
   expect(await asker.call.projects.requestAccess({ id })).toMatchObject({ status: 'pending' });
 });
 
+test('SHR-1 an owner still reads in the share history who denied a request, and when, after they let its asker ask again', async () => {
+  const { owner, id } = await projectOf();
+  const manager = await letIn(owner, id, 'Greta Moss', 'manager');
+  const asker = await scene.person('Hal Brannigan');
+  const { id: request } = await asker.call.projects.requestAccess({ id });
+  await manager.call.projects.reject({ id: request });
+  const told = async () =>
+    (await owner.call.shares.history({ kind: 'project', thingId: id })).items.map(
+      ({ by, what, person, at }) => [by?.displayName, what, person?.displayName, at],
+    );
+  const before = await told();
+  await owner.call.projects.reopen({ id: request });
+  expect(await told()).toEqual(before);
+  expect(before).toMatchObject([
+    ['Greta Moss', 'refused', 'Hal Brannigan', expect.any(String)],
+    ['Hal Brannigan', 'asked', 'Hal Brannigan', expect.any(String)],
+  ]);
+  // Whoever is let in otherwise while they wait was never denied.
+  await asker.call.projects.requestAccess({ id });
+  await owner.call.projects.addMember({ id, personId: asker.id, role: 'viewer' });
+  expect((await told()).map(([, what]) => what)).toEqual(['asked', 'refused', 'asked']);
+});
+
 test('SHP-1 and SHP-3 a member sees requests, shares and approvals in Shared Projects, approvals for seven days', async () => {
   const { owner, id } = await projectOf();
   const asker = await scene.person('Hal Brannigan');

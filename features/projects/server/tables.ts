@@ -176,6 +176,9 @@ export const projectAccessRequest = pgTable(
     createdAt: moment('created_at').notNull(),
     respondedAt: moment('responded_at'),
     respondedBy: person('responded_by'),
+    /** The denial of a closed request whose asker may ask again. */
+    deniedAt: moment('denied_at'),
+    deniedBy: person('denied_by'),
   },
   (table) => [
     uniqueIndex('project_access_request_pending_key')
@@ -192,6 +195,7 @@ export const projectAccessRequest = pgTable(
       sql`(${table.status} = 'pending') = (${table.respondedAt} is null)
         and (${table.status} = 'approved') = (${table.grantedRole} is not null)`,
     ),
+    check('project_access_request_denial_fits', sql`${table.deniedAt} is null or ${table.status} = 'closed'`),
   ],
 );
 

@@ -88,6 +88,8 @@ export async function requestAccess(
     createdAt: now,
     respondedAt: null,
     respondedBy: null,
+    deniedAt: null,
+    deniedBy: null,
   };
   // With the commit: under the lock of the project nothing stands against it.
   tx.runLast(ask, [requestId, id, by, requestedRole, note, now], async () => undefined);
@@ -227,7 +229,7 @@ export async function rejectRequest(
   return { kind: 'done', ...foundBy({ row: saved, me }) };
 }
 
-/** Lets somebody who was denied ask again before the seven days are over: the denial counts as closed. */
+/** Lets somebody who was denied ask again before the seven days are over: the request is closed, and keeps its denial. */
 export async function reopenRequest(tx: Transaction, answer: Answer): Promise<FoundRequest | undefined> {
   const asked = await lockRequest(tx, answer);
   if (asked?.row.status === 'closed') return foundBy(asked).found;
@@ -280,11 +282,15 @@ function settle<Row extends RequestRow>(
   { status, grantedRole, by, now }: Settled,
 ): Row {
   tx.runLast(settleIt, [row.id, status, grantedRole, now, by], async () => undefined);
-  return { ...row, status, grantedRole, respondedAt: now, respondedBy: by };
+  const denial =
+    row.status === 'rejected' ? { deniedAt: row.respondedAt, deniedBy: row.respondedBy } : undefined;
+  return { ...row, ...denial, status, grantedRole, respondedAt: now, respondedBy: by };
 }
 
 const settleIt: Statement = {
   name: 'project-access-settle',
-  text: `update project_access_request set status = $2, granted_role = $3, responded_at = $4, responded_by = $5
+  text: `update project_access_request set status = $2, granted_role = $3, responded_at = $4, responded_by = $5,
+      denied_at = case when status = 'rejected' then responded_at end,
+      denied_by = case when status = 'rejected' then responded_by end
     where id = $1`,
 };

@@ -22,6 +22,7 @@ export async function accessSteps(
     select 'asked' as what, id::text as row_id, created_at as at, person_id as by, person_id as person, '' as name ${ofProject}
     union all select case status when 'approved' then 'let_in' when 'rejected' then 'refused' else status end,
       id::text, responded_at, responded_by, person_id, '' ${ofProject} and status in ('approved', 'rejected', 'withdrawn')
+    union all select 'refused', id::text, denied_at, denied_by, person_id, '' ${ofProject} and denied_at is not null
     union all select 'downloaded', ${paperOpening.id}::text, ${paperOpening.at}, ${paperOpening.personId}, ${paperOpening.personId},
       coalesce(nullif(${scriptVersion.title}, ''), ${scriptVersion.fileName}, ${projectDocument.title})
       from ${paperOpening} left join ${scriptVersion} on ${scriptVersion.id} = ${paperOpening.versionId}
