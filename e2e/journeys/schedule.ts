@@ -239,6 +239,12 @@ test('MTG-1 a meeting between Los Angeles and London is asked for, countered by 
   await london.page.getByRole('button', { name: 'Propose other times' }).click();
   const counter = london.page.getByRole('dialog', { name: 'Propose other times' });
   await counter.getByRole('button', { name: 'Later days' }).click();
+  const times = counter.getByRole('button', { name: / [AP]M$/ });
+  await expectVisible(times.first());
+  const widths = await times.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().width)),
+  );
+  expect(new Set(widths).size).toBe(1);
   await counter
     .getByRole('button', { name: /4:00 PM – 4:30 PM$/ })
     .first()

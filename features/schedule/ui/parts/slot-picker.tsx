@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { clockOf } from '#platform/contract/wall-clock.ts';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import { meetingLimits } from '../../limits.ts';
@@ -80,7 +80,7 @@ export function SlotPicker(props: SlotPickerProps) {
         </Button>
       </Row>
       {reading.data ? (
-        <Grid gap={12} className={classes.days}>
+        <Grid gap={12} className={classes.columns} style={least(150)}>
           {daysFrom(from, daysShown).map((day) => {
             const free = freeBlocks(day, { zone, minutes, taken, nowMs }).filter(
               (at) => !except.includes(at),
@@ -95,11 +95,12 @@ export function SlotPicker(props: SlotPickerProps) {
                     {words.full}
                   </Text>
                 ) : null}
-                <Row gap={4} wrap>
+                <Grid gap={4} className={classes.columns} style={least(92)}>
                   {free.map((at) => (
                     <Button
                       key={at}
                       size="sm"
+                      className={layout({ tabular: true })}
                       variant={chosen.includes(at) ? 'filled' : 'default'}
                       aria-pressed={chosen.includes(at)}
                       aria-label={spoken(at)}
@@ -109,7 +110,7 @@ export function SlotPicker(props: SlotPickerProps) {
                       {clockIn(zone, at)}
                     </Button>
                   ))}
-                </Row>
+                </Grid>
               </Stack>
             );
           })}
@@ -127,6 +128,9 @@ export function SlotPicker(props: SlotPickerProps) {
     </Stack>
   );
 }
+
+/** As many columns as there is room for, none of them narrower. */
+const least = (px: number) => ({ '--least': `${px}px` }) as CSSProperties;
 
 /** Chosen instants as they are sent: what the clock of the zone shows. */
 export const proposedTimes = (zone: string, chosen: readonly number[]) => {
