@@ -329,7 +329,7 @@ test('REQ-2, REQ-6 an avail check with two dates is answered date by date on a p
   const { page } = await openPage('/schedule/holds?view=hours', { as: ana });
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByRole('button', { name: 'Book out days' }).click();
-  await page.getByLabel('First day, 1').fill('2027-07-01');
+  await page.getByRole('group', { name: 'Booked-out days 1' }).getByLabel('First day').fill('2027-07-01');
   expect(await breachesOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectVisible(page.getByRole('region', { name: 'Messages' }).getByText('Availability saved'));

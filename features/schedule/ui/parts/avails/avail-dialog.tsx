@@ -115,12 +115,12 @@ type DatesProps = {
 };
 
 const Dates = ({ day, at, onChange, onRemove }: DatesProps) => (
-  <Row gap={8} align="end">
+  <Row gap={8} align="end" role="group" aria-label={words.datesAt(at)}>
     {(['firstDay', 'lastDay'] as const).map((name) => (
       <TextInput
         key={name}
         type="date"
-        label={name === 'firstDay' ? words.first(at) : words.last(at)}
+        label={name === 'firstDay' ? words.first : words.last}
         value={day[name] || (name === 'lastDay' ? day.firstDay : '')}
         onChange={({ currentTarget }) => onChange({ ...day, [name]: currentTarget.value })}
       />

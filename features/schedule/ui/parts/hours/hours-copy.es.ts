@@ -25,9 +25,10 @@ export const spanish: typeof hoursCopy = {
   out: 'Días bloqueados',
   outLine:
     'Días en los que no se puede contar contigo. La nota solo la ven tu despacho y tus representantes.',
-  first: (at) => `Primer día, ${at}`,
-  last: (at) => `Último día, ${at}`,
-  note: (at) => `Nota, ${at}`,
+  outs: (at) => `Días bloqueados ${at}`,
+  first: 'Primer día',
+  last: 'Último día',
+  note: 'Nota',
   addOut: 'Bloquear días',
   removeOut: (at) => `Quitar días bloqueados ${at}`,
   noOuts: 'Ningún día bloqueado.',

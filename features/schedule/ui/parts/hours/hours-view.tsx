@@ -129,21 +129,21 @@ function BookOuts({ bookOuts, onChange }: BookOutsProps) {
         </Text>
       ) : null}
       {bookOuts.map(({ id, firstDay, lastDay, note }, at) => (
-        <Row key={id} gap={8} align="end" wrap>
+        <Row key={id} gap={8} align="end" wrap role="group" aria-label={words.outs(at + 1)}>
           <TextInput
             type="date"
-            label={words.first(at + 1)}
+            label={words.first}
             value={firstDay}
             onChange={({ currentTarget }) => put(at, { firstDay: currentTarget.value })}
           />
           <TextInput
             type="date"
-            label={words.last(at + 1)}
+            label={words.last}
             value={lastDay}
             onChange={({ currentTarget }) => put(at, { lastDay: currentTarget.value })}
           />
           <TextInput
-            label={words.note(at + 1)}
+            label={words.note}
             maxLength={availabilityLimits.noteMax}
             value={note}
             onChange={({ currentTarget }) => put(at, { note: currentTarget.value })}
