@@ -126,6 +126,30 @@ test('on a phone the boxes of the directory keep clear of the faces and select u
   await expectNoSidewaysScroll(page);
 });
 
+test('every link of the dashboard, a team and one’s representation is at least 32 px high under a finger', async () => {
+  const world = theWorld();
+  const talent = await world.signedIn('talent@backlot.example');
+  const lead = await world.person('Wilhelmina Astor');
+  const team = { id: crypto.randomUUID(), name: 'Lanternhouse', company: 'Lanternhouse' };
+  await lead.request('POST', '/api/teams', team);
+  for (const [as, path, one] of [
+    [talent, '/dashboard', 'All requests'],
+    [lead, '/team-management', 'Wilhelmina Astor'],
+    [talent, '/representation', 'Change in your profile'],
+  ] as const) {
+    const { page } = await openPage(path, { as, size: 'narrow' });
+    await expectVisible(page.getByRole('main').getByRole('link', { name: one }).first());
+    // The title of what is next is larger, and cut to its own lines.
+    const links = page.getByRole('main').getByRole('link').locator('visible=true');
+    const low = await links.evaluateAll((all) =>
+      all
+        .filter((link) => link.getBoundingClientRect().height < 32 && !link.closest('h2'))
+        .map((link) => link.textContent),
+    );
+    expect([path, low]).toEqual([path, []]);
+  }
+});
+
 test('nothing scrolls sideways on a phone or at 400 % zoom', async () => {
   const world = theWorld();
   const me = await world.person('Wolfeschlegelsteinhausen-Bergerdorff Aleksandrovna', {

@@ -27,6 +27,8 @@ type Special = {
   ringAround?: boolean | undefined;
   /** Tall enough for a finger. */
   tap?: boolean | undefined;
+  /** A finger hits a link a little above and below its words too; nothing around it moves. */
+  reach?: boolean | undefined;
   /** Not there on a phone. */
   wideOnly?: boolean | undefined;
   /** Columns on a phone. */
@@ -60,7 +62,7 @@ type Tag = keyof JSX.IntrinsicElements;
 type PartProps<T extends Tag> = Layout & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Layout | 'as'>;
 
 const names = new Set(
-  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside ringAround tap wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
+  'gap gapX align justify wrap inline block center packed cols grow basis fill rigid shrink self justifySelf spanAll fullWidth fullHeight minHeight height maxWidth maxHeight measure relative absolute sticky bottom above clip scroll contain unlessEmpty bare pointer p px py pt pb pl pr mt mb ml mx my outdent bg border borderTop borderBottom borderLeft borderRight radius size leading weight tone opens hover hoverInk hoverLine focusInside ringAround tap reach wideOnly narrowCols current chosen ruled noRing tracking textAlign truncate lines nowrap preWrap breaks pretty tabular plain underlined softLine mono'.split(
     ' ',
   ),
 );

@@ -130,7 +130,7 @@ function May({ card: { scopes } }: { card: ClientView }) {
           <li key={one}>{copy.scopes[one]}</li>
         ))}
       </ul>
-      <Link to="/profile" search={{ section: 'representation' }}>
+      <Link to="/profile" search={{ section: 'representation' }} className={layout({ reach: true })}>
         {copy.scopes.change}
       </Link>
     </Part>

@@ -7,4 +7,5 @@ export const linkLook = layout({
   weight: 600,
   underlined: true,
   softLine: true,
+  reach: true,
 });

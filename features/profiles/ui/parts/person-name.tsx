@@ -22,7 +22,7 @@ export const PersonName = ({ person, isCut = false, id }: PersonNameProps) => (
       weight: 600,
       plain: true,
       hoverLine: true,
-      ...(isCut ? { truncate: true } : { breaks: true }),
+      ...(isCut ? { truncate: true, reach: true } : { breaks: true }),
     })}
   >
     {person.displayName}

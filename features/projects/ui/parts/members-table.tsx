@@ -6,7 +6,7 @@ import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { now } from '#platform/ui/clock.ts';
 import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
 import classes from '#platform/ui/kit/table.module.css';
@@ -42,7 +42,10 @@ export function MembersTable({ project }: { project: ProjectView }) {
           {words.print}
         </Button>
       </Row>
-      <table className={[classes.table, columns.members].join(' ')} aria-label={words.label}>
+      <table
+        className={layout({ fullWidth: true }, `${classes.table} ${columns.members}`)}
+        aria-label={words.label}
+      >
         <thead>
           <tr>
             <th scope="col">{words.person}</th>
@@ -131,7 +134,7 @@ const MemberRow = memo(function MemberRow({ member, isMe, onEdit }: MemberRowPro
           </Text>
         ) : null}
       </td>
-      <td className={classes.acts}>
+      <td className={layout({ textAlign: 'end' })}>
         {onEdit ? (
           <RowButton size="sm" aria-label={words.edit(person.displayName)} onClick={() => onEdit(member)}>
             {words.change}

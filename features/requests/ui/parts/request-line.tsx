@@ -96,6 +96,7 @@ export function RequestLine({ row, answers, isFirst, isShort, lead, tabIndex }: 
             breaks: true,
             hoverLine: true,
             truncate: isShort,
+            reach: true,
           })}
           tabIndex={tabIndex}
         >

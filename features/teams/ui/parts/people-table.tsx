@@ -108,7 +108,7 @@ function MemberRow({ member, isMe, isRun, onEdit }: MemberRowProps) {
       {isRun ? (
         <td data-wide>{reading ? words.reading(reading) : <Text tone="faint">{words.readingNone}</Text>}</td>
       ) : null}
-      <td className={classes.acts}>
+      <td className={layout({ textAlign: 'end' })}>
         {onEdit ? (
           <Button
             variant="subtle"

@@ -56,7 +56,12 @@ const Version = ({ material }: { material: Material }) => (
       {material.file?.scan === 'infected' ? (
         <Text breaks>{material.title}</Text>
       ) : (
-        <a href={material.address} target="_blank" rel="noopener noreferrer">
+        <a
+          href={material.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={layout({ reach: true })}
+        >
           {material.title}
         </a>
       )}
