@@ -67,10 +67,29 @@ function withPeople({ people, items, isCut }: Holds): { items: ShownHold[]; isCu
   for (const hold of items) {
     const person = byId.get(hold.personId);
     const asker = (hold.askerId && byId.get(hold.askerId)) ?? null;
-    if (person) shown.push({ ...hold, person, isActor: person.isActor, asker });
+    if (person) shown.push(shownOf(hold, person, asker));
   }
   return { items: shown, isCut };
 }
+
+/** Name by name: spreading thousands of holds takes four times as long. */
+const shownOf = (
+  hold: Holds['items'][number],
+  person: Holds['people'][number],
+  asker: ShownHold['asker'],
+) => ({
+  id: hold.id,
+  person,
+  isActor: person.isActor,
+  asker,
+  title: hold.title,
+  firstDay: hold.firstDay,
+  lastDay: hold.lastDay,
+  rank: hold.rank,
+  state: hold.state,
+  sides: hold.sides,
+  challenge: hold.challenge,
+});
 
 export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type FitWords, wordFitter } from './fit-words.ts';
 import classes from './people-day-grid.module.css';
 import type { DayBlock, PersonDays } from './people-days.ts';
 import { useBlockKeys } from './use-block-keys.ts';
@@ -27,6 +28,8 @@ const dayMs = 24 * 60 * 60_000;
 const dayWides = { days: 30, weeks: 11 } as const satisfies Record<Scale, number>;
 const personWide = 240;
 const [laneHigh, rowPad] = [32, 12];
+/** What the edges, the padding and the gap of a block leave less for its words. */
+const blockEdges = 16;
 const weekDays = 7;
 /** What a Monday leaves: the first of all days was a Thursday. */
 const mondayRest = 4;
@@ -61,7 +64,7 @@ export function PeopleDayGrid({
   const first = numberOf(days.firstDay);
   const active = useBlockKeys(scroller, { people, onOpen });
   const tops = useMemo(() => topsOf(people), [people]);
-  const { rows, weeks } = useInSight(scroller, {
+  const { rows, weeks, width } = useInSight(scroller, {
     tops,
     weeks: Math.ceil(days.days / weekDays),
     weekWide: weekDays * dayWides[scale],
@@ -82,6 +85,9 @@ export function PeopleDayGrid({
     return undefined;
   };
   const tabStop = active.id ?? firstShown();
+  const fit = useWordFitter();
+  // As the style sheet has it.
+  const dayWide = Math.max(dayWides[scale], Math.floor((width - personWide) / days.days));
   const monday = (mondayRest + weekDays - (first % weekDays)) % weekDays;
   const style = {
     '--day-least': `${dayWides[scale]}px`,
@@ -101,41 +107,67 @@ export function PeopleDayGrid({
           monthWords={days.monthWords}
         />
         {waiting ? <div className={classes.waiting}>{waiting}</div> : null}
-        <ul
-          className={classes.rows}
-          style={{ height: tops.at(-1) }}
-          aria-label={label}
-          hidden={Boolean(waiting)}
-        >
-          {drawn.map(({ person, at }) => (
-            <li
-              key={person.id}
-              className={classes.row}
-              style={{ top: tops[at], height: heightOf(person) }}
-              aria-label={person.name}
-              aria-setsize={people.length}
-              aria-posinset={at + 1}
-            >
-              <PersonRow
-                person={person}
-                first={first}
-                days={days.days}
-                {...shown}
-                open={isIn(person, open) ? open : undefined}
-                tabStop={isIn(person, tabStop) ? tabStop : undefined}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.body} style={{ height: tops.at(-1) }} hidden={Boolean(waiting)}>
+          <div className={classes.people}>
+            {drawn.map(({ person, at }) => (
+              <PersonHead key={person.id} head={person.head} top={tops[at]} height={heightOf(person)} />
+            ))}
+          </div>
+          <ul className={classes.rows} aria-label={label}>
+            {drawn.map(({ person, at }) => (
+              <li
+                key={person.id}
+                className={classes.row}
+                style={{ top: tops[at], height: heightOf(person) }}
+                aria-label={person.name}
+                aria-setsize={people.length}
+                aria-posinset={at + 1}
+              >
+                <PersonRow
+                  person={person}
+                  first={first}
+                  days={days.days}
+                  dayWide={dayWide}
+                  fit={fit}
+                  {...shown}
+                  open={isIn(person, open) ? open : undefined}
+                  tabStop={isIn(person, tabStop) ? tabStop : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );
 }
 
+/** Measures in the font of the blocks; where nothing is drawn, words stay whole. */
+function useWordFitter(): FitWords {
+  return useMemo(() => {
+    if (typeof document === 'undefined') return (words) => words;
+    return wordFitter(`12px ${getComputedStyle(document.body).fontFamily}`);
+  }, []);
+}
+
+type PersonHeadProps = { head: ReactNode; top: number | undefined; height: number };
+
+// One column holds still for all of them: sixty that each do cost a tenth of every frame.
+const PersonHead = memo(function PersonHead({ head, ...place }: PersonHeadProps) {
+  return (
+    <div className={classes.person} style={place}>
+      {head}
+    </div>
+  );
+});
+
 type PersonRowProps = {
   person: PersonDays;
   first: number;
   days: number;
+  /** Pixels. */
+  dayWide: number;
+  fit: FitWords;
   from: number;
   until: number;
   open: string | undefined;
@@ -144,30 +176,25 @@ type PersonRowProps = {
 
 // Rows that stay are left alone while others come into sight; what they do is done by the grid.
 const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, ...shown }: PersonRowProps) {
-  return (
-    <>
-      <div className={classes.person}>{person.head}</div>
-      <div className={classes.days}>
-        {person.blocks.map((block) => {
-          const from = Math.max(0, numberOf(block.firstDay) - first);
-          const until = Math.min(days, numberOf(block.lastDay) - first + 1);
-          const isInSight = until > shown.from && from < shown.until;
-          if (until <= from || !(isInSight || block.id === tabStop)) return null;
-          return (
-            <Block
-              key={block.id}
-              block={block}
-              left={partOf(from, days)}
-              width={`calc(${partOf(until - from, days)} - 2px)`}
-              isLong={until - from > weekDays}
-              isOpen={block.id === open}
-              isTabStop={block.id === tabStop}
-            />
-          );
-        })}
-      </div>
-    </>
-  );
+  return person.blocks.map((block) => {
+    const from = Math.max(0, numberOf(block.firstDay) - first);
+    const until = Math.min(days, numberOf(block.lastDay) - first + 1);
+    const isInSight = until > shown.from && from < shown.until;
+    if (until <= from || !(isInSight || block.id === tabStop)) return null;
+    const isLong = until - from > weekDays;
+    return (
+      <Block
+        key={block.id}
+        block={block}
+        left={partOf(from, days)}
+        width={`calc(${partOf(until - from, days)} - 2px)`}
+        words={isLong ? block.words : shown.fit(block.words, (until - from) * shown.dayWide - blockEdges)}
+        isLong={isLong}
+        isOpen={block.id === open}
+        isTabStop={block.id === tabStop}
+      />
+    );
+  });
 });
 
 const isIn = ({ blocks }: PersonDays, block: string | undefined): boolean =>
@@ -240,17 +267,19 @@ type BlockProps = {
   block: DayBlock;
   left: string;
   width: string;
+  /** As many as fit. */
+  words: string;
   isLong: boolean;
   isOpen: boolean;
   isTabStop: boolean;
 };
 
-const Block = memo(function Block({ block, left, width, isLong, isOpen, isTabStop }: BlockProps) {
+const Block = memo(function Block({ block, words, isLong, isOpen, isTabStop, ...place }: BlockProps) {
   return (
     <button
       type="button"
       className={classes.block}
-      style={{ left, width, top: block.lane * laneHigh + rowPad / 2 + 2 }}
+      style={{ ...place, top: block.lane * laneHigh + rowPad / 2 + 2 }}
       data-block={block.id}
       data-look={block.look}
       data-long={isLong || undefined}
@@ -261,7 +290,7 @@ const Block = memo(function Block({ block, left, width, isLong, isOpen, isTabSto
       aria-pressed={isOpen}
       tabIndex={isTabStop ? 0 : -1}
     >
-      {isLong ? <span className={classes.words}>{block.words}</span> : block.words}
+      {isLong ? <span className={classes.words}>{words}</span> : words}
     </button>
   );
 });

@@ -7,7 +7,7 @@ export interface DayBlock {
   readonly lastDay: string;
   /** Which line of the row it stands in, from 0. */
   readonly lane: number;
-  readonly words: ReactNode;
+  readonly words: string;
   /** What is read aloud of it: whose, which days, what. */
   readonly spoken: string;
   readonly look: 'plain' | 'hatched' | 'dashed' | 'solid';

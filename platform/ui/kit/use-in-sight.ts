@@ -24,6 +24,8 @@ interface Span {
 interface InSight {
   readonly rows: Span;
   readonly weeks: Span;
+  /** Of what scrolls, pixels; before it was seen, the window's. */
+  readonly width: number;
 }
 
 /** Drawn beyond what is in sight, ready for the next frame. */
@@ -37,6 +39,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
   // No sheet is larger than the window, so nothing that will be seen is missing from the first drawing.
   const [tall, setTall] = useState<Tall>(() => ({ top: 0, height: innerHeight }));
   const [wide, setWide] = useState<Wide>(() => ({ left: 0, width: innerWidth }));
+  const [width, setWidth] = useState(() => innerWidth);
   const hasMore = useIdleSince(sheet.tops.length > 1);
   const rows = rowsIn(tall, sheet, hasMore);
   const weeks = weeksIn(wide, sheet, hasMore);
@@ -56,7 +59,10 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
     const { current: on } = scroller;
     if (!on) return undefined;
     const onChange = () => look();
-    const observer = new ResizeObserver(onChange);
+    const observer = new ResizeObserver(() => {
+      setWidth(on.clientWidth);
+      look();
+    });
     observer.observe(on);
     on.addEventListener('scroll', onChange, { passive: true });
     return () => {
@@ -64,7 +70,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
       on.removeEventListener('scroll', onChange);
     };
   }, [scroller]);
-  return { rows, weeks };
+  return { rows, weeks, width };
 }
 
 /** Whether the page has been idle since there was something to draw. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { monthIn } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { Row, Text } from '#platform/ui/kit/layout.tsx';
+import { Text } from '#platform/ui/kit/layout.tsx';
 import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
 import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
 import type { ShownHold } from '../../../contract/holds.ts';
@@ -63,12 +63,12 @@ function rowsOf(views: readonly ShownHold[], drawing: Drawing): PersonDays[] {
 }
 
 const Head = ({ person: { id, displayName, photoURL } }: Pick<ShownHold, 'person'>) => (
-  <Row gap={8} align="center" shrink minHeight={0}>
+  <>
     <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
     <Text shrink truncate>
       {displayName}
     </Text>
-  </Row>
+  </>
 );
 
 /**
