@@ -20,9 +20,9 @@ const agreed = async (of: Actor, on: Actor, wish: Wish = {}) => {
   return on.call.schedule.acceptHold({ id });
 };
 const line = async (of: Actor) => {
-  const { items, people: named } = await of.call.schedule.holds(window);
-  const nameOf = (asker: PersonId | null) => named.find(({ id }) => id === asker)?.displayName ?? '';
-  return items.map(({ rank, state, askerId }) => [rank, state, nameOf(askerId)]);
+  const { items, people: named, jobs } = await of.call.schedule.holds(window);
+  const nameOf = (asker?: PersonId | null) => named.find(({ id }) => id === asker)?.displayName ?? '';
+  return items.map(({ rank, state, job }) => [rank, state, nameOf(jobs[job]?.askerId)]);
 };
 const bell = async (of: Actor) =>
   (await of.call.notifications.list({})).items.map(({ type, message }) => [type, message]);
@@ -75,6 +75,22 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
   expect(seen).toMatchObject({ title: '', asker: null, note: '', expiresAt: null, sides: [] });
   expect(JSON.stringify(await tom.call.schedule.holds(window))).not.toMatch(/Mara|Copperline/);
   expect(await refusalOf(tom.call.schedule.holdHistory({ id: first.id }))).toBe('hold.absent');
+});
+
+test('SCH-6 holds of one job name it once beside the list, and each finds it there', async () => {
+  const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
+  const later = { firstDay: '2027-06-07', lastDay: '2027-06-09' };
+  for (const wish of [{}, later, { ...later, title: 'Tern House' }]) await place(mara, ana, wish);
+  const { items, jobs } = await mara.call.schedule.holds({ ...window, to: later.lastDay });
+  expect(jobs).toHaveLength(2);
+  expect(items.map(({ job }) => jobs[job])).toEqual(
+    ['Copperline', 'Copperline', 'Tern House'].map((title) => ({
+      title,
+      sides: ['asker'],
+      askerId: mara.id,
+    })),
+  );
+  expect(items.every((one) => !('challenge' in one))).toBe(true);
 });
 
 test('SCH-6 the release of the first hold moves the second up and tells its asker', async () => {

@@ -45,26 +45,33 @@ export const HoldView = z.object({
 });
 export type HoldView = z.infer<typeof HoldView>;
 
-/** A hold in a list: what boards and calendars need. The people are listed separately, once each. */
+/** Who holds for what, and what the reader is to it: the same for many holds, so a list has each once. */
+export const HoldJob = HoldView.pick({ title: true, sides: true }).extend({ askerId: PersonId.nullable() });
+export type HoldJob = z.infer<typeof HoldJob>;
+
+/** A hold in a list: what boards and calendars need. Its people and jobs are listed separately, once each. */
 export const ListedHold = HoldView.pick({
   id: true,
   firstDay: true,
   lastDay: true,
   rank: true,
   state: true,
-  sides: true,
-  title: true,
-  challenge: true,
-}).extend({ personId: PersonId, askerId: PersonId.nullable() });
+}).extend({
+  personId: PersonId,
+  /** Which of the jobs beside the list, from 0. */
+  job: z.number().int().min(0),
+  /** Absent where nobody challenges it. */
+  challenge: HoldView.shape.challenge.unwrap().optional(),
+});
 export type ListedHold = z.infer<typeof ListedHold>;
 
 /** A person on hold, or who placed a hold. */
 export const HoldPerson = PersonSummary.extend({ isActor: HoldView.shape.isActor });
 export type HoldPerson = z.infer<typeof HoldPerson>;
 
-/** A listed hold joined with its people, as the board shows it. */
-export type ShownHold = Omit<ListedHold, 'personId' | 'askerId'> &
-  Pick<HoldView, 'person' | 'isActor' | 'asker'>;
+/** A listed hold joined with its people and its job, as the board shows it. */
+export type ShownHold = Omit<ListedHold, 'personId' | 'job' | 'challenge'> &
+  Pick<HoldView, 'person' | 'isActor' | 'asker' | 'title' | 'sides' | 'challenge'>;
 
 const one = z.strictObject({ id: HoldId });
 const reason = optionalText(limits.reasonMax).default('');
@@ -110,6 +117,8 @@ export const holdsContract = {
         items: z.array(ListedHold),
         /** Everybody who is named in them. */
         people: z.array(HoldPerson),
+        /** What they are for. */
+        jobs: z.array(HoldJob),
         /** More than could be shown. */
         isCut: z.boolean(),
         /** When this was true. */

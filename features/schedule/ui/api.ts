@@ -60,14 +60,17 @@ export const holdsQuery = (days: { readonly from: string; readonly to: string })
 
 type Holds = Awaited<ReturnType<typeof scheduleApi.holds.call>>;
 
-/** Each hold with the people that stand beside the list. */
-function withPeople({ people, items, isCut }: Holds): { items: ShownHold[]; isCut: boolean } {
+/** Each hold with the people and the job that stand beside the list. */
+function withPeople({ people, jobs, items, isCut }: Holds): { items: ShownHold[]; isCut: boolean } {
   const byId = new Map(people.map((person) => [person.id, person]));
+  const told = jobs.map(({ askerId, ...job }) => ({
+    ...job,
+    asker: (askerId && byId.get(askerId)) ?? null,
+  }));
   const shown: ShownHold[] = [];
   for (const hold of items) {
-    const person = byId.get(hold.personId);
-    const asker = (hold.askerId && byId.get(hold.askerId)) ?? null;
-    if (person) shown.push(shownOf(hold, person, asker));
+    const [person, job] = [byId.get(hold.personId), told[hold.job]];
+    if (person && job) shown.push(shownOf(hold, person, job));
   }
   return { items: shown, isCut };
 }
@@ -76,19 +79,19 @@ function withPeople({ people, items, isCut }: Holds): { items: ShownHold[]; isCu
 const shownOf = (
   hold: Holds['items'][number],
   person: Holds['people'][number],
-  asker: ShownHold['asker'],
+  job: Pick<ShownHold, 'asker' | 'title' | 'sides'>,
 ) => ({
   id: hold.id,
   person,
   isActor: person.isActor,
-  asker,
-  title: hold.title,
+  asker: job.asker,
+  title: job.title,
+  sides: job.sides,
   firstDay: hold.firstDay,
   lastDay: hold.lastDay,
   rank: hold.rank,
   state: hold.state,
-  sides: hold.sides,
-  challenge: hold.challenge,
+  challenge: hold.challenge ?? null,
 });
 
 export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });

@@ -43,7 +43,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
         </Button>
       </Row>
       <table
-        className={layout({ fullWidth: true }, `${classes.table} ${columns.members}`)}
+        className={layout({ fullWidth: true }, [classes.table, columns.members].join(' '))}
         aria-label={words.label}
       >
         <thead>

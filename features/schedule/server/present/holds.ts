@@ -3,7 +3,7 @@ import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { HoldPerson, HoldView, ListedHold } from '../../contract/holds.ts';
+import type { HoldJob, HoldPerson, HoldView, ListedHold } from '../../contract/holds.ts';
 import type { HoldAct } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { betterRank } from '../../policy/holds/chain.ts';
@@ -31,47 +31,59 @@ async function peopleOf(orm: NodePgDatabase, holds: readonly Held[]) {
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
-/** A hold as its reader may see it; of other people's holds in the line, only rank and days. */
-function listed(
-  { row, challenge }: Held,
-  reader: Pick<LineReader, 'me' | 'people'>,
-  people: People,
-): ListedHold {
+type Told = Pick<LineReader, 'me' | 'people'>;
+
+/** What a hold is for, as its reader may know it; nothing of other people's holds in the line, unless they are named. */
+function jobOf({ row }: Held, reader: Told, people: People): HoldJob {
   const sides = sidesOf(row, reader);
   const isTold = sides.length > 0;
   return {
-    id: row.id,
-    personId: row.personId,
-    firstDay: row.firstDay,
-    lastDay: row.lastDay,
-    rank: row.rank,
-    state: row.state,
-    sides,
     askerId: (isTold || row.isNamed) && people.has(row.askerId) ? row.askerId : null,
     title: isTold ? row.title : '',
-    challenge: challenge && {
-      by: challenge.byHoldId,
-      endsAt: toInstant(challenge.endsAt),
-      backTo: challenge.backTo,
-    },
+    sides,
   };
 }
 
+/** What everybody in the line may see of a hold. */
+const placeOf = ({ row: { id, firstDay, lastDay, rank, state } }: Held) => ({
+  id,
+  firstDay,
+  lastDay,
+  rank,
+  state,
+});
+
+const challengeOf = ({ challenge }: Held): HoldView['challenge'] =>
+  challenge && {
+    by: challenge.byHoldId,
+    endsAt: toInstant(challenge.endsAt),
+    backTo: challenge.backTo,
+  };
+
 /**
- * Holds for a list, with each person once: a four-month board names sixty people two thousand times. Holds of people who
- * left Backlot are dropped. What can be done with a hold is asked when it is opened.
+ * Holds for a list, with each person and each job once: a four-month board names sixty people two thousand times. Holds
+ * of people who left Backlot are dropped. What can be done with a hold is asked when it is opened.
  */
 export async function presentHoldList(
   orm: NodePgDatabase,
-  reader: Pick<LineReader, 'me' | 'people'>,
+  reader: Told,
   holds: readonly Held[],
-): Promise<{ items: ListedHold[]; people: HoldPerson[] }> {
+): Promise<{ items: ListedHold[]; people: HoldPerson[]; jobs: HoldJob[] }> {
   const people = await peopleOf(orm, holds);
-  const items = holds.flatMap((held) =>
-    people.has(held.row.personId) ? [listed(held, reader, people)] : [],
-  );
-  const named = new Set(items.flatMap(({ personId, askerId }) => [personId, askerId]));
-  return { items, people: [...people.values()].filter(({ id }) => named.has(id)) };
+  const jobs = new Map<string, { readonly at: number; readonly job: HoldJob }>();
+  const items = holds.flatMap((held): ListedHold[] => {
+    const { personId } = held.row;
+    if (!people.has(personId)) return [];
+    const job = jobOf(held, reader, people);
+    const key = [job.askerId, job.sides, job.title].join(' ');
+    const { at } = jobs.get(key) ?? { at: jobs.size };
+    jobs.set(key, { at, job });
+    const challenge = challengeOf(held);
+    return [{ ...placeOf(held), personId, job: at, ...(challenge && { challenge }) }];
+  });
+  const all = [...jobs.values()].map(({ job }) => job);
+  const named = new Set([...items.map(({ personId }) => personId), ...all.map(({ askerId }) => askerId)]);
+  return { items, people: [...people.values()].filter(({ id }) => named.has(id)), jobs: all };
 }
 
 /** What can be done with a hold now: confirm only what is first, move up only to a place that is free. */
@@ -92,10 +104,12 @@ export async function presentHold(orm: NodePgDatabase, reader: LineReader, held:
   const people = await peopleOf(orm, [held]);
   const person = people.get(row.personId);
   if (!person) throw new Error('a hold has no person any more');
-  const { personId: _, askerId, ...hold } = listed(held, reader, people);
-  const isTold = hold.sides.length > 0;
+  const { askerId, ...job } = jobOf(held, reader, people);
+  const isTold = job.sides.length > 0;
   return {
-    ...hold,
+    ...placeOf(held),
+    ...job,
+    challenge: challengeOf(held),
     person,
     isActor: person.isActor,
     asker: (askerId && people.get(askerId)) ?? null,
@@ -104,7 +118,7 @@ export async function presentHold(orm: NodePgDatabase, reader: LineReader, held:
     reason: isTold ? row.reason : '',
     isNamed: row.isNamed,
     expiresAt: isTold ? toInstant(row.expiresAt) : null,
-    acts: actsOf(held, reader, hold.sides),
+    acts: actsOf(held, reader, job.sides),
     version: row.version,
   };
 }
