@@ -59,7 +59,7 @@ async function runUnitTests(options) {
     return { passed: 0, failed: 1 };
   }
   const env = { ...options.env, NATS_SERVER_PATH: nats.path };
-  return runTests({ name: 'tests', project: 'unit', timeoutMs: 25 * minuteMs }, { ...options, env });
+  return runTests({ name: 'tests', project: 'unit', timeoutMs: 38 * minuteMs }, { ...options, env });
 }
 
 /** @param {Parameters<typeof runTests>[1]} options */
@@ -71,7 +71,7 @@ async function runBrowserTests(options) {
   }
   const env = { ...options.env, CHROME_PATH: chromium.path };
   return runTests(
-    { name: 'browser tests', project: 'browser', timeoutMs: 30 * minuteMs },
+    { name: 'browser tests', project: 'browser', timeoutMs: 42 * minuteMs },
     { ...options, env },
   );
 }

@@ -3,7 +3,7 @@ import { revocations } from './revocations.ts';
 import { revokeEverywhere } from './revoke.ts';
 
 test('T04 each of the twenty ways to revoke access ends it on two servers, over HTTP and the live channel', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const found = await revokeEverywhere(1);
   expect(Object.keys(found)).toEqual(revocations.map(({ kind }) => kind));

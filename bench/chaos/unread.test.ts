@@ -3,7 +3,7 @@ import { driftOfBadges } from './unread.ts';
 import { operations } from './unread-operations.ts';
 
 test('G13 P04 UNR the badge of every device stays what the server counts, whatever people do on three devices each', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const found = await driftOfBadges({
     operations: 400,

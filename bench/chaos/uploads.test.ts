@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { uploadAtOnce } from './uploads.ts';
 
 test('P18 the hostile files and ten files of the largest size at once take less than 200 MB of the server', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const found = await uploadAtOnce(10);
   expect(found).toMatchObject({ sent: 10, arrived: 10 });
