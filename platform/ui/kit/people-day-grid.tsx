@@ -28,8 +28,10 @@ const dayMs = 24 * 60 * 60_000;
 const dayWides = { days: 30, weeks: 11 } as const satisfies Record<Scale, number>;
 const personWide = 240;
 const [laneHigh, rowPad] = [32, 12];
-/** What the edges, the padding and the gap of a block leave less for its words. */
+/** Pixels of a block that its words can't use: borders, padding and gap. */
 const blockEdges = 16;
+/** As `--text-xs`. */
+const blockTextRem = 0.75;
 const weekDays = 7;
 /** What a Monday leaves: the first of all days was a Thursday. */
 const mondayRest = 4;
@@ -142,17 +144,18 @@ export function PeopleDayGrid({
   );
 }
 
-/** Measures in the font of the blocks; where nothing is drawn, words stay whole. */
+/** Measures in the font of the blocks, as large as the browser's text is set; outside a browser, words stay whole. */
 function useWordFitter(): FitWords {
   return useMemo(() => {
     if (typeof document === 'undefined') return (words) => words;
-    return wordFitter(`12px ${getComputedStyle(document.body).fontFamily}`);
+    const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return wordFitter(`${rootSize * blockTextRem}px ${getComputedStyle(document.body).fontFamily}`);
   }, []);
 }
 
 type PersonHeadProps = { head: ReactNode; top: number | undefined; height: number };
 
-// One column holds still for all of them: sixty that each do cost a tenth of every frame.
+// They share one sticky column: a sticky cell in every row cost about 7 percent of each frame.
 const PersonHead = memo(function PersonHead({ head, ...place }: PersonHeadProps) {
   return (
     <div className={classes.person} style={place}>
