@@ -77,7 +77,7 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
   expect(await refusalOf(tom.call.schedule.holdHistory({ id: first.id }))).toBe('hold.absent');
 });
 
-test('SCH-6 holds of one job name it once beside the list, and each finds it there', async () => {
+test('SCH-6 an asker’s list of holds has each job once, and every hold points to its own', async () => {
   const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
   const later = { firstDay: '2027-06-07', lastDay: '2027-06-09' };
   for (const wish of [{}, later, { ...later, title: 'Tern House' }]) await place(mara, ana, wish);

@@ -75,7 +75,7 @@ function withPeople({ people, jobs, items, isCut }: Holds): { items: ShownHold[]
   return { items: shown, isCut };
 }
 
-/** Name by name: spreading thousands of holds takes four times as long. */
+/** Written out, because spreading thousands of holds is slow. */
 const shownOf = (
   hold: Holds['items'][number],
   person: Holds['people'][number],

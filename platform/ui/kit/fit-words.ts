@@ -2,8 +2,8 @@
 export type FitWords = (words: string, width: number) => string;
 
 /**
- * Cuts by measuring, each words and width once. A style sheet can do it too, but then every block of a board has a clip
- * of its own, and hundreds of those cost more than all else that moving the board takes.
+ * Measures each text and width once. CSS could cut text too, but only with a clip on every block, and hundreds of clips
+ * make scrolling a board slow.
  *
  * @param font As a canvas takes it, `12px Inter`.
  */
@@ -21,7 +21,7 @@ export function wordFitter(font: string): FitWords {
   };
 }
 
-/** All of the words, or the longest beginning of them that fits with an ellipsis. */
+/** The whole text, or as much of its beginning as fits with an ellipsis. */
 export function longestThat(fits: (words: string) => boolean, words: string): string {
   if (fits(words)) return words;
   const letters = [...words];

@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
 }
 
 function firstLetter(word: string): { letter: string; text: string } {
-  // Most are plain, and the tables of all the world's letters take a board milliseconds to load.
+  // Most names are plain, and compiling the Unicode patterns below costs milliseconds on first use.
   if (/^[a-z]+$/i.test(word)) return { letter: word.charAt(0).toUpperCase(), text: word.toLowerCase() };
   // A letter with its marks is one letter; what stands before it (apostrophe, bracket) is not.
   const letter = /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? '';

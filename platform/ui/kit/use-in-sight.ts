@@ -24,7 +24,7 @@ interface Span {
 interface InSight {
   readonly rows: Span;
   readonly weeks: Span;
-  /** Of what scrolls, pixels; before it was seen, the window's. */
+  /** Width of the scroller in pixels; the window's until it is measured. */
   readonly width: number;
 }
 

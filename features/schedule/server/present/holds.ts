@@ -33,7 +33,7 @@ type People = Awaited<ReturnType<typeof peopleOf>>;
 
 type Told = Pick<LineReader, 'me' | 'people'>;
 
-/** What a hold is for, as its reader may know it; nothing of other people's holds in the line, unless they are named. */
+/** Who holds and for what, as far as the reader may know: of other people's holds only a named asker. */
 function jobOf({ row }: Held, reader: Told, people: People): HoldJob {
   const sides = sidesOf(row, reader);
   const isTold = sides.length > 0;
