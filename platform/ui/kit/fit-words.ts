@@ -11,6 +11,8 @@ export function wordFitter(font: string): FitWords {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return (words) => words;
   canvas.font = font;
+  // The first measuring looks the font up, which takes longer than a hundred after it.
+  canvas.measureText('…');
   const known = new Map<string, string>();
   const fits = (words: string, width: number) => canvas.measureText(words).width <= width;
   return (words, width) => {

@@ -30,6 +30,8 @@ const personWide = 240;
 const [laneHigh, rowPad] = [32, 12];
 /** Pixels of a block that its words can't use: borders, padding and gap. */
 const blockEdges = 16;
+/** Pixels between two blocks. As a `calc()` in each block, the gap would double what styling and laying out a row takes. */
+const blockGap = 2;
 /** As `--text-xs`. */
 const blockTextRem = 0.75;
 const weekDays = 7;
@@ -48,6 +50,13 @@ function topsOf(people: readonly PersonDays[]): number[] {
   for (const person of people) tops.push((tops.at(-1) ?? 0) + heightOf(person));
   return tops;
 }
+
+type Place = { readonly top: number; readonly height: number };
+
+const placeOf = (tops: readonly number[], at: number): Place => {
+  const [top = 0, bottom = top] = tops.slice(at, at + 2);
+  return { top, height: bottom - top };
+};
 
 /**
  * People from top to bottom, days from left to right: holds, bookings, days of work. What is in sight is in the page,
@@ -75,7 +84,9 @@ export function PeopleDayGrid({
   const shown = { from: weeks.from * weekDays, until: Math.min(days.days, weeks.until * weekDays) };
   // And the one that has the focus, or it would be lost with it.
   const drawn = people.flatMap((person, at) =>
-    (at >= rows.from && at < rows.until) || at === active.row ? [{ person, at }] : [],
+    (at >= rows.from && at < rows.until) || at === active.row
+      ? [{ person, at, place: placeOf(tops, at) }]
+      : [],
   );
   const isShown = ({ firstDay, lastDay }: DayBlock) =>
     numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
@@ -111,16 +122,16 @@ export function PeopleDayGrid({
         {waiting ? <div className={classes.waiting}>{waiting}</div> : null}
         <div className={classes.body} style={{ height: tops.at(-1) }} hidden={Boolean(waiting)}>
           <div className={classes.people}>
-            {drawn.map(({ person, at }) => (
-              <PersonHead key={person.id} head={person.head} top={tops[at]} height={heightOf(person)} />
+            {drawn.map(({ person, place }) => (
+              <PersonHead key={person.id} head={person.head} {...place} />
             ))}
           </div>
           <ul className={classes.rows} aria-label={label}>
-            {drawn.map(({ person, at }) => (
+            {drawn.map(({ person, at, place }) => (
               <li
                 key={person.id}
                 className={classes.row}
-                style={{ top: tops[at], height: heightOf(person) }}
+                style={place}
                 aria-label={person.name}
                 aria-setsize={people.length}
                 aria-posinset={at + 1}
@@ -153,7 +164,7 @@ function useWordFitter(): FitWords {
   }, []);
 }
 
-type PersonHeadProps = { head: ReactNode; top: number | undefined; height: number };
+type PersonHeadProps = { head: ReactNode } & Place;
 
 // They share one sticky column: a sticky cell in every row cost about 7 percent of each frame.
 const PersonHead = memo(function PersonHead({ head, ...place }: PersonHeadProps) {
@@ -190,7 +201,7 @@ const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, 
         key={block.id}
         block={block}
         left={partOf(from, days)}
-        width={`calc(${partOf(until - from, days)} - 2px)`}
+        width={partOf(until - from - blockGap / shown.dayWide, days)}
         words={isLong ? block.words : shown.fit(block.words, (until - from) * shown.dayWide - blockEdges)}
         isLong={isLong}
         isOpen={block.id === open}

@@ -39,7 +39,6 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
   // No sheet is larger than the window, so nothing that will be seen is missing from the first drawing.
   const [tall, setTall] = useState<Tall>(() => ({ top: 0, height: innerHeight }));
   const [wide, setWide] = useState<Wide>(() => ({ left: 0, width: innerWidth }));
-  const [width, setWidth] = useState(() => innerWidth);
   const hasMore = useIdleSince(sheet.tops.length > 1);
   const rows = rowsIn(tall, sheet, hasMore);
   const weeks = weeksIn(wide, sheet, hasMore);
@@ -60,8 +59,9 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
     if (!on) return undefined;
     const onChange = () => look();
     const observer = new ResizeObserver(() => {
-      setWidth(on.clientWidth);
-      look();
+      // Also while nothing is there to draw, so that the first rows are those in sight and no more.
+      setTall({ top: on.scrollTop, height: on.clientHeight });
+      setWide({ left: on.scrollLeft, width: on.clientWidth });
     });
     observer.observe(on);
     on.addEventListener('scroll', onChange, { passive: true });
@@ -70,7 +70,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
       on.removeEventListener('scroll', onChange);
     };
   }, [scroller]);
-  return { rows, weeks, width };
+  return { rows, weeks, width: wide.width };
 }
 
 /** Whether the page has been idle since there was something to draw. */
