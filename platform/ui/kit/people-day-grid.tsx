@@ -91,13 +91,13 @@ export function PeopleDayGrid({
   const isShown = ({ firstDay, lastDay }: DayBlock) =>
     numberOf(lastDay) - first >= shown.from && numberOf(firstDay) - first < shown.until;
   const firstShown = () => {
-    for (const { blocks } of people.slice(rows.from, rows.until)) {
-      const found = blocks.find(isShown);
-      if (found) return found.id;
+    for (const { person, at } of drawn) {
+      const found = person.blocks.find(isShown);
+      if (found) return { id: found.id, row: at };
     }
-    return undefined;
+    return active;
   };
-  const tabStop = active.id ?? firstShown();
+  const tabStop = active.id ? active : firstShown();
   const fit = useWordFitter();
   // As the style sheet has it.
   const dayWide = Math.max(dayWides[scale], Math.floor((width - personWide) / days.days));
@@ -144,7 +144,7 @@ export function PeopleDayGrid({
                   fit={fit}
                   {...shown}
                   open={isIn(person, open) ? open : undefined}
-                  tabStop={isIn(person, tabStop) ? tabStop : undefined}
+                  tabStop={at === tabStop.row ? tabStop.id : undefined}
                 />
               </li>
             ))}
