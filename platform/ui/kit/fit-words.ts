@@ -11,7 +11,7 @@ export function wordFitter(font: string): FitWords {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return (words) => words;
   canvas.font = font;
-  // The first measuring looks the font up, which takes longer than a hundred after it.
+  // The first measurement looks up the font: do it now, not while the first blocks are drawn.
   canvas.measureText('…');
   const known = new Map<string, string>();
   const fits = (words: string, width: number) => canvas.measureText(words).width <= width;

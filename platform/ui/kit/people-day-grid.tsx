@@ -30,7 +30,7 @@ const personWide = 240;
 const [laneHigh, rowPad] = [32, 12];
 /** Pixels of a block that its words can't use: borders, padding and gap. */
 const blockEdges = 16;
-/** Pixels between two blocks. As a `calc()` in each block, the gap would double what styling and laying out a row takes. */
+/** Pixels between blocks, taken off their width here: a `calc()` on each block doubled the style and layout time of a row. */
 const blockGap = 2;
 /** As `--text-xs`. */
 const blockTextRem = 0.75;

@@ -59,7 +59,7 @@ export function useInSight(scroller: { readonly current: HTMLElement | null }, s
     if (!on) return undefined;
     const onChange = () => look();
     const observer = new ResizeObserver(() => {
-      // Also while nothing is there to draw, so that the first rows are those in sight and no more.
+      // Measured before there are rows, so that the first drawing has only those in sight.
       setTall({ top: on.scrollTop, height: on.clientHeight });
       setWide({ left: on.scrollLeft, width: on.clientWidth });
     });
