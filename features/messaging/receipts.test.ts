@@ -178,17 +178,28 @@ test('MSG-16 typing is not told by who keeps it, or their receipts, to themselve
 
 test('MSG-16 nobody is told that somebody types in a request', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
+  const ines = await scene.person('Ines Marlow');
+  await Promise.all([scene.connect(ines, mara), scene.connect(ines, tom)]);
+  const group = uuidV7(clock++);
+  await ines.call.messaging.startGroup({ id: group, participantIds: [mara.id, tom.id] });
+  const { seq } = await say(ines, group);
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
   await say(mara, id, 'May I ask you something?');
-  const maras = await mara.listen();
-  const toms = await tom.listen();
+  const [maras, toms, ineses] = await Promise.all([mara.listen(), tom.listen(), ines.listen()]);
   maras.tell('typing', { conversationId: id });
+  maras.tell('typing', { conversationId: group });
   toms.tell('typing', { conversationId: id });
-  toms.tell('delivered', { upTo: [{ conversationId: id, seq: 1 }] });
+  toms.tell('delivered', { upTo: [id, group].map((conversationId) => ({ conversationId, seq })) });
+  // What came of the request before is done once these are heard; after it's accepted, both may be told.
+  await ineses.expectEvent('typing.changed');
+  await ineses.expectEvent('conversation.delivered');
   await tom.call.messaging.acceptRequest({ id });
   await say(tom, id, 'Yes');
   await maras.expectEvent('message.sent');
-  const names = [...maras.heard, ...toms.heard].map(({ e }) => e);
-  expect(names).not.toContain('typing.changed');
-  expect(names).not.toContain('conversation.delivered');
+  const told = [...maras.heard, ...toms.heard]
+    .filter(({ d }) => Object(d).conversationId === id)
+    .map(({ e }) => e);
+  expect(told).toContain('message.sent');
+  expect(told).not.toContain('typing.changed');
+  expect(told).not.toContain('conversation.delivered');
 });
