@@ -40,8 +40,9 @@ export default mergeConfig(
             maxWorkers: 3,
             // A module is loaded once for all files of a worker, not once for each: two fifths of the time.
             isolate: false,
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
+            // They end what hangs. A slow machine takes half a minute for three new databases while others work.
+            testTimeout: 90_000,
+            hookTimeout: 120_000,
           },
         },
         {

@@ -37,7 +37,10 @@ async function write(name: string, rows: readonly string[]): Promise<string> {
 
 function start(words: readonly string[], settings: Readonly<Record<string, string>> = toTheTestDatabase) {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...settings };
-  const child = spawn(process.execPath, ['bin/import.ts', ...words], { cwd: root, env });
+  const child = spawn(process.execPath, ['--import', './bin/quick-loading.ts', 'bin/import.ts', ...words], {
+    cwd: root,
+    env,
+  });
   running.push(child);
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));

@@ -40,6 +40,7 @@ export interface FuzzOptions {
 }
 
 const script = resolve(import.meta.dirname, 'fuzzed-server.ts');
+const quickLoading = resolve(import.meta.dirname, '../../bin/quick-loading.ts');
 const atOnce = 16;
 /** After so many requests everybody is made anew: as an administrator the noise locks, revokes and demotes. */
 const batch = 500;
@@ -68,7 +69,7 @@ interface FuzzedServer {
 }
 
 async function startFuzzedServer(dataDir: string, port: string | undefined): Promise<FuzzedServer> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--import', quickLoading, script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: port ?? '0' },
   });

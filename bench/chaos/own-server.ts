@@ -5,13 +5,14 @@ import { createInterface } from 'node:readline';
 import { findRunningCluster } from '#platform/server/database/cluster/cluster.ts';
 
 const script = resolve(import.meta.dirname, 'killed-server.ts');
+const quickLoading = resolve(import.meta.dirname, '../../bin/quick-loading.ts');
 
 /** Starts a server with a database of its own under `dataDir`; `complaint` is what is said when it does not come up. */
 export async function startOwnServer(
   dataDir: string,
   complaint: string,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--import', quickLoading, script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   });

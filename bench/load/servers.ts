@@ -61,6 +61,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 const endsWithParent = new URL('ends-with-parent.ts', import.meta.url).href;
+const quickLoading = new URL('../../bin/quick-loading.ts', import.meta.url).href;
 
 /** Starts a script that prints `{"port","pid"}` when it serves. */
 export async function startServer(
@@ -75,6 +76,8 @@ export async function startServer(
       '--max-semi-space-size=64',
       '--expose-gc',
       ...(process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
+      '--import',
+      quickLoading,
       '--import',
       endsWithParent,
       script,

@@ -119,10 +119,14 @@ url.port = String(connection.port);
 url.searchParams.set('host', String(connection.host));
 
 async function verify(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['bin/audit-verify.ts', ...args], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: url.href },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './bin/quick-loading.ts', 'bin/audit-verify.ts', ...args],
+    {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, DATABASE_URL: url.href },
+    },
+  );
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
