@@ -1,12 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Finds where to press before anything is measured: the driver's own scripts look for it in the page, which takes a
- * slowed-down phone as long as the press itself.
+ * Finds where to press and brings the pointer there before anything is measured: the driver's own scripts look for it in
+ * the page, which takes a slowed-down phone as long as the press itself, and no hand presses in the frame it arrives in.
  */
 export async function findPress(page: Page, found: Locator): Promise<() => Promise<void>> {
   const box = await boxOf(found);
-  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  return async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  };
 }
 
 /** Its box in the window, pixels. */

@@ -12,8 +12,8 @@ const latestMs = 60_000;
 /** The tabs of a project that list something, and what a row of each is found by. */
 const lists = [
   { tab: 'People', row: '#main tbody tr:not([aria-hidden])', count: held.members },
-  { tab: 'Documents', row: '#main ul > li:not([aria-hidden])', count: held.documents },
-  { tab: 'Scripts', row: '#main ul > li:not([aria-hidden])', count: held.drafts },
+  { tab: 'Documents', row: '#main [role=listitem]', count: held.documents },
+  { tab: 'Scripts', row: '#main [role=listitem]', count: held.drafts },
 ] as const;
 
 /** A project of one person with more in it than a screen shows; answers its id. */
@@ -73,7 +73,7 @@ async function askForAll(wanted: { row: string; count: number; latestMs: number 
   const untilMs = performance.now() + wanted.latestMs;
   const rows = () => document.querySelectorAll(wanted.row).length;
   while (rows() < wanted.count && performance.now() < untilMs) {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#main ul ~ * button')];
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#main [role=list] ~ * button')];
     buttons
       .find((one) => one.textContent?.trim() === 'Show more' && !one.disabled && !one.dataset.loading)
       ?.click();

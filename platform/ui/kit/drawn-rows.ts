@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** What a phone draws of costly rows in the frame in which a page comes; the rest of a screen follows in the next ones. */
-const few = 3;
-const [fewest, first, most] = [1, 4, 12];
+const few = 1;
+const [fewest, first, most] = [1, 2, 12];
 /** A frame this long leaves no room for more; from the other on somebody sees it stand still. */
 const [easyMs, lateMs] = [22, 36];
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useMe } from '#features/identity/ui/public.ts';
 import { PersonCell } from '#features/profiles/ui/public/names.ts';
 import { now } from '#platform/ui/clock.ts';
-import { useDrawnRows } from '#platform/ui/kit/drawn-rows.ts';
+import { DrawnGroups } from '#platform/ui/kit/drawn-groups.tsx';
 import { ErrorPanel } from '#platform/ui/kit/error-panel.tsx';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { RowButton } from '#platform/ui/kit/row-button.tsx';
@@ -61,9 +61,7 @@ export function MembersTable({ project }: { project: ProjectView }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
-        </tbody>
+        <MemberRows members={reading.data.items} role={role} onEdit={setEdited} />
       </table>
       <Suspense fallback={null}>
         {edited ? (
@@ -77,6 +75,8 @@ export function MembersTable({ project }: { project: ProjectView }) {
 
 const rowHeight = 56;
 
+const keyOf = ({ person }: ProjectMember) => person.id;
+
 type MemberRowsProps = {
   members: readonly ProjectMember[];
   role: ProjectRole | null;
@@ -84,22 +84,18 @@ type MemberRowsProps = {
 };
 
 function MemberRows({ members, role, onEdit }: MemberRowsProps) {
-  const drawn = useDrawnRows(members.length);
-  const left = members.length - drawn;
   const me = useMe().person.id;
-  return (
-    <>
-      {members.slice(0, drawn).map((member) => (
-        <MemberRow
-          key={member.person.id}
-          member={member}
-          isMe={member.person.id === me}
-          onEdit={role && mayGive(role, member.role) ? onEdit : undefined}
-        />
-      ))}
-      {left > 0 ? <tr aria-hidden style={{ height: left * rowHeight }} /> : null}
-    </>
+  const renderRow = useCallback(
+    (member: ProjectMember) => (
+      <MemberRow
+        member={member}
+        isMe={member.person.id === me}
+        onEdit={role && mayGive(role, member.role) ? onEdit : undefined}
+      />
+    ),
+    [me, role, onEdit],
   );
+  return <DrawnGroups items={members} keyOf={keyOf} renderRow={renderRow} height={rowHeight} as="tbody" />;
 }
 
 type MemberRowProps = {
@@ -108,8 +104,7 @@ type MemberRowProps = {
   onEdit: ((member: ProjectMember) => void) | undefined;
 };
 
-// Those that are drawn are left alone while the others follow.
-const MemberRow = memo(function MemberRow({ member, isMe, onEdit }: MemberRowProps) {
+function MemberRow({ member, isMe, onEdit }: MemberRowProps) {
   const { person, role, department, followsShoot, isOffered } = member;
   return (
     <tr>
@@ -143,4 +138,4 @@ const MemberRow = memo(function MemberRow({ member, isMe, onEdit }: MemberRowPro
       </td>
     </tr>
   );
-});
+}

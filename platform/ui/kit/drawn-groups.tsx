@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react';
+import classes from './drawn-groups.module.css';
+import { useDrawnRows } from './drawn-rows.ts';
+
+/** Each new row makes the browser look at every group, but at no row of a group that is out of sight. */
+const rowsInGroup = 5;
+
+type DrawnGroupsProps<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Draws a row; the same function as long as rows look the same. */
+  renderRow: (item: Item) => ReactNode;
+  /** Of a row, pixels. */
+  height: number;
+  /** What a group is in the page; in a `div` each row becomes an item of the list around it. */
+  as: 'div' | 'tbody';
+};
+
+/**
+ * Rows of a long list, drawn a few with each frame, in groups that are neither laid out nor painted while they are out
+ * of sight.
+ */
+export function DrawnGroups<Item>(props: DrawnGroupsProps<Item>) {
+  const { items, height, as: Rest } = props;
+  const drawn = useDrawnRows(items.length);
+  const left = items.length - drawn;
+  return (
+    <>
+      {Array.from({ length: Math.ceil(drawn / rowsInGroup) }, (_, at) => (
+        <Group key={at} {...props} from={at * rowsInGroup} until={Math.min(drawn, (at + 1) * rowsInGroup)} />
+      ))}
+      {left > 0 ? <Rest aria-hidden style={{ height: left * height }} /> : null}
+    </>
+  );
+}
+
+type GroupProps<Item> = DrawnGroupsProps<Item> & { from: number; until: number };
+
+// Groups that are complete are left alone while the others follow.
+const Group = memo(function Group<Item>(props: GroupProps<Item>) {
+  const { items, from, until, keyOf, renderRow, height, as: Part } = props;
+  const room = (until - from) * height;
+  return (
+    <Part className={classes.group} style={{ containIntrinsicBlockSize: `auto ${room}px` }}>
+      {items.slice(from, until).map((item) => (
+        <OneRow key={keyOf(item)} item={item} renderRow={renderRow} as={Part} />
+      ))}
+    </Part>
+  );
+}) as <Item>(props: GroupProps<Item>) => ReactNode;
+
+type OneRowProps<Item> = Pick<DrawnGroupsProps<Item>, 'renderRow' | 'as'> & { item: Item };
+
+const OneRow = memo(function OneRow<Item>({ item, renderRow, as }: OneRowProps<Item>) {
+  return as === 'div' ? <div role="listitem">{renderRow(item)}</div> : renderRow(item);
+}) as <Item>(props: OneRowProps<Item>) => ReactNode;
