@@ -30,8 +30,6 @@ const [inside, behind] = [84, 96];
 const roomy = 48;
 /** Pixels of half the clock, and of one letter of an hour. */
 const [halfClock, letter] = [40, 7.5];
-/** Pixels from one line of a lane to the next. */
-const lineHeight = 34;
 
 /** Something else that has to be done by a time today: a request with an end. */
 export interface Due {
@@ -137,10 +135,13 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
 
 const linesOf = (all: readonly Placed<Stretch>[]) => Math.max(1, ...all.map(({ line }) => line + 1));
 
+/** So many lines, as high as the style sheet has them. */
+const high = (lines: number) => `calc(var(--line) * ${lines})`;
+
 const spot = ({ left, room, line }: Placed<Stretch>) => ({
   left: `${left}%`,
   width: `${room}%`,
-  top: `${line * lineHeight}px`,
+  top: high(line),
 });
 
 type HoursProps = {
@@ -187,13 +188,7 @@ const Lane = ({ name, lines, children }: { name: string; lines: number; children
     <Text tone="muted" aria-hidden>
       {name}
     </Text>
-    <Box
-      as="ul"
-      p={0}
-      className={classes.line}
-      aria-label={name}
-      style={{ height: `${lines * lineHeight}px` }}
-    >
+    <Box as="ul" p={0} className={classes.line} aria-label={name} style={{ height: high(lines) }}>
       {children}
     </Box>
   </Grid>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { clockIn } from '#platform/ui/calendar-words.ts';
 import { IconVideo } from '#platform/ui/icons.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
-import { layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Box, layout, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { MenuButton } from '#platform/ui/kit/menu-button.tsx';
 import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { TimedOccurrence } from '../../../policy/day.ts';
@@ -41,15 +41,17 @@ export function NextUp({ today }: { today: Today }) {
       <Text size="sm" weight={600} tone="muted">
         {lead(next, nowMs, zone)}
       </Text>
-      <Text as="h2" size="2xl" weight={700} tracking="tight" lines={2}>
-        <Link
-          to="/schedule"
-          search={{ event: next.event.id, on: next.event.day ?? undefined }}
-          className={layout({ plain: true, hoverLine: true }, classes.title)}
-        >
-          {titleOf(next)}
-        </Link>
-      </Text>
+      <Box relative>
+        <Text as="h2" size="2xl" weight={700} tracking="tight" lines={2}>
+          <Link
+            to="/schedule"
+            search={{ event: next.event.id, on: next.event.day ?? undefined }}
+            className={layout({ plain: true, hoverLine: true }, classes.title)}
+          >
+            {titleOf(next)}
+          </Link>
+        </Text>
+      </Box>
       <Text block tabular>
         <Text weight={600}>{timesIn(next, zone)}</Text> <Text tone="muted">{cityOfZone(zone)}</Text>
         {there ? <Text className={classes.there}>{there}</Text> : null}
