@@ -56,7 +56,7 @@ async function ask(route: Route, cookie: string | undefined, desk?: string): Pro
     ...(hasBody && { body: nonsense }),
   });
   const text = await answer.text();
-  return { status: answer.status, code: codeIn(text) };
+  return { status: answer.status, code: answer.ok ? undefined : codeIn(text) };
 }
 
 function codeIn(text: string): string | undefined {

@@ -19,24 +19,37 @@ export function serveReference(
     mayRead: (request: FastifyRequest) => Promise<boolean>;
   },
 ): void {
-  let made: Promise<Document> | undefined;
-  // Made on first demand: nobody should wait for it at start.
-  const documentOnce = () => {
-    made ??= makeDocument(options.contract, options.version);
+  let made: Promise<Reference> | undefined;
+  // Made on first demand: nobody should wait for it at start. Kept as bytes: it is megabytes of text.
+  const referenceOnce = () => {
+    made ??= makeReference(options.contract, options.version);
     return made;
   };
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (await options.mayRead(request)) return;
     return reply.code(404).send(refusal(404, 'route.absent', 'There is nothing at this address.'));
   };
-  app.get('/api/openapi.json', { onRequest }, async () => documentOnce());
+  app.get('/api/openapi.json', { onRequest }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await referenceOnce()).document),
+  );
   app.get('/api/docs', { onRequest }, async (_request, reply) => {
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-hashes'; frame-ancestors 'none'",
     );
-    return reply.type('text/html; charset=utf-8').send(referencePage(await documentOnce()));
+    return reply.type('text/html; charset=utf-8').send((await referenceOnce()).page);
   });
+}
+
+/** What is sent, UTF-8. */
+interface Reference {
+  readonly document: Buffer;
+  readonly page: Buffer;
+}
+
+async function makeReference(contract: AnyContractRouter, version: string): Promise<Reference> {
+  const document = await makeDocument(contract, version);
+  return { document: Buffer.from(JSON.stringify(document)), page: Buffer.from(referencePage(document)) };
 }
 
 async function makeDocument(contract: AnyContractRouter, version: string): Promise<Document> {
