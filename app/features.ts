@@ -33,7 +33,7 @@ import {
   type NotificationService,
 } from '#features/notifications/server/public.ts';
 import { placesServer } from '#features/places/server/manifest.ts';
-import { openGazetteer } from '#features/places/server/public.ts';
+import { readGazetteer } from '#features/places/server/public.ts';
 import { preferencesServer } from '#features/preferences/server/manifest.ts';
 import { profilesServer } from '#features/profiles/server/manifest.ts';
 import {
@@ -140,8 +140,13 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
   const documents = createDocuments(platform, fileKinds(notifier));
   const guard = createScrapingLimit(platform);
   const search = manifests.search.mount(platform, { people, guard, ...ofOthersForSearch(platform) });
-  const gazetteer = openGazetteer();
-  const directory = manifests.directory.mount({ notifier, text: search, gazetteer, guard, ...calendars });
+  const directory = manifests.directory.mount({
+    notifier,
+    text: search,
+    gazetteer: readGazetteer,
+    guard,
+    ...calendars,
+  });
   const accessParts = { platform, broadcast, people: peopleFinder((changed) => people.forget(changed)) };
   // Filled below: who leaves is forgotten by all features, and they exist only then.
   const everything: ServerFeature[] = [];
@@ -188,7 +193,7 @@ export function mountFeatures(foundation: Foundation): Record<FeatureName, Serve
     directory,
     connections,
     messaging,
-    ...standingAlone({ platform, people, gazetteer }),
+    ...standingAlone({ platform, people }),
     notifications: manifests.notifications.mount(notifier, outlets, pushes),
     documents: manifests.documents.mount(platform, { documents, people }),
     feedback: manifests.feedback.mount({ notifier, mailer, documents }),
@@ -304,13 +309,11 @@ function readingScripts({ onChange, shares, ...given }: ReadingScripts & { reado
   };
 }
 
-type Grounds = Pick<NotificationService, 'platform' | 'people'> & {
-  readonly gazetteer: ReturnType<typeof openGazetteer>;
-};
+type Grounds = Pick<NotificationService, 'platform' | 'people'>;
 
 /** Features that need of the others only who people are. */
-const standingAlone = ({ platform, people, gazetteer }: Grounds) => ({
-  places: manifests.places.mount(platform, gazetteer),
+const standingAlone = ({ platform, people }: Grounds) => ({
+  places: manifests.places.mount(platform, readGazetteer),
   contacts: manifests.contacts.mount({ platform, people, lastCalledSql }),
   preferences: manifests.preferences.mount(platform),
   audit: manifests.audit.mount(platform, people),

@@ -1,2 +1,2 @@
 export { type Gazetteer } from './index/gazetteer.ts';
-export { openGazetteer } from './index/open-gazetteer.ts';
+export { readGazetteer } from './index/read-gazetteer.ts';

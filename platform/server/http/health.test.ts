@@ -56,7 +56,8 @@ test('metrics are for this machine, or for who has the token when one is set', a
 });
 
 test('the reference and its document are open while developing and closed to visitors in production', async () => {
-  expect((await ask('/api/docs')).status).toBe(200);
+  expect(await (await ask('/api/docs')).text()).toContain('<h2><code>GET /api/me</code></h2>');
+  expect(await (await ask('/api/openapi.json')).json()).toMatchObject({ info: { title: 'Backlot' } });
   const production = await openScene({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://backlot.example',

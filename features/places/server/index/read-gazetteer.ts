@@ -4,8 +4,10 @@ import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 
 const file = resolve(import.meta.dirname, '../../../../data-files/places.tsv');
 
-/** The gazetteer that comes with the release, read once, by the first who asks. */
-export function openGazetteer(): () => Promise<Gazetteer> {
+/** The gazetteer that comes with the release, read by the first who asks and kept for the whole process. */
+export const readGazetteer: () => Promise<Gazetteer> = readOnce();
+
+function readOnce() {
   let reading: Promise<Gazetteer> | undefined;
   return () => {
     reading ??= readFile(file, 'utf8').then(createGazetteer);
