@@ -27,4 +27,4 @@ test('P14 what is under way when a server stops is answered, and neither it nor 
   asking.write(body.slice(5));
   expect(await answer).toMatch(/^HTTP\/1\.1 [1-5]\d\d /);
   await Promise.all([stopped, silentGone]);
-}, 30_000);
+});

@@ -28,7 +28,7 @@ test('a developer adds a feature with one folder and three files outside it, and
   expect(checkVocabulary(root)).toEqual([]);
   expect(checkForbidden(root)).toEqual([]);
   expect(readFileSync(join(root, 'tools/feature-map.ts'), 'utf8')).toContain('  gaffers: [],\n');
-}, 60_000);
+});
 
 test('a developer who gives a name twice or in two words is told why it was refused', () => {
   const root = layOut();

@@ -289,7 +289,7 @@ test('CON-2: the real credits become one card a person, joined by their id, twic
   expect((await mara.call.contacts.list({ limit: 1 })).total).toBe(total);
   expect((await mara.call.contacts.undoImport({ id: first.id })).removed).toBe(counts.new);
   expect((await mara.call.contacts.list({ limit: 1 })).total).toBe(0);
-}, 60_000);
+});
 
 test('CON-2: the messy list of locations becomes its directors, with a reason for every row it refuses', async () => {
   const mara = await scene.person('Mara Okafor');

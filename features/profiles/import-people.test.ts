@@ -134,9 +134,7 @@ test('an imported person stands in the directory and cannot be written to', asyn
   expect(await refusalOf(start)).toBe('person.unreachable');
 });
 
-test('somebody imported while the server runs is found by search after it was told', {
-  timeout: 30_000,
-}, async () => {
+test('somebody imported while the server runs is found by search after it was told', async () => {
   const reader = await scene.person('Tom Reyes', { role: 'PRODUCER' });
   const search = async () => JSON.stringify(await reader.call.search.universal({ q: 'Quillonbrook' }));
   await load(await rowsOf(row('Perpetua Quillonbrook', 'nm90002')));

@@ -204,4 +204,4 @@ test('a reader who never answers the close is cut, and their memory is given bac
   rig.hub.publish(night, sent('one too many'));
   await until(() => serverEnd.destroyed);
   expect(rig.hub.connections(ines)).toBe(0);
-}, 8_000);
+});

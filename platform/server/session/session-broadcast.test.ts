@@ -69,4 +69,4 @@ test('while the database is away one process knocks once in a while, however lon
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await pause(retryMs * 3);
   expect(onGap).toHaveBeenCalledOnce();
-}, 60_000);
+});
