@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findRunningCluster } from '#platform/server/database/cluster/cluster.ts';
 import { bodyLimitBytes } from '#platform/server/http/body.ts';
+import { quickLoading } from '../load/servers.ts';
 import { createDice, type Dice } from './dice.ts';
 import { sendFrames } from './fuzz-frames.ts';
 import { type Fuzzers, makeFuzzers } from './fuzz-people.ts';
@@ -40,7 +41,6 @@ export interface FuzzOptions {
 }
 
 const script = resolve(import.meta.dirname, 'fuzzed-server.ts');
-const quickLoading = resolve(import.meta.dirname, '../../bin/quick-loading.ts');
 const atOnce = 16;
 /** After so many requests everybody is made anew: as an administrator the noise locks, revokes and demotes. */
 const batch = 500;

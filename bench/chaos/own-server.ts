@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findRunningCluster } from '#platform/server/database/cluster/cluster.ts';
+import { quickLoading } from '../load/servers.ts';
 
 const script = resolve(import.meta.dirname, 'killed-server.ts');
-const quickLoading = resolve(import.meta.dirname, '../../bin/quick-loading.ts');
 
 /** Starts a server with a database of its own under `dataDir`; `complaint` is what is said when it does not come up. */
 export async function startOwnServer(

@@ -61,7 +61,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 const endsWithParent = new URL('ends-with-parent.ts', import.meta.url).href;
-const quickLoading = new URL('../../bin/quick-loading.ts', import.meta.url).href;
+/** To be named in `--import`: loads our modules as `npm start` does. */
+export const quickLoading = new URL('../../bin/quick-loading.ts', import.meta.url).href;
 
 /** Starts a script that prints `{"port","pid"}` when it serves. */
 export async function startServer(
