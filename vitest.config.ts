@@ -40,7 +40,7 @@ export default mergeConfig(
             maxWorkers: 3,
             // A module is loaded once for all files of a worker, not once for each: two fifths of the time.
             isolate: false,
-            // They end what hangs. A slow machine takes half a minute for three new databases while others work.
+            // Only to end tests that hang: a slow, busy machine takes over 30 seconds to make three databases.
             testTimeout: 90_000,
             hookTimeout: 120_000,
           },

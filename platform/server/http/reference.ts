@@ -20,7 +20,7 @@ export function serveReference(
   },
 ): void {
   let made: Promise<Reference> | undefined;
-  // Made on first demand: nobody should wait for it at start. Kept as bytes: it is megabytes of text.
+  // Made on first demand: nobody should wait for it at start. Kept as bytes, because it is megabytes of text.
   const referenceOnce = () => {
     made ??= makeReference(options.contract, options.version);
     return made;

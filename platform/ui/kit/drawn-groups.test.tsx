@@ -6,7 +6,7 @@ const items = Array.from({ length: 30 }, (_, at) => `Row ${at}`);
 const keyOf = (item: string) => item;
 const classless = (markup: string) => markup.replaceAll(/ class="[^"]*"/g, '');
 
-test('the first row of a long list is there at once, and what follows takes its room', () => {
+test('a long list draws its first row at once and leaves room for the rest', () => {
   const list = renderToStaticMarkup(
     <DrawnGroups items={items} keyOf={keyOf} renderRow={(item) => item} height={40} as="div" />,
   );
@@ -16,7 +16,7 @@ test('the first row of a long list is there at once, and what follows takes its 
   );
 });
 
-test('the rows of a table are in bodies of it, as they were given', () => {
+test('a table gets its rows unchanged, in a tbody for each group', () => {
   const row = (item: string) => (
     <tr>
       <td>{item}</td>

@@ -8,11 +8,11 @@ const rowsInGroup = 5;
 type DrawnGroupsProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Draws a row; the same function as long as rows look the same. */
+  /** Draws a row. Pass the same function until rows look different, or all of them are drawn again. */
   renderRow: (item: Item) => ReactNode;
-  /** Of a row, pixels. */
+  /** Height of a row, pixels. */
   height: number;
-  /** What a group is in the page; in a `div` each row becomes an item of the list around it. */
+  /** The element of a group. In a `div`, each row becomes an item of the list around it. */
   as: 'div' | 'tbody';
 };
 
@@ -36,7 +36,7 @@ export function DrawnGroups<Item>(props: DrawnGroupsProps<Item>) {
 
 type GroupProps<Item> = DrawnGroupsProps<Item> & { from: number; until: number };
 
-// Groups that are complete are left alone while the others follow.
+// Complete groups aren't drawn again while more rows come.
 const Group = memo(function Group<Item>(props: GroupProps<Item>) {
   const { items, from, until, keyOf, renderRow, height, as: Part } = props;
   const room = (until - from) * height;

@@ -48,7 +48,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <div aria-busy={reading.isPlaceholderData || undefined}>
       {isStale ? <StaleBar at={new Date(reading.dataUpdatedAt).toISOString()} onRetry={retry} /> : null}
-      {/* No `ul`, which may hold nothing but its items: these are in groups. */}
+      {/* Not a `ul`: it may only contain `li`, and these rows are in groups. */}
       <div role="list" aria-label={label}>
         <DrawnGroups items={items} keyOf={keyOf} renderRow={renderRow} height={height} as="div" />
       </div>

@@ -135,7 +135,7 @@ export function DayStrip({ today, dues }: { today: Today; dues: readonly Due[] }
 
 const linesOf = (all: readonly Placed<Stretch>[]) => Math.max(1, ...all.map(({ line }) => line + 1));
 
-/** So many lines, as high as the style sheet has them. */
+/** The height of this many lines; the style sheet sets the height of one. */
 const high = (lines: number) => `calc(var(--line) * ${lines})`;
 
 const spot = ({ left, room, line }: Placed<Stretch>) => ({
