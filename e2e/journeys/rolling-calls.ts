@@ -219,7 +219,8 @@ test('an outcome changes one line of the sheet: neither the caller nor a colleag
 
   const asked = [own, desk].map(askedFrom);
   await outcomes.getByRole('button', { name: 'Left word' }).click();
-  await expectVisible(desk.getByText('Ben Marrow: Left word'));
+  const notes = desk.getByRole('region', { name: 'Messages' });
+  await expectVisible(notes.getByText('Ben Marrow: Left word'));
   for (const page of [own, desk]) {
     await expectGone(sheetOn(page).getByRole('link', { name: /Ben Marrow/ }));
     await expectVisible(page.getByRole('link', { name: /Owed to us ?1/ }));

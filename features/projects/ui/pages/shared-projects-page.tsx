@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useGone } from '#features/shares/ui/public.ts';
+import { useGone } from '#features/shares/ui/public/lists.ts';
 import { refusalOf } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';

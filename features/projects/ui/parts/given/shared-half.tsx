@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReceivedShare } from '#features/shares/contract/views.ts';
-import { GivenList, ReceivedList, useGiven, useReceived } from '#features/shares/ui/public.ts';
+import { GivenList, ReceivedList, useGiven, useReceived } from '#features/shares/ui/public/lists.ts';
 import { Chip } from '#platform/ui/kit/chip.tsx';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
