@@ -20,9 +20,9 @@ const agreed = async (of: Actor, on: Actor, wish: Wish = {}) => {
   return on.call.schedule.acceptHold({ id });
 };
 const line = async (of: Actor) => {
-  const { items, people: named, jobs } = await of.call.schedule.holds(window);
-  const nameOf = (asker?: PersonId | null) => named.find(({ id }) => id === asker)?.displayName ?? '';
-  return items.map(({ rank, state, job }) => [rank, state, nameOf(jobs[job]?.askerId)]);
+  const { lines, jobs } = await of.call.schedule.holds(window);
+  const all = lines.flatMap(({ holds }) => holds);
+  return all.map(({ rank, state, job }) => [rank, state, jobs[job]?.asker?.displayName ?? '']);
 };
 const bell = async (of: Actor) =>
   (await of.call.notifications.list({})).items.map(({ type, message }) => [type, message]);
@@ -65,12 +65,8 @@ test('SCH-6 a hold is asked for, agreed to and takes its place; who stands behin
     [1, 'accepted', 'Mara Okafor'],
     [2, 'pending', 'Tom Reyes'],
   ]);
-  const { people: named } = await ana.call.schedule.holds(window);
-  expect(named.map(({ displayName }) => displayName).toSorted()).toEqual([
-    'Ana Ruiz',
-    'Mara Okafor',
-    'Tom Reyes',
-  ]);
+  const { lines } = await ana.call.schedule.holds(window);
+  expect(lines.map(({ person }) => person.displayName)).toEqual(['Ana Ruiz']);
   const seen = await tom.call.schedule.hold({ id: first.id });
   expect(seen).toMatchObject({ title: '', asker: null, note: '', expiresAt: null, sides: [] });
   expect(JSON.stringify(await tom.call.schedule.holds(window))).not.toMatch(/Mara|Copperline/);
@@ -81,13 +77,14 @@ test('SCH-6 an asker’s list of holds has each job once, and every hold points 
   const [ana, mara] = await people('Ana Ruiz', 'Mara Okafor');
   const later = { firstDay: '2027-06-07', lastDay: '2027-06-09' };
   for (const wish of [{}, later, { ...later, title: 'Tern House' }]) await place(mara, ana, wish);
-  const { items, jobs } = await mara.call.schedule.holds({ ...window, to: later.lastDay });
+  const { lines, jobs } = await mara.call.schedule.holds({ ...window, to: later.lastDay });
   expect(jobs).toHaveLength(2);
-  expect(items.map(({ job }) => jobs[job])).toEqual(
+  const [items = []] = lines.map(({ holds }) => holds);
+  expect(items.map(({ job }) => jobs[job])).toMatchObject(
     ['Copperline', 'Copperline', 'Tern House'].map((title) => ({
       title,
       sides: ['asker'],
-      askerId: mara.id,
+      asker: { id: mara.id },
     })),
   );
   expect(items.every((one) => !('challenge' in one))).toBe(true);

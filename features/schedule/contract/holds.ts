@@ -46,10 +46,10 @@ export const HoldView = z.object({
 export type HoldView = z.infer<typeof HoldView>;
 
 /** Who holds for what, and what the reader is to it: the same for many holds, so a list has each once. */
-export const HoldJob = HoldView.pick({ title: true, sides: true }).extend({ askerId: PersonId.nullable() });
+export const HoldJob = HoldView.pick({ title: true, sides: true, asker: true });
 export type HoldJob = z.infer<typeof HoldJob>;
 
-/** A hold in a list: what boards and calendars need. Its people and jobs are listed separately, once each. */
+/** A hold in somebody’s line: what boards and calendars need. Its job is listed separately. */
 export const ListedHold = HoldView.pick({
   id: true,
   firstDay: true,
@@ -57,20 +57,21 @@ export const ListedHold = HoldView.pick({
   rank: true,
   state: true,
 }).extend({
-  personId: PersonId,
-  /** Which of the jobs beside the list, from 0. */
+  /** Which of the jobs beside the lines, from 0. */
   job: z.number().int().min(0),
   /** Absent where nobody challenges it. */
   challenge: HoldView.shape.challenge.unwrap().optional(),
 });
 export type ListedHold = z.infer<typeof ListedHold>;
 
-/** A person on hold, or who placed a hold. */
-export const HoldPerson = PersonSummary.extend({ isActor: HoldView.shape.isActor });
-export type HoldPerson = z.infer<typeof HoldPerson>;
+/** Somebody’s holds, in the order of days and places. */
+export const HoldLine = HoldView.pick({ person: true, isActor: true }).extend({
+  holds: z.array(ListedHold),
+});
+export type HoldLine = z.infer<typeof HoldLine>;
 
-/** A listed hold joined with its people and its job, as the board shows it. */
-export type ShownHold = Omit<ListedHold, 'personId' | 'job' | 'challenge'> &
+/** A listed hold joined with its person and its job, as the board shows it. */
+export type ShownHold = Omit<ListedHold, 'job' | 'challenge'> &
   Pick<HoldView, 'person' | 'isActor' | 'asker' | 'title' | 'sides' | 'challenge'>;
 
 const one = z.strictObject({ id: HoldId });
@@ -114,10 +115,8 @@ export const holdsContract = {
     .input(z.strictObject({ from: Day, to: Day, personId: PersonId.optional() }))
     .output(
       z.object({
-        items: z.array(ListedHold),
-        /** Everybody who is named in them. */
-        people: z.array(HoldPerson),
-        /** What they are for. */
+        lines: z.array(HoldLine),
+        /** What the holds are for. */
         jobs: z.array(HoldJob),
         /** More than could be shown. */
         isCut: z.boolean(),

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import { createApi } from '#platform/ui/api/api.ts';
 import { now } from '#platform/ui/clock.ts';
 import type { AvailCheckId } from '../contract/avail-checks.ts';
-import type { HoldId, ShownHold } from '../contract/holds.ts';
+import type { HoldId } from '../contract/holds.ts';
 import type { schedule } from '../contract/index.ts';
 import type { MeetingId } from '../contract/meeting-requests.ts';
 import type { EventId } from '../contract/views.ts';
@@ -49,50 +49,6 @@ export const calendarsQuery = () => scheduleApi.calendars.queryOptions({});
 
 export const eventQuery = (id: EventId, day: string | undefined) =>
   scheduleApi.get.queryOptions({ input: { id, ...(day && { day }) } });
-
-/** Holds between two days. */
-export const holdsQuery = (days: { readonly from: string; readonly to: string }) => ({
-  ...scheduleApi.holds.queryOptions({ input: days, select: withPeople }),
-  placeholderData: keepPreviousData,
-  // Comparing two thousand holds takes longer than redrawing the visible ones.
-  structuralSharing: false,
-});
-
-type Holds = Awaited<ReturnType<typeof scheduleApi.holds.call>>;
-
-/** Each hold with the people and the job that stand beside the list. */
-function withPeople({ people, jobs, items, isCut }: Holds): { items: ShownHold[]; isCut: boolean } {
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const told = jobs.map(({ askerId, ...job }) => ({
-    ...job,
-    asker: (askerId && byId.get(askerId)) ?? null,
-  }));
-  const shown: ShownHold[] = [];
-  for (const hold of items) {
-    const [person, job] = [byId.get(hold.personId), told[hold.job]];
-    if (person && job) shown.push(shownOf(hold, person, job));
-  }
-  return { items: shown, isCut };
-}
-
-/** Written out, because spreading thousands of holds is slow. */
-const shownOf = (
-  hold: Holds['items'][number],
-  person: Holds['people'][number],
-  job: Pick<ShownHold, 'asker' | 'title' | 'sides'>,
-) => ({
-  id: hold.id,
-  person,
-  isActor: person.isActor,
-  asker: job.asker,
-  title: job.title,
-  sides: job.sides,
-  firstDay: hold.firstDay,
-  lastDay: hold.lastDay,
-  rank: hold.rank,
-  state: hold.state,
-  challenge: hold.challenge ?? null,
-});
 
 export const holdQuery = (id: HoldId) => scheduleApi.hold.queryOptions({ input: { id } });
 

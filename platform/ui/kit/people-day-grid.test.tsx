@@ -28,7 +28,7 @@ function board(people: number, days: number) {
   const rows = Array.from({ length: people }, (_, n): PersonDays => {
     const weeks = Array.from({ length: days / 8 }, (_week, at) => at);
     const blocks = weeks.flatMap((at) => [0, 1].map((lane) => block(`${n}/${at}/${lane}`, at * 8, lane)));
-    return { id: String(n), name: `Person ${n}`, head: null, blocks };
+    return { id: String(n), name: `Person ${n}`, head: null, lanes: 2, blocks };
   });
   return { rows, spoken };
 }

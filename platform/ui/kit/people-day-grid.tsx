@@ -41,8 +41,7 @@ const mondayRest = 4;
 const numbers: Record<string, number> = {};
 const numberOf = (day: string) => (numbers[day] ??= Math.round(Date.parse(`${day}T00:00Z`) / dayMs));
 const dayAt = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
-const heightOf = ({ blocks }: PersonDays) =>
-  blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1) * laneHigh + rowPad;
+const heightOf = ({ lanes }: PersonDays) => Math.max(1, lanes) * laneHigh + rowPad;
 
 /** Where each row begins, and behind the last one where all end. */
 function topsOf(people: readonly PersonDays[]): number[] {
@@ -195,15 +194,15 @@ const PersonRow = memo(function PersonRow({ person, first, days, open, tabStop, 
     const until = Math.min(days, numberOf(block.lastDay) - first + 1);
     const isInSight = until > shown.from && from < shown.until;
     if (until <= from || !(isInSight || block.id === tabStop)) return null;
-    const isLong = until - from > weekDays;
     return (
       <Block
         key={block.id}
         block={block}
-        left={partOf(from, days)}
-        width={partOf(until - from - blockGap / shown.dayWide, days)}
-        words={isLong ? block.words : shown.fit(block.words, (until - from) * shown.dayWide - blockEdges)}
-        isLong={isLong}
+        from={from}
+        until={until}
+        days={days}
+        dayWide={shown.dayWide}
+        fit={shown.fit}
         isOpen={block.id === open}
         isTabStop={block.id === tabStop}
       />
@@ -277,23 +276,28 @@ const WeekHead = memo(function WeekHead({ first, days, today, scale, week }: Wee
 /** This many days as a percentage of the row's width. */
 const partOf = (count: number, days: number) => `${(count / days) * 100}%`;
 
-type BlockProps = {
+type BlockProps = Pick<PersonRowProps, 'days' | 'dayWide' | 'fit'> & {
   block: DayBlock;
-  left: string;
-  width: string;
-  /** As many as fit. */
-  words: string;
-  isLong: boolean;
+  /** Its first day in the sheet, and the day after its last. */
+  from: number;
+  until: number;
   isOpen: boolean;
   isTabStop: boolean;
 };
 
-const Block = memo(function Block({ block, words, isLong, isOpen, isTabStop, ...place }: BlockProps) {
+// A block that stays in sight is left alone too: finding its words and what fits of them is most of its work.
+const Block = memo(function Block({ block, from, until, days, isOpen, isTabStop, ...sheet }: BlockProps) {
+  const isLong = until - from > weekDays;
+  const fitting = () => sheet.fit(block.words, (until - from) * sheet.dayWide - blockEdges);
   return (
     <button
       type="button"
       className={classes.block}
-      style={{ ...place, top: block.lane * laneHigh + rowPad / 2 + 2 }}
+      style={{
+        left: partOf(from, days),
+        width: partOf(until - from - blockGap / sheet.dayWide, days),
+        top: block.lane * laneHigh + rowPad / 2 + 2,
+      }}
       data-block={block.id}
       data-look={block.look}
       data-long={isLong || undefined}
@@ -304,7 +308,7 @@ const Block = memo(function Block({ block, words, isLong, isOpen, isTabStop, ...
       aria-pressed={isOpen}
       tabIndex={isTabStop ? 0 : -1}
     >
-      {isLong ? <span className={classes.words}>{words}</span> : words}
+      {isLong ? <span className={classes.words}>{block.words}</span> : fitting()}
     </button>
   );
 });

@@ -21,5 +21,8 @@ export interface PersonDays {
   readonly id: string;
   readonly name: string;
   readonly head: ReactNode;
+  /** How many lines the blocks take. */
+  readonly lanes: number;
+  /** May be a getter: nobody asks for those of a row out of sight before a key leads there. */
   readonly blocks: readonly DayBlock[];
 }

@@ -44,6 +44,7 @@ type Drawing = { readonly isOpen: boolean; readonly onOpen: (id: string) => void
 
 function rowOf(client: ClientSummary, { isOpen, onOpen }: Drawing): PersonDays {
   const { person } = client;
+  const blocks = client.days.map((days, at) => blockOf(client, days, at));
   return {
     id: client.id,
     name: person.displayName,
@@ -66,7 +67,8 @@ function rowOf(client: ClientSummary, { isOpen, onOpen }: Drawing): PersonDays {
         </Stack>
       </button>
     ),
-    blocks: client.days.map((days, at) => blockOf(client, days, at)),
+    lanes: blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1),
+    blocks,
   };
 }
 

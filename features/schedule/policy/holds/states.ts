@@ -24,5 +24,6 @@ export const holdMoves: readonly Move<HoldState, HoldAct, HoldSide>[] = [
   { act: 'release', from: ['pending'], to: 'released', who: ['asker'] },
 ];
 
+export const isBooked = (state: HoldState): boolean => state === 'converted';
 export const isStanding = (state: HoldState): boolean => standingStates.some((one) => one === state);
 export const isLive = (state: HoldState): boolean => liveStates.some((one) => one === state);

@@ -3,7 +3,7 @@ import { profilesOf, summariesOf } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { movesFor } from '#platform/contract/states.ts';
 import { toInstant } from '#platform/contract/time.ts';
-import type { HoldJob, HoldPerson, HoldView, ListedHold } from '../../contract/holds.ts';
+import type { HoldJob, HoldLine, HoldView, ListedHold } from '../../contract/holds.ts';
 import type { HoldAct } from '../../limits/holds.ts';
 import { isActor } from '../../policy/holds/actors.ts';
 import { betterRank } from '../../policy/holds/chain.ts';
@@ -38,7 +38,7 @@ function jobOf({ row }: Held, reader: Told, people: People): HoldJob {
   const sides = sidesOf(row, reader);
   const isTold = sides.length > 0;
   return {
-    askerId: (isTold || row.isNamed) && people.has(row.askerId) ? row.askerId : null,
+    asker: ((isTold || row.isNamed) && people.get(row.askerId)) || null,
     title: isTold ? row.title : '',
     sides,
   };
@@ -61,29 +61,29 @@ const challengeOf = ({ challenge }: Held): HoldView['challenge'] =>
   };
 
 /**
- * Holds for a list, with each person and each job once: a four-month board names sixty people two thousand times. Holds
- * of people who left Backlot are dropped. What can be done with a hold is asked when it is opened.
+ * Holds by person, with each job once: a four-month board names sixty people two thousand times. Holds of people who
+ * left Backlot are dropped. What can be done with a hold is asked when it is opened.
  */
 export async function presentHoldList(
   orm: NodePgDatabase,
   reader: Told,
   holds: readonly Held[],
-): Promise<{ items: ListedHold[]; people: HoldPerson[]; jobs: HoldJob[] }> {
+): Promise<{ lines: HoldLine[]; jobs: HoldJob[] }> {
   const people = await peopleOf(orm, holds);
   const jobs = new Map<string, { readonly at: number; readonly job: HoldJob }>();
-  const items = holds.flatMap((held): ListedHold[] => {
-    const { personId } = held.row;
-    if (!people.has(personId)) return [];
+  const listed = (held: Held): ListedHold => {
     const job = jobOf(held, reader, people);
-    const key = [job.askerId, job.sides, job.title].join(' ');
+    const key = [job.asker?.id, job.sides, job.title].join(' ');
     const { at } = jobs.get(key) ?? { at: jobs.size };
     jobs.set(key, { at, job });
     const challenge = challengeOf(held);
-    return [{ ...placeOf(held), personId, job: at, ...(challenge && { challenge }) }];
+    return { ...placeOf(held), job: at, ...(challenge && { challenge }) };
+  };
+  const lines = [...Map.groupBy(holds, ({ row }) => row.personId)].flatMap(([id, line]): HoldLine[] => {
+    const person = people.get(id);
+    return person ? [{ person, isActor: person.isActor, holds: line.map(listed) }] : [];
   });
-  const all = [...jobs.values()].map(({ job }) => job);
-  const named = new Set([...items.map(({ personId }) => personId), ...all.map(({ askerId }) => askerId)]);
-  return { items, people: [...people.values()].filter(({ id }) => named.has(id)), jobs: all };
+  return { lines, jobs: [...jobs.values()].map(({ job }) => job) };
 }
 
 /** What can be done with a hold now: confirm only what is first, move up only to a place that is free. */
@@ -104,7 +104,7 @@ export async function presentHold(orm: NodePgDatabase, reader: LineReader, held:
   const people = await peopleOf(orm, [held]);
   const person = people.get(row.personId);
   if (!person) throw new Error('a hold has no person any more');
-  const { askerId, ...job } = jobOf(held, reader, people);
+  const job = jobOf(held, reader, people);
   const isTold = job.sides.length > 0;
   return {
     ...placeOf(held),
@@ -112,7 +112,6 @@ export async function presentHold(orm: NodePgDatabase, reader: LineReader, held:
     challenge: challengeOf(held),
     person,
     isActor: person.isActor,
-    asker: (askerId && people.get(askerId)) ?? null,
     writtenBy: isTold && row.writtenBy ? (people.get(row.writtenBy)?.displayName ?? '') : '',
     note: isTold ? row.note : '',
     reason: isTold ? row.reason : '',

@@ -6,10 +6,10 @@ import type { CalendarItem } from '#platform/ui/kit/calendar/calendar-item.ts';
 import { layout, Row, Text } from '#platform/ui/kit/layout.tsx';
 import { useNow } from '#platform/ui/now.ts';
 import type { ShownHold } from '../../contract/holds.ts';
-import { isLive } from '../../policy/holds/states.ts';
+import { isBooked, isLive } from '../../policy/holds/states.ts';
 import { dayAfter } from '../../policy/times.ts';
-import { holdsQuery } from '../api.ts';
 import { copy } from '../copy.ts';
+import { holdsQuery } from '../shown-holds.ts';
 import { daysWords, holdName, leftWords, placeWords } from './holds/hold-words.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
 
@@ -25,7 +25,7 @@ export function useHeldDays(days: { from: string; to: string }, isShown: boolean
   const reading = useQuery({ ...holdsQuery(days), enabled: isShown });
   const { data } = reading;
   const items = useMemo(() => {
-    const held = (data?.items ?? []).filter(({ sides, state }) => sides.length > 0 && isLive(state));
+    const held = (data?.all ?? []).filter(({ sides, state }) => sides.length > 0 && isLive(state));
     return held.map((hold) => itemOf(hold, nowMs));
   }, [data, nowMs]);
   return { reading, items };
@@ -54,13 +54,13 @@ function itemOf(hold: ShownHold, nowMs: number): CalendarItem {
     end: `${dayAfter(lastDay, 1)}T00:00`,
     spoken: [placeWords(hold), words, daysWords(hold), challenged].filter(Boolean).join(', '),
     tone: 'hold',
-    look: state === 'converted' ? 'solid' : rank === 1 ? 'hatched' : 'dashed',
+    look: isBooked(state) ? 'solid' : rank === 1 ? 'hatched' : 'dashed',
     isMovable: false,
     isOpen: false,
     body: () => (
       <Row as="span" gap={6} align="center">
         <Text rigid weight={700}>
-          {state === 'converted' ? holdsCopy.booked : `P${rank}`}
+          {isBooked(state) ? holdsCopy.booked : `P${rank}`}
         </Text>
         <Text shrink truncate>
           {words}

@@ -5,12 +5,13 @@ import { Text } from '#platform/ui/kit/layout.tsx';
 import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
 import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
 import type { ShownHold } from '../../../contract/holds.ts';
-import { isLive } from '../../../policy/holds/states.ts';
+import { isBooked, isLive } from '../../../policy/holds/states.ts';
+import { laneOf, type ShownLine } from '../../shown-holds.ts';
 import { daysWords, holdName, leftWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 
 type HoldBoardProps = {
-  views: readonly ShownHold[];
+  lines: readonly ShownLine[];
   from: string;
   days: number;
   today: string;
@@ -23,11 +24,11 @@ type HoldBoardProps = {
 };
 
 /** People by days with everybody’s place in line: the hold chess board. */
-export function HoldBoard({ views, nowMs, changed, from, ...board }: HoldBoardProps) {
-  const people = useMemo(
-    () => rowsOf(views, { nowMs, changed, daysSaid: new Map() }),
-    [views, nowMs, changed],
-  );
+export function HoldBoard({ lines, nowMs, changed, from, ...board }: HoldBoardProps) {
+  const people = useMemo(() => {
+    const drawing = { nowMs, changed, daysSaid: new Map() };
+    return lines.map((line) => new HeldPerson(line, drawing));
+  }, [lines, nowMs, changed]);
   return (
     <PeopleDayGrid label={words.board} firstDay={from} people={people} monthWords={monthWords} {...board} />
   );
@@ -42,26 +43,6 @@ interface Drawing {
   readonly daysSaid: Map<string, string>;
 }
 
-/** Everyone on hold, by name. A plain loop, because it goes through thousands before the first draw. */
-function rowsOf(views: readonly ShownHold[], drawing: Drawing): PersonDays[] {
-  const held = new Map<string, { person: ShownHold['person']; blocks: DayBlock[] }>();
-  for (const view of views) {
-    const { person } = view;
-    const row = held.get(person.id);
-    const block = new HeldDays(view, drawing);
-    if (row) row.blocks.push(block);
-    else held.set(person.id, { person, blocks: [block] });
-  }
-  return [...held.values()]
-    .map(({ person, blocks }) => ({
-      id: person.id,
-      name: person.displayName,
-      head: <Head person={person} />,
-      blocks,
-    }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
 const Head = ({ person: { id, displayName, photoURL } }: Pick<ShownHold, 'person'>) => (
   <>
     <Avatar id={id} name={displayName} photoURL={photoURL} size={24} isDecorative />
@@ -70,6 +51,37 @@ const Head = ({ person: { id, displayName, photoURL } }: Pick<ShownHold, 'person
     </Text>
   </>
 );
+
+/** Somebody’s row; its blocks are made when it comes into sight. */
+class HeldPerson implements PersonDays {
+  readonly head: ReactNode;
+  private readonly line: ShownLine;
+  private readonly drawing: Drawing;
+  private made: readonly DayBlock[] | undefined;
+
+  constructor(line: ShownLine, drawing: Drawing) {
+    this.line = line;
+    this.drawing = drawing;
+    this.head = <Head person={line.person} />;
+  }
+
+  get id() {
+    return this.line.person.id;
+  }
+
+  get name() {
+    return this.line.person.displayName;
+  }
+
+  get lanes() {
+    return this.line.places;
+  }
+
+  get blocks() {
+    this.made ??= this.line.holds.map((hold) => new HeldDays(hold, this.drawing));
+    return this.made;
+  }
+}
 
 /**
  * A hold as the board draws it. Its words are found when it comes into sight: four months of sixty people are two
@@ -96,9 +108,9 @@ class HeldDays implements DayBlock {
     return this.view.lastDay;
   }
 
-  /** Best rank on top; a hold ended in a what-if keeps its place. */
+  /** A hold ended in a what-if keeps its place. */
   get lane() {
-    return isBooked(this.view) ? 0 : this.view.rank - 1;
+    return laneOf(this.view);
   }
 
   get isChanged() {
@@ -121,7 +133,7 @@ class HeldDays implements DayBlock {
   }
 
   get look() {
-    if (isBooked(this.view)) return 'solid';
+    if (isBooked(this.view.state)) return 'solid';
     if (endedWords(this.view) || this.view.state === 'pending') return 'dashed';
     return this.view.rank === 1 ? 'hatched' : 'plain';
   }
@@ -131,6 +143,5 @@ class HeldDays implements DayBlock {
   }
 }
 
-const isBooked = ({ state }: ShownHold) => state === 'converted';
 const endedWords = (view: ShownHold) =>
-  isLive(view.state) || isBooked(view) ? undefined : words.states[view.state];
+  isLive(view.state) || isBooked(view.state) ? undefined : words.states[view.state];

@@ -2,7 +2,7 @@ import { clockIn, dateIn } from '#platform/ui/calendar-words.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import type { ShownHold } from '../../../contract/holds.ts';
 import type { Effect, InLine } from '../../../policy/holds/chain.ts';
-import { isLive } from '../../../policy/holds/states.ts';
+import { isBooked, isLive } from '../../../policy/holds/states.ts';
 import { dayWordsOf } from '../days.ts';
 import { holdsCopy } from './holds-copy.ts';
 
@@ -27,7 +27,7 @@ export const placeWords = ({
   isActor,
   state,
 }: Pick<ShownHold, 'rank' | 'isActor' | 'state'>): string =>
-  state === 'converted' ? holdsCopy.booked : holdsCopy.rank(rank, isActor);
+  isBooked(state) ? holdsCopy.booked : holdsCopy.rank(rank, isActor);
 
 /** What a hold is called beside its place: the job, or who holds, or that it is somebody else. */
 export const holdName = ({ title, asker }: ShownHold): string =>
@@ -60,7 +60,7 @@ export function effectWords(effects: readonly Effect[], views: readonly ShownHol
     const who = `${view.person.displayName}, ${holdName(view)}`;
     const [from, to] = [effect.from, effect.to].map(({ rank }) => holdsCopy.rank(rank, view.isActor));
     if (from === undefined || to === undefined) return [];
-    if (effect.to.state === 'converted') return [whatIf.booked(who)];
+    if (isBooked(effect.to.state)) return [whatIf.booked(who)];
     if (effect.why === 'unchallenged') return [whatIf.unchallenged(who, from)];
     if (!isLive(effect.to.state))
       return [effect.why === 'booked' ? whatIf.bookedElsewhere(who, from) : whatIf.ends(who, from)];

@@ -13,9 +13,8 @@ import { useNow } from '#platform/ui/now.ts';
 import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
-import type { ShownHold } from '../../../contract/holds.ts';
 import { dayAfter } from '../../../policy/times.ts';
-import { holdsQuery } from '../../api.ts';
+import { holdsQuery, ShownHolds, type ShownLine } from '../../shown-holds.ts';
 import { HoldBoard } from './hold-board.tsx';
 import { HoldList } from './hold-list.tsx';
 import { HoldPanel } from './hold-panel.tsx';
@@ -28,9 +27,8 @@ import { WhatIfBar } from './what-if-bar.tsx';
 
 /** Days of the board: four months. */
 const boardDays = 120;
-const none: readonly ShownHold[] = [];
 /** Stands in while the holds load. */
-const awaited = { items: none, isCut: false };
+const awaited = new ShownHolds({ lines: [], jobs: [], isCut: false });
 const rows = { count: 6, height: 44, variant: 'line' } as const;
 
 type HoldsViewProps = {
@@ -47,14 +45,12 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
   const from = search.day ?? dayAfter(today, -7);
   const to = dayAfter(from, boardDays - 1);
   const reading = useQuery(holdsQuery({ from, to }));
-  const all = reading.data?.items ?? none;
-  const { job: wanted } = search;
-  const job = wanted && all.some((one) => one.title === wanted && isMine(one)) ? wanted : undefined;
-  const whatIf = useWhatIf(all);
-  const { views, changed } = whatIf;
-  const shown = useMemo(() => ofJob(views, job), [views, job]);
+  const known = reading.data ?? awaited;
+  const job = known.jobs.find((one) => one === search.job);
+  const whatIf = useWhatIf(known.lines);
+  const { lines, changed } = whatIf;
+  const shown = useMemo(() => ofJob(lines, job), [lines, job]);
   const [asked, setAsked] = useState<'place' | 'release'>();
-  const open = views.find(({ id }) => id === search.hold);
   return (
     <Row
       grow
@@ -69,14 +65,14 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
           {isPhone ? null : (
             <Days from={from} today={today} onDay={(day) => onGo({ day: day === today ? undefined : day })} />
           )}
-          <JobChoice all={all} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
+          <JobChoice jobs={known.jobs} job={job} isAtOnce={isPhone} onJob={(next) => onGo({ job: next })} />
           <Row gap={8} ml={isPhone ? undefined : 'auto'} wrap>
             {job && !whatIf.isOn ? (
               <Button variant="default" onClick={() => setAsked('release')}>
                 {words.releaseAll.act}
               </Button>
             ) : null}
-            {whatIf.isOn || all.length === 0 ? null : (
+            {whatIf.isOn || known.lines.length === 0 ? null : (
               <Button variant="default" onClick={whatIf.start}>
                 {words.whatIf.start}
               </Button>
@@ -91,7 +87,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
             )}
           </Row>
         </Row>
-        {whatIf.isOn ? <WhatIfBar whatIf={whatIf} views={all} /> : null}
+        {whatIf.isOn ? <WhatIfBar whatIf={whatIf} views={known.all} /> : null}
         {reading.data?.isCut ? (
           <Text px="edge" tone="warning">
             {words.isCut}
@@ -112,10 +108,10 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
             shown.length === 0 && data !== awaited ? (
               <EmptyState line={`${words.none} ${words.noneLine}`} />
             ) : isPhone ? (
-              <HoldList views={shown} nowMs={nowMs} onOpen={(hold) => onGo({ hold })} />
+              <HoldList lines={shown} nowMs={nowMs} onOpen={(hold) => onGo({ hold })} />
             ) : (
               <HoldBoard
-                views={shown}
+                lines={shown}
                 from={from}
                 days={boardDays}
                 today={today}
@@ -137,8 +133,8 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
         <HoldPanel
           key={search.hold}
           id={search.hold}
-          known={open}
-          line={all}
+          known={lines.flatMap(({ holds }) => holds).find(({ id }) => id === search.hold)}
+          line={known.all}
           whatIf={whatIf}
           nowMs={nowMs}
           onClose={() => onGo({ hold: undefined })}
@@ -149,7 +145,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
           <HoldDialog job={job} onPlaced={(hold) => onGo({ hold })} onClose={() => setAsked(undefined)} />
         ) : null}
         {asked === 'release' && job ? (
-          <ReleaseAllDialog job={job} holds={all} onClose={() => setAsked(undefined)} />
+          <ReleaseAllDialog job={job} holds={known.all} onClose={() => setAsked(undefined)} />
         ) : null}
       </Suspense>
     </Row>
@@ -157,7 +153,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
 }
 
 type JobChoiceProps = {
-  all: readonly ShownHold[];
+  jobs: readonly string[];
   job: string | undefined;
   /** On a phone it has a line of its own: what is below it would move. */
   isAtOnce: boolean;
@@ -165,19 +161,18 @@ type JobChoiceProps = {
 };
 
 /** Drawn after the board: it takes as long as a dozen rows. */
-function JobChoice({ all, job, isAtOnce, onJob }: JobChoiceProps) {
+function JobChoice({ jobs, job, isAtOnce, onJob }: JobChoiceProps) {
   const [isDue, setDue] = useState(isAtOnce);
-  const isFilled = all.length > 0;
+  const isFilled = jobs.length > 0;
   useEffect(() => {
     return isFilled ? whenIdle(() => setDue(true)) : undefined;
   }, [isFilled]);
-  const jobs = useMemo(() => (isDue ? jobsOf(all) : []), [isDue, all]);
-  if (jobs.length === 0) return null;
+  if (!isDue || !isFilled) return null;
   return (
     <Select
       aria-label={words.job}
       placeholder={words.allJobs}
-      data={jobs}
+      data={[...jobs]}
       value={job ?? null}
       clearable
       onChange={(next) => onJob(next ?? undefined)}
@@ -205,15 +200,6 @@ const Days = ({ from, today, onDay }: DaysProps) => (
   </>
 );
 
-/** The jobs that holds of mine are for, each once. */
-const jobsOf = (views: readonly ShownHold[]): string[] =>
-  [...new Set(views.filter(isMine).map(({ title }) => title))].toSorted();
-
-const isMine = ({ title, sides }: ShownHold) => title !== '' && sides.includes('asker');
-
 /** The people held for a job, with everything else in their lines. */
-function ofJob(views: readonly ShownHold[], job: string | undefined): readonly ShownHold[] {
-  if (!job) return views;
-  const people = new Set(views.flatMap(({ title, person }) => (title === job ? [person.id] : [])));
-  return views.filter(({ person }) => people.has(person.id));
-}
+const ofJob = (lines: readonly ShownLine[], job: string | undefined): readonly ShownLine[] =>
+  job ? lines.filter(({ holds }) => holds.some(({ title }) => title === job)) : lines;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ShownHold } from '../../../contract/holds.ts';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
+import { type ShownLine, withHolds } from '../../shown-holds.ts';
 import { asInLine, withEffects } from './hold-words.ts';
 
 /** Acts that are tried without being done. They are worked out by the function the server uses, and nothing is sent. */
@@ -8,7 +8,7 @@ export interface WhatIf {
   readonly isOn: boolean;
   readonly effects: readonly Effect[];
   /** The holds as they would stand. */
-  readonly views: readonly ShownHold[];
+  readonly lines: readonly ShownLine[];
   readonly changed: ReadonlySet<string>;
   start(): void;
   leave(): void;
@@ -16,10 +16,10 @@ export interface WhatIf {
   attempt(step: Step): void;
 }
 
-export function useWhatIf(views: readonly ShownHold[]): WhatIf {
+export function useWhatIf(lines: readonly ShownLine[]): WhatIf {
   const [steps, setSteps] = useState<readonly Step[]>();
   // The same while nothing is tried: a board of two thousand holds is not drawn again for it.
-  const tried = useMemo(() => tryOn(views, steps ?? []), [views, steps]);
+  const tried = useMemo(() => tryOn(lines, steps ?? []), [lines, steps]);
   return {
     isOn: steps !== undefined,
     ...tried,
@@ -32,11 +32,11 @@ export function useWhatIf(views: readonly ShownHold[]): WhatIf {
 
 /** What comes of acts one after the other: the second is tried on what the first has left. */
 function tryOn(
-  views: readonly ShownHold[],
+  lines: readonly ShownLine[],
   steps: readonly Step[],
-): Pick<WhatIf, 'effects' | 'views' | 'changed'> {
-  if (steps.length === 0) return { effects: [], views, changed: new Set() };
-  let line = views.map(asInLine);
+): Pick<WhatIf, 'effects' | 'lines' | 'changed'> {
+  if (steps.length === 0) return { effects: [], lines, changed: new Set() };
+  let line = lines.flatMap(({ holds }) => holds).map(asInLine);
   const effects: Effect[] = [];
   for (const step of steps) {
     const next = chainOf(line, [step]);
@@ -50,7 +50,12 @@ function tryOn(
   }
   return {
     effects,
-    views: effects.length > 0 ? views.map((view) => withEffects(view, effects)) : views,
+    lines: lines.map((one) =>
+      withHolds(
+        one,
+        one.holds.map((hold) => withEffects(hold, effects)),
+      ),
+    ),
     changed: new Set(effects.map(({ id }) => id)),
   };
 }
