@@ -68,15 +68,25 @@ async function drawnWhole(page: Page, row: string, count: number): Promise<void>
   if (drawn < count) throw new Error(`${drawn} of ${count} rows were drawn`);
 }
 
-/** Runs in the page: presses "Show more" as often as it is there; answers how many rows there are in the end. */
+/**
+ * Runs in the page: presses "Show more" as often as it is there; answers how many rows there are in the end. It is
+ * looked for from the end of the page on: to match every button of 300 rows took as long as drawing one.
+ */
 async function askForAll(wanted: { row: string; count: number; latestMs: number }): Promise<number> {
   const untilMs = performance.now() + wanted.latestMs;
   const rows = () => document.querySelectorAll(wanted.row).length;
+  const pressMore = () => {
+    const buttons = document.querySelectorAll<HTMLButtonElement>('#main button');
+    for (let at = buttons.length - 1; at >= 0; at--) {
+      const button = buttons[at];
+      if (button?.closest('[role=listitem]')) return;
+      if (button?.textContent?.trim() !== 'Show more') continue;
+      if (!(button.disabled || button.dataset['loading'])) button.click();
+      return;
+    }
+  };
   while (rows() < wanted.count && performance.now() < untilMs) {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#main [role=list] ~ * button')];
-    buttons
-      .find((one) => one.textContent?.trim() === 'Show more' && !one.disabled && !one.dataset.loading)
-      ?.click();
+    pressMore();
     await new Promise((done) => setTimeout(done, 100));
   }
   // The frame of the last of them.
