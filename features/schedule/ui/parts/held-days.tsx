@@ -9,9 +9,9 @@ import type { ShownHold } from '../../contract/holds.ts';
 import { isBooked, isLive } from '../../policy/holds/states.ts';
 import { dayAfter } from '../../policy/times.ts';
 import { copy } from '../copy.ts';
-import { holdsQuery } from '../shown-holds.ts';
 import { daysWords, holdName, leftWords, placeWords } from './holds/hold-words.ts';
 import { holdsCopy } from './holds/holds-copy.ts';
+import { holdsQuery } from './holds/shown-holds.ts';
 
 const mark = 'hold:';
 

@@ -6,9 +6,9 @@ import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
 import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
 import type { ShownHold } from '../../../contract/holds.ts';
 import { isBooked, isLive } from '../../../policy/holds/states.ts';
-import { laneOf, type ShownLine } from '../../shown-holds.ts';
 import { daysWords, holdName, leftWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
+import { laneOf, type ShownLine } from './shown-holds.ts';
 
 type HoldBoardProps = {
   lines: readonly ShownLine[];
@@ -27,7 +27,7 @@ type HoldBoardProps = {
 export function HoldBoard({ lines, nowMs, changed, from, ...board }: HoldBoardProps) {
   const people = useMemo(() => {
     const drawing = { nowMs, changed, daysSaid: new Map() };
-    return lines.map((line) => new HeldPerson(line, drawing));
+    return lines.map((line) => new HeldPerson(line, headOf(line), drawing));
   }, [lines, nowMs, changed]);
   return (
     <PeopleDayGrid label={words.board} firstDay={from} people={people} monthWords={monthWords} {...board} />
@@ -52,6 +52,8 @@ const Head = ({ person: { id, displayName, photoURL } }: Pick<ShownHold, 'person
   </>
 );
 
+const headOf = ({ person }: ShownLine): ReactNode => <Head person={person} />;
+
 /** Somebody’s row; its blocks are made when it comes into sight. */
 class HeldPerson implements PersonDays {
   readonly head: ReactNode;
@@ -59,10 +61,10 @@ class HeldPerson implements PersonDays {
   private readonly drawing: Drawing;
   private made: readonly DayBlock[] | undefined;
 
-  constructor(line: ShownLine, drawing: Drawing) {
+  constructor(line: ShownLine, head: ReactNode, drawing: Drawing) {
     this.line = line;
+    this.head = head;
     this.drawing = drawing;
-    this.head = <Head person={line.person} />;
   }
 
   get id() {

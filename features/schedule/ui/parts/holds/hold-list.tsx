@@ -1,9 +1,9 @@
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { Box, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import type { ShownHold } from '../../../contract/holds.ts';
-import type { ShownLine } from '../../shown-holds.ts';
 import { daysWords, holdName, leftWords, placeWords } from './hold-words.ts';
 import { holdsCopy as words } from './holds-copy.ts';
+import type { ShownLine } from './shown-holds.ts';
 
 type HoldListProps = { lines: readonly ShownLine[]; nowMs: number; onOpen: (id: string) => void };
 

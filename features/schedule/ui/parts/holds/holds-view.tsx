@@ -14,7 +14,6 @@ import type { ChangeOf } from '#platform/ui/search-params.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 import { dayAfter } from '../../../policy/times.ts';
-import { holdsQuery, ShownHolds, type ShownLine } from '../../shown-holds.ts';
 import { HoldBoard } from './hold-board.tsx';
 import { HoldList } from './hold-list.tsx';
 import { HoldPanel } from './hold-panel.tsx';
@@ -22,6 +21,7 @@ import classes from './holds.module.css';
 import type { HoldsSearch } from './holds-address.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 import { HoldDialog, ReleaseAllDialog } from './lazy-dialogs.ts';
+import { holdsQuery, ShownHolds, type ShownLine } from './shown-holds.ts';
 import { useWhatIf } from './use-what-if.ts';
 import { WhatIfBar } from './what-if-bar.tsx';
 

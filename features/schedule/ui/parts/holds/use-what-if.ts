@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
-import { type ShownLine, withHolds } from '../../shown-holds.ts';
 import { asInLine, withEffects } from './hold-words.ts';
+import { type ShownLine, withHolds } from './shown-holds.ts';
 
 /** Acts that are tried without being done. They are worked out by the function the server uses, and nothing is sent. */
 export interface WhatIf {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { HoldJob, HoldLine, ListedHold, ShownHold } from '../contract/holds.ts';
-import { isBooked } from '../policy/holds/states.ts';
-import { scheduleApi } from './api.ts';
+import type { HoldJob, HoldLine, ListedHold, ShownHold } from '../../../contract/holds.ts';
+import { isBooked } from '../../../policy/holds/states.ts';
+import { scheduleApi } from '../../api.ts';
 
 /** Somebody’s holds as the board shows them. */
 export interface ShownLine extends Pick<HoldLine, 'person' | 'isActor'> {
