@@ -18,9 +18,9 @@ type DrawnGroupsProps<Item> = {
 
 /**
  * Rows of a long list, drawn a few with each frame, in groups that are neither laid out nor painted while they are out
- * of sight.
+ * of sight. What goes on around the list leaves them alone.
  */
-export function DrawnGroups<Item>(props: DrawnGroupsProps<Item>) {
+export const DrawnGroups = memo(function DrawnGroups<Item>(props: DrawnGroupsProps<Item>) {
   const { items, height, as: Rest } = props;
   const drawn = useDrawnRows(items.length);
   const left = items.length - drawn;
@@ -32,7 +32,7 @@ export function DrawnGroups<Item>(props: DrawnGroupsProps<Item>) {
       {left > 0 ? <Rest aria-hidden style={{ height: left * height }} /> : null}
     </>
   );
-}
+}) as <Item>(props: DrawnGroupsProps<Item>) => ReactNode;
 
 type GroupProps<Item> = DrawnGroupsProps<Item> & { from: number; until: number };
 

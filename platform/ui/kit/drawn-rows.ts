@@ -21,16 +21,28 @@ export function rowsAfter(rows: number, frameMs: number): number {
 export function useDrawnRows(count: number, atOnce = few): number {
   const [drawn, setDrawn] = useState(atOnce);
   const pace = useRef({ rows: first, atMs: 0 });
+  const known = useRef(count);
   useEffect(() => {
+    const isLonger = count > known.current;
+    known.current = count;
     if (drawn >= count) {
       pace.current.atMs = 0;
       return undefined;
     }
-    const frame = requestAnimationFrame((atMs) => {
+    const draw = (atMs: number) => {
       const { rows, atMs: before } = pace.current;
       pace.current = { rows: before === 0 ? rows : rowsAfter(rows, atMs - before), atMs };
       setDrawn(drawn + pace.current.rows);
-    });
+    };
+    let frame = requestAnimationFrame(
+      // What came has filled this frame: its rows begin with the next one.
+      isLonger
+        ? () => {
+            pace.current.atMs = 0;
+            frame = requestAnimationFrame(draw);
+          }
+        : draw,
+    );
     return () => cancelAnimationFrame(frame);
   }, [drawn, count]);
   return Math.min(drawn, count);
