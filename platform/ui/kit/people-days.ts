@@ -5,7 +5,7 @@ export interface DayBlock {
   readonly id: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Which line of the row it stands in, from 0. */
+  /** Its lane in the row, from 0. */
   readonly lane: number;
   readonly words: string;
   /** What is read aloud of it: whose, which days, what. */
@@ -16,12 +16,15 @@ export interface DayBlock {
   readonly isChanged?: boolean;
 }
 
+/** How many lanes a row needs for blocks in these. */
+export const lanesFor = (lanes: readonly number[]): number => Math.max(-1, ...lanes) + 1;
+
 /** A person, and what their days are taken by. */
 export interface PersonDays {
   readonly id: string;
   readonly name: string;
   readonly head: ReactNode;
-  /** How many lines the blocks take. */
+  /** How many lanes the blocks take. */
   readonly lanes: number;
   /** May be a getter: nobody asks for those of a row out of sight before a key leads there. */
   readonly blocks: readonly DayBlock[];

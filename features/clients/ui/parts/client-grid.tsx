@@ -3,7 +3,7 @@ import { monthIn } from '#platform/ui/calendar-words.ts';
 import { Avatar } from '#platform/ui/kit/avatar.tsx';
 import { layout, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { PeopleDayGrid } from '#platform/ui/kit/people-day-grid.tsx';
-import type { DayBlock, PersonDays } from '#platform/ui/kit/people-days.ts';
+import { type DayBlock, lanesFor, type PersonDays } from '#platform/ui/kit/people-days.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
@@ -67,7 +67,7 @@ function rowOf(client: ClientSummary, { isOpen, onOpen }: Drawing): PersonDays {
         </Stack>
       </button>
     ),
-    lanes: blocks.reduce((most, { lane }) => Math.max(most, lane + 1), 1),
+    lanes: lanesFor(blocks.map(({ lane }) => lane)),
     blocks,
   };
 }

@@ -76,7 +76,7 @@ class HeldPerson implements PersonDays {
   }
 
   get lanes() {
-    return this.line.places;
+    return this.line.lanes;
   }
 
   get blocks() {

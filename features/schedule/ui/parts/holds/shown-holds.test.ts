@@ -54,7 +54,7 @@ test('an assistant reads holds by name, each with its person and its job', () =>
 
 test('a line is as high as its lowest place, and a booking is on top whatever its rank was', () => {
   const { lines } = new ShownHolds({ lines: [ana, zoe], jobs, isCut: false });
-  expect(lines.map(({ places }) => places)).toEqual([3, 2]);
+  expect(lines.map(({ lanes }) => lanes)).toEqual([3, 2]);
 });
 
 test('the jobs to choose from are those I hold people for, once each', () => {

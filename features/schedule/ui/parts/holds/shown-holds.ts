@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { lanesFor } from '#platform/ui/kit/people-days.ts';
 import type { HoldJob, HoldLine, ListedHold, ShownHold } from '../../../contract/holds.ts';
 import { isBooked } from '../../../policy/holds/states.ts';
 import { scheduleApi } from '../../api.ts';
 
 /** Somebody’s holds as the board shows them. */
 export interface ShownLine extends Pick<HoldLine, 'person' | 'isActor'> {
-  /** How many places of it are taken. */
-  readonly places: number;
+  /** How many lanes its row needs. */
+  readonly lanes: number;
   readonly holds: readonly ShownHold[];
 }
 
@@ -58,7 +59,7 @@ export const holdsQuery = (days: { readonly from: string; readonly to: string })
 class ListedLine implements ShownLine {
   readonly person: ShownLine['person'];
   readonly isActor: boolean;
-  readonly places: number;
+  readonly lanes: number;
   private readonly listed: readonly ListedHold[];
   private readonly jobs: readonly HoldJob[];
   private joined: readonly ShownHold[] | undefined;
@@ -66,7 +67,7 @@ class ListedLine implements ShownLine {
   constructor({ person, isActor, holds }: HoldLine, jobs: readonly HoldJob[]) {
     this.person = person;
     this.isActor = isActor;
-    this.places = placesOf(holds);
+    this.lanes = lanesFor(holds.map(laneOf));
     this.listed = holds;
     this.jobs = jobs;
   }
@@ -99,16 +100,10 @@ class ListedLine implements ShownLine {
 export const withHolds = ({ person, isActor }: ShownLine, holds: readonly ShownHold[]): ShownLine => ({
   person,
   isActor,
-  places: placesOf(holds),
+  lanes: lanesFor(holds.map(laneOf)),
   holds,
 });
 
-/** Which line of the row a hold has: the best rank on top, and a booking at the top. */
+/** A hold’s lane in its row: first holds and bookings on top, then one lane for each rank. */
 export const laneOf = (hold: Pick<ListedHold, 'rank' | 'state'>): number =>
   isBooked(hold.state) ? 0 : hold.rank - 1;
-
-function placesOf(holds: readonly Pick<ListedHold, 'rank' | 'state'>[]): number {
-  let places = 0;
-  for (const hold of holds) places = Math.max(places, laneOf(hold) + 1);
-  return places;
-}
