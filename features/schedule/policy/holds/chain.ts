@@ -1,5 +1,5 @@
 import { type HoldState, holdLimits } from '../../limits/holds.ts';
-import { isLive } from './states.ts';
+import { isBooked, isLive } from './states.ts';
 
 /** A hold as the rules of the line see it. */
 export interface InLine {
@@ -68,14 +68,14 @@ export function chainOf(holds: readonly InLine[], steps: readonly Step[]): Effec
   };
   for (const step of steps) {
     const hold = line.get(step.id);
-    if (!hold || !(isLive(hold.state) || (hold.state === 'converted' && step.to === 'released'))) continue;
+    if (!hold || !(isLive(hold.state) || (isBooked(hold.state) && step.to === 'released'))) continue;
     if (step.to === 'promoted') {
       put(hold, { rank: step.rank, state: movedUp(hold.state) }, 'act');
       freed.push(hold);
       continue;
     }
     end(hold, step.to, 'act');
-    if (step.to !== 'converted') continue;
+    if (!isBooked(step.to)) continue;
     for (const other of [...line.values()])
       if (other.id !== hold.id && isLive(other.state) && meets(other, hold)) end(other, 'released', 'booked');
   }

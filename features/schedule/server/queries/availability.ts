@@ -15,7 +15,7 @@ import {
   without,
 } from '../../policy/availability.ts';
 import { withTravel } from '../../policy/clashes.ts';
-import { liveStates } from '../../policy/holds/states.ts';
+import { isBooked, liveStates } from '../../policy/holds/states.ts';
 import { dayAfter, daysBetween } from '../../policy/times.ts';
 import { type AvailabilityRow, availability, type BookOutRow, bookOut } from '../tables/availability.ts';
 import { type HoldRow, hold } from '../tables/holds.ts';
@@ -146,8 +146,8 @@ function daysTold({ bookOuts, holds }: Taken, access: AvailabilityAccess): Taken
     ...holds.map(({ id, firstDay, lastDay, rank, state, title }) => ({
       firstDay,
       lastDay,
-      kind: state === 'converted' ? (isExact ? ('booked' as const) : ('busy' as const)) : ('hold' as const),
-      rank: state === 'converted' ? null : rank,
+      kind: isBooked(state) ? (isExact ? ('booked' as const) : ('busy' as const)) : ('hold' as const),
+      rank: isBooked(state) ? null : rank,
       state: isExact ? state : null,
       title: isExact ? title : '',
       id: isExact ? id : null,
@@ -172,7 +172,7 @@ async function openIn(
   const meetings = items.flatMap(({ row, span, answer }) =>
     span && row.isBusy && (answer === null || answer === 'yes') ? [withTravel(span, row.travelMinutes)] : [],
   );
-  const booked = taken.holds.filter(({ state }) => state === 'converted');
+  const booked = taken.holds.filter(({ state }) => isBooked(state));
   const away = [...taken.bookOuts, ...booked].map((days) => spanOfDays(days, zone));
   return without(hoursIn(weekly, zone, { from, to }), [...meetings, ...away]).map(({ startMs, endMs }) => ({
     startsAt: toInstant(new Date(startMs)),

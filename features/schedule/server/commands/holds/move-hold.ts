@@ -5,7 +5,7 @@ import { moveRow } from '#platform/server/database/move-row.ts';
 import { armDue } from '#platform/server/jobs/due-times.ts';
 import { type HoldAct, holdLimits } from '../../../limits/holds.ts';
 import { betterRank, type Step } from '../../../policy/holds/chain.ts';
-import { type HoldSide, holdMoves } from '../../../policy/holds/states.ts';
+import { type HoldSide, holdMoves, isBooked } from '../../../policy/holds/states.ts';
 import { holdTimeline } from '../../queries/holds/history.ts';
 import {
   challengerOf,
@@ -128,7 +128,7 @@ export async function confirmHold(
   const open = await openHold(tx, wish);
   if (!open) return { kind: 'absent' };
   const { row } = open.held;
-  if (row.state === 'converted') return { kind: 'done', held: open.held };
+  if (isBooked(row.state)) return { kind: 'done', held: open.held };
   if (!mayMove(open, 'confirm')) return { kind: 'moved', held: open.held };
   if (row.rank !== 1) return { kind: 'not_first' };
   await settle(tx, parts, { open, wish, steps: [{ id, to: 'converted' }] });

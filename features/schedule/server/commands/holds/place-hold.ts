@@ -5,6 +5,7 @@ import { brokenConstraint, type Transaction } from '#platform/server/database/da
 import { armDue } from '#platform/server/jobs/due-times.ts';
 import { holdLimits } from '../../../limits/holds.ts';
 import { daysMeet, freeRank } from '../../../policy/holds/chain.ts';
+import { isBooked } from '../../../policy/holds/states.ts';
 import { dayAfter, daysBetween } from '../../../policy/times.ts';
 import { holdTimeline } from '../../queries/holds/history.ts';
 import { findHold, type Held, inLine, lineOf, ownSide } from '../../queries/holds/line.ts';
@@ -46,7 +47,7 @@ export async function placeHold(tx: Transaction, parts: ScheduleParts, wish: New
   if (times.kind !== 'fits') return times;
   const line = await lineOf(tx.orm, [personId]);
   const days = { firstDay, lastDay };
-  if (line.some(({ row }) => row.state === 'converted' && daysMeet(row, days))) return { kind: 'booked' };
+  if (line.some(({ row }) => isBooked(row.state) && daysMeet(row, days))) return { kind: 'booked' };
   const free = freeRank(line.map(inLine), days);
   if (wish.rank === undefined && free === undefined) return { kind: 'line_full' };
   const rank = wish.rank ?? free ?? 1;

@@ -11,6 +11,7 @@ import { StateVerbs } from '#platform/ui/kit/state-verbs.tsx';
 import type { HoldId, HoldView, ShownHold } from '../../../contract/holds.ts';
 import type { HoldAct } from '../../../limits/holds.ts';
 import { betterRank, chainOf, type Step } from '../../../policy/holds/chain.ts';
+import { isBooked } from '../../../policy/holds/states.ts';
 import { holdQuery, scheduleApi } from '../../api.ts';
 import {
   asInLine,
@@ -91,7 +92,7 @@ function About({ view, nowMs }: { view: HoldView; nowMs: number }) {
     <Facts>
       <Fact name={panel.who}>{who}</Fact>
       <Fact name={panel.state}>{words.states[view.state]}</Fact>
-      {view.expiresAt && view.state !== 'converted' ? (
+      {view.expiresAt && !isBooked(view.state) ? (
         <Fact name={panel.ends}>{momentWords(view.expiresAt, nowMs)}</Fact>
       ) : null}
       {view.note ? <Fact name={panel.note}>{view.note}</Fact> : null}
@@ -140,7 +141,7 @@ function TryActs({ view, whatIf }: { view: HoldView; whatIf: WhatIf }) {
   if (isOver) return null;
   return (
     <Row gap={8} wrap>
-      {rank === 1 && state !== 'converted' && state !== 'pending' ? (
+      {rank === 1 && !isBooked(state) && state !== 'pending' ? (
         <Button variant="default" onClick={attempt('converted')}>
           {words.whatIf.try(words.acts.confirm)}
         </Button>
@@ -159,7 +160,7 @@ function KnockOn({ view, line }: ActsProps) {
     const step: Step = { id: view.id, to };
     return effectWords(chainOf(line.map(asInLine), [step]).slice(1), line);
   };
-  if (!line.some(({ id }) => id === view.id) || view.state === 'converted') return null;
+  if (!line.some(({ id }) => id === view.id) || isBooked(view.state)) return null;
   const ends = [
     ...(view.rank === 1 ? [{ name: panel.ifConfirmed, lines: after('converted') }] : []),
     { name: panel.ifReleased, lines: after('released') },

@@ -21,7 +21,7 @@ import classes from './holds.module.css';
 import type { HoldsSearch } from './holds-address.ts';
 import { holdsCopy as words } from './holds-copy.ts';
 import { HoldDialog, ReleaseAllDialog } from './lazy-dialogs.ts';
-import { holdsQuery, ShownHolds, type ShownLine } from './shown-holds.ts';
+import { holdsIn, holdsQuery, ShownHolds, type ShownLine } from './shown-holds.ts';
 import { useWhatIf } from './use-what-if.ts';
 import { WhatIfBar } from './what-if-bar.tsx';
 
@@ -133,7 +133,7 @@ export function HoldsView({ search, onGo }: HoldsViewProps) {
         <HoldPanel
           key={search.hold}
           id={search.hold}
-          known={lines.flatMap(({ holds }) => holds).find(({ id }) => id === search.hold)}
+          known={holdsIn(lines).find(({ id }) => id === search.hold)}
           line={known.all}
           whatIf={whatIf}
           nowMs={nowMs}

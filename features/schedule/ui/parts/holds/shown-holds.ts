@@ -37,7 +37,7 @@ export class ShownHolds {
   }
 
   get all(): readonly ShownHold[] {
-    this.joined ??= this.lines.flatMap(({ holds }) => holds);
+    this.joined ??= holdsIn(this.lines);
     return this.joined;
   }
 }
@@ -95,6 +95,9 @@ class ListedLine implements ShownLine {
     };
   }
 }
+
+/** All holds of these lines. */
+export const holdsIn = (lines: readonly ShownLine[]): ShownHold[] => lines.flatMap(({ holds }) => holds);
 
 /** The line with other holds in it: a what-if. */
 export const withHolds = ({ person, isActor }: ShownLine, holds: readonly ShownHold[]): ShownLine => ({

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { chainOf, type Effect, type Step } from '../../../policy/holds/chain.ts';
 import { asInLine, withEffects } from './hold-words.ts';
-import { type ShownLine, withHolds } from './shown-holds.ts';
+import { holdsIn, type ShownLine, withHolds } from './shown-holds.ts';
 
 /** Acts that are tried without being done. They are worked out by the function the server uses, and nothing is sent. */
 export interface WhatIf {
@@ -36,7 +36,7 @@ function tryOn(
   steps: readonly Step[],
 ): Pick<WhatIf, 'effects' | 'lines' | 'changed'> {
   if (steps.length === 0) return { effects: [], lines, changed: new Set() };
-  let line = lines.flatMap(({ holds }) => holds).map(asInLine);
+  let line = holdsIn(lines).map(asInLine);
   const effects: Effect[] = [];
   for (const step of steps) {
     const next = chainOf(line, [step]);
