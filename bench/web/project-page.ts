@@ -69,8 +69,8 @@ async function drawnWhole(page: Page, row: string, count: number): Promise<void>
 }
 
 /**
- * Runs in the page: presses "Show more" as often as it is there; answers how many rows there are in the end. It is
- * looked for from the end of the page on: to match every button of 300 rows took as long as drawing one.
+ * Runs in the page: presses "Show more" as often as it is there; answers how many rows there are in the end. It
+ * searches from the end of the page: matching every button of 300 rows took as long as drawing a row.
  */
 async function askForAll(wanted: { row: string; count: number; latestMs: number }): Promise<number> {
   const untilMs = performance.now() + wanted.latestMs;

@@ -49,7 +49,7 @@ export type HoldView = z.infer<typeof HoldView>;
 export const HoldJob = HoldView.pick({ title: true, sides: true, asker: true });
 export type HoldJob = z.infer<typeof HoldJob>;
 
-/** A hold in somebody’s line: what boards and calendars need. Its job is listed separately. */
+/** A hold as boards and calendars need it. Jobs are listed separately, once each. */
 export const ListedHold = HoldView.pick({
   id: true,
   firstDay: true,
@@ -64,7 +64,7 @@ export const ListedHold = HoldView.pick({
 });
 export type ListedHold = z.infer<typeof ListedHold>;
 
-/** Somebody’s holds, in the order of days and places. */
+/** One person’s holds, by first day and rank. */
 export const HoldLine = HoldView.pick({ person: true, isActor: true }).extend({
   holds: z.array(ListedHold),
 });

@@ -18,7 +18,7 @@ type DrawnGroupsProps<Item> = {
 
 /**
  * Rows of a long list, drawn a few with each frame, in groups that are neither laid out nor painted while they are out
- * of sight. What goes on around the list leaves them alone.
+ * of sight. Changes around the list don’t redraw it.
  */
 export const DrawnGroups = memo(function DrawnGroups<Item>(props: DrawnGroupsProps<Item>) {
   const { items, height, as: Rest } = props;

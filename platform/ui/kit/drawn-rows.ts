@@ -35,7 +35,7 @@ export function useDrawnRows(count: number, atOnce = few): number {
       setDrawn(drawn + pace.current.rows);
     };
     let frame = requestAnimationFrame(
-      // What came has filled this frame: its rows begin with the next one.
+      // Reading the new rows has filled this frame, so drawing them starts with the next.
       isLonger
         ? () => {
             pace.current.atMs = 0;

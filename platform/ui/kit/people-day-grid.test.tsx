@@ -43,7 +43,7 @@ function board(people: number, days: number) {
   return { rows, spoken, blocksOf };
 }
 
-test('a board of 60 people by 120 days has in the page what a window shows of it, and asks for no other block or its words', () => {
+test('a board of 60 people by 120 days draws what fits in the window, and makes no words for other blocks', () => {
   const { rows, spoken, blocksOf } = board(60, 120);
   const markup = renderToStaticMarkup(
     <PeopleDayGrid

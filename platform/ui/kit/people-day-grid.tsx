@@ -285,7 +285,7 @@ type BlockProps = Pick<PersonRowProps, 'days' | 'dayWide' | 'fit'> & {
   isTabStop: boolean;
 };
 
-// A block that stays in sight is left alone too: finding its words and what fits of them is most of its work.
+// Blocks that stay in sight aren't redrawn: finding and fitting their words is most of the work.
 const Block = memo(function Block({ block, from, until, days, isOpen, isTabStop, ...sheet }: BlockProps) {
   const isLong = until - from > weekDays;
   const fitting = () => sheet.fit(block.words, (until - from) * sheet.dayWide - blockEdges);

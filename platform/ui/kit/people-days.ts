@@ -26,6 +26,6 @@ export interface PersonDays {
   readonly head: ReactNode;
   /** How many lanes the blocks take. */
   readonly lanes: number;
-  /** May be a getter: nobody asks for those of a row out of sight before a key leads there. */
+  /** May be a getter: for a row out of sight they are read only when the arrow keys move the focus. */
   readonly blocks: readonly DayBlock[];
 }

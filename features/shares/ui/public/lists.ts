@@ -1,3 +1,3 @@
-// A door of its own: the lists come first, what is done with one share comes with the first that is opened.
+// Apart from public.ts, so that a page of shares doesn't load what opens and manages a single one.
 export { GivenList, ReceivedList, useGiven, useReceived } from '../parts/received-list.tsx';
 export { useGone } from '../parts/use-gone.ts';

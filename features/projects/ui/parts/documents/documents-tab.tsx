@@ -105,7 +105,7 @@ const kindChoices = () => [
   ...documentKinds.map((value) => ({ value, label: words.kinds[value] })),
 ];
 
-// The list grows without redrawing them. A choice of the browser's own: ours took as long to draw as ten rows.
+// The list grows without redrawing them. The browser's own select: Mantine's took as long to draw as ten rows.
 const Tools = memo(function Tools({ filter, onFilter, onAdd }: ToolsProps) {
   return (
     <Row gap={8} px="edge" pt={12} pb={12} align="center" wrap>

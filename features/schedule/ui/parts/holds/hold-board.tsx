@@ -54,7 +54,7 @@ const Head = ({ person: { id, displayName, photoURL } }: Pick<ShownHold, 'person
 
 const headOf = ({ person }: ShownLine): ReactNode => <Head person={person} />;
 
-/** Somebody’s row; its blocks are made when it comes into sight. */
+/** One person’s row. Its blocks are made when it comes into sight. */
 class HeldPerson implements PersonDays {
   readonly head: ReactNode;
   private readonly line: ShownLine;

@@ -37,7 +37,7 @@ const zoe: HoldLine = {
   holds: [hold('b', { rank: 2, job: 1 }), hold('c', { rank: 5, state: 'converted', job: 3 })],
 };
 
-test('an assistant reads holds by name, each with its person and its job', () => {
+test('an assistant sees holds sorted by name, each with its person and job', () => {
   const { lines, all } = new ShownHolds({ lines: [zoe, ana], jobs, isCut: false });
   expect(lines.map((line) => line.person.displayName)).toEqual(['Ana Ruiz', 'Zoe Park']);
   expect(all).toMatchObject([
@@ -52,12 +52,12 @@ test('an assistant reads holds by name, each with its person and its job', () =>
   ]);
 });
 
-test('a line is as high as its lowest place, and a booking is on top whatever its rank was', () => {
+test('a row has a lane for each rank, and a booking takes the top lane whatever its rank was', () => {
   const { lines } = new ShownHolds({ lines: [ana, zoe], jobs, isCut: false });
   expect(lines.map(({ lanes }) => lanes)).toEqual([3, 2]);
 });
 
-test('the jobs to choose from are those I hold people for, once each', () => {
+test('the job filter lists each job I hold people for once', () => {
   const twice = [...jobs, ...jobs];
   expect(new ShownHolds({ lines: [], jobs: twice, isCut: false }).jobs).toEqual(['Copperline', 'Tern House']);
 });

@@ -4,7 +4,7 @@ import type { HoldJob, HoldLine, ListedHold, ShownHold } from '../../../contract
 import { isBooked } from '../../../policy/holds/states.ts';
 import { scheduleApi } from '../../api.ts';
 
-/** Somebody’s holds as the board shows them. */
+/** One person’s holds as the board shows them. */
 export interface ShownLine extends Pick<HoldLine, 'person' | 'isActor'> {
   /** How many lanes its row needs. */
   readonly lanes: number;
@@ -23,7 +23,7 @@ export class ShownHolds {
   readonly lines: readonly ShownLine[];
   /** More than could be shown. */
   readonly isCut: boolean;
-  /** The jobs I hold people for. */
+  /** Titles of the jobs I hold people for, sorted. */
   readonly jobs: readonly string[];
   private joined: readonly ShownHold[] | undefined;
 
@@ -53,8 +53,8 @@ export const holdsQuery = (days: { readonly from: string; readonly to: string })
 });
 
 /**
- * Joins holds with their job once somebody asks for them: four months of sixty people are two thousand, and a board
- * first shows those of ten people.
+ * Joins holds with their jobs when they are first read: sixty people have two thousand holds in four months, and the
+ * board first shows ten people.
  */
 class ListedLine implements ShownLine {
   readonly person: ShownLine['person'];
@@ -99,7 +99,7 @@ class ListedLine implements ShownLine {
 /** All holds of these lines. */
 export const holdsIn = (lines: readonly ShownLine[]): ShownHold[] => lines.flatMap(({ holds }) => holds);
 
-/** The line with other holds in it: a what-if. */
+/** The line with different holds, for a what-if. */
 export const withHolds = ({ person, isActor }: ShownLine, holds: readonly ShownHold[]): ShownLine => ({
   person,
   isActor,
