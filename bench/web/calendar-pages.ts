@@ -1,14 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { boxOf, findPress } from './find-press.ts';
 import { framesOf, watchFrames } from './frames.ts';
 import { openPage } from './open-page.ts';
 import { type Visitor, visiting } from './phone.ts';
+import { drawCopy, standStill } from './still-copy.ts';
 
 const week = '2031-03-10';
 const empty = '2031-03-03';
 const held = { events: 400, calendars: 5, people: 60, days: 120 } as const;
+/** A window in which nearly the whole board is in sight, with its days no wider than in a small one; pixels. */
+const wholeBoard = { width: 4_000, height: 4_900 } as const;
 const latestMs = 60_000;
+/** What a slowed-down page needs to lay a board out again. */
+const restMs = 2_000;
 
 /** Whose calendars are shown beside one's own. */
 export interface Calendars {
@@ -56,6 +62,9 @@ export interface Drawn {
   /** What the main thread worked from the press on, whatever else the machine did: says more than the clock on a busy one. */
   readonly workMs?: number;
   readonly framesMs: readonly number[];
+  /** The same of a still copy of the page, whose elements stand there with nothing behind them. */
+  readonly floorMs?: number;
+  readonly floorFramesMs?: readonly number[];
 }
 
 /** The week, with one of its events dragged about; and the board of holds, moved both ways. */
@@ -77,12 +86,10 @@ export async function measureCalendars(
     await watchFrames(page);
     await dragAbout(page, event);
     const framesMs = await framesOf(page);
-    return {
-      name: `week of ${held.calendars} calendars with ${held.events} events`,
-      drawnMs,
-      workMs,
-      framesMs,
-    };
+    await standStill(page);
+    const floorMs = await drawCopy(page, { row: '#main [data-look]', answer: '/api/events?' });
+    const name = `week of ${held.calendars} calendars with ${held.events} events`;
+    return { name, drawnMs, floorMs, workMs, framesMs };
   });
   const drawnBoard = await visiting(browser, visitor, async (page, devtools) => {
     await openPage(page, '/schedule/holds?view=avails');
@@ -95,7 +102,11 @@ export async function measureCalendars(
     await watchFrames(page);
     await moveBoard(page, hold);
     const framesMs = await framesOf(page);
-    return { name: `hold board of ${held.people} people by ${held.days} days`, drawnMs, workMs, framesMs };
+    await standStill(page);
+    const floorMs = await drawCopy(page, { row: '#main [data-look]', answer: '/api/holds?' });
+    const floorFramesMs = await moveStillBoard(page, hold);
+    const name = `hold board of ${held.people} people by ${held.days} days`;
+    return { name, drawnMs, floorMs, workMs, framesMs, floorFramesMs };
   });
   return [drawnWeek, drawnBoard];
 }
@@ -161,4 +172,18 @@ async function moveBoard(page: Page, box: Corner): Promise<void> {
     await page.mouse.wheel(by * 60, by * 60);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
+}
+
+/** How long frames take when a board is moved that has nothing left to draw. */
+async function moveStillBoard(page: Page, box: Corner): Promise<number[]> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('the window has no size');
+  await page.setViewportSize(wholeBoard);
+  await openPage(page, '/schedule/holds');
+  await standStill(page);
+  await page.setViewportSize(size);
+  await wait(restMs);
+  await watchFrames(page);
+  await moveBoard(page, box);
+  return framesOf(page);
 }

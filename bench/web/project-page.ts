@@ -4,6 +4,7 @@ import { findPress } from './find-press.ts';
 import { framesOf, watchFrames } from './frames.ts';
 import { openPage } from './open-page.ts';
 import { type Visitor, visiting } from './phone.ts';
+import { drawCopyByGroups, standStill } from './still-copy.ts';
 
 const held = { members: 200, documents: 300, drafts: 40 } as const;
 
@@ -40,24 +41,29 @@ export async function fillProject(pool: Pick<pg.Pool, 'query'>, owner: string): 
   return id;
 }
 
+/** How long frames took while a list was drawn, and while the rows were set again as plain HTML. */
+interface DrawnList {
+  readonly name: string;
+  readonly framesMs: readonly number[];
+  readonly floorFramesMs: readonly number[];
+}
+
 /** How long the frames took while each list of a project was drawn whole, milliseconds. */
-export async function measureProject(
-  browser: Browser,
-  visitor: Visitor,
-  id: string,
-): Promise<{ name: string; framesMs: readonly number[] }[]> {
-  const measured: { name: string; framesMs: readonly number[] }[] = [];
+export async function measureProject(browser: Browser, visitor: Visitor, id: string): Promise<DrawnList[]> {
+  const measured: DrawnList[] = [];
   for (const { tab, row, count } of lists) {
-    const framesMs = await visiting(browser, visitor, async (page) => {
+    const lasted = await visiting(browser, visitor, async (page) => {
       await openPage(page, `/projects/${id}`);
       const links = page.getByRole('navigation', { name: 'Project sections' });
       const press = await findPress(page, links.getByRole('link', { name: tab }));
       await watchFrames(page);
       await press();
       await drawnWhole(page, row, count);
-      return framesOf(page);
+      const framesMs = await framesOf(page);
+      await standStill(page);
+      return { framesMs, floorFramesMs: await drawCopyByGroups(page, row) };
     });
-    measured.push({ name: `${count} ${tab.toLowerCase()} of one project`, framesMs });
+    measured.push({ name: `${count} ${tab.toLowerCase()} of one project`, ...lasted });
   }
   return measured;
 }
