@@ -48,6 +48,7 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
     await expectVisible(page.locator('a[aria-current="page"]', { hasText: view }));
   }
   await leadsByKeys(page, form);
+  await keepsHoursOnTablet();
 
   const { page: phone } = await openPage('/schedule?day=2027-03-15', { as: jane, size: 'narrow' });
   await expectVisible(phone.getByRole('button', { name: /Staff meeting/ }));
@@ -63,6 +64,19 @@ test('SCH-9 a person books over a call anyway, moves it by its menu, and reads t
   await expectVisible(phone.getByRole('button', { name: /^Notes call/ }));
   await expectNoSidewaysScroll(phone);
 });
+
+/** Beside the calendars of others, seven days scroll sideways on a tablet; their hours stay. */
+async function keepsHoursOnTablet() {
+  const manager = await theWorld().signedIn('manager@backlot.example');
+  const { page } = await openPage('/schedule?day=2027-03-15&view=week', { as: manager, size: 'medium' });
+  const saturday = page.getByText(/^Sat\s*20$/);
+  await saturday.scrollIntoViewIfNeeded();
+  const hour = page.getByText('9:00 AM').first();
+  const week = page.getByRole('region', { name: /^Week|^March/ });
+  const leftOf = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? Number.NaN);
+  expect(await week.evaluate((scroller) => scroller.scrollLeft)).toBeGreaterThan(0);
+  expect(await leftOf(hour)).toBeGreaterThanOrEqual(await leftOf(week));
+}
 
 /** The keys of the page: views, days and a new event; G and what follows it lead elsewhere. */
 async function leadsByKeys(page: Page, form: Locator) {

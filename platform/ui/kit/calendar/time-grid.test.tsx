@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type CalendarItem, dayLater, wallOf } from './calendar-item.ts';
 import { layOutDays } from './lay-out-days.ts';
-import { TimeGrid } from './time-grid.tsx';
+import { leftToShow, TimeGrid } from './time-grid.tsx';
 
 const week = Array.from({ length: 7 }, (_, ahead) => dayLater('2031-03-09', ahead));
 const item = (id: string, start: string, end: string): CalendarItem => ({
@@ -118,4 +118,13 @@ test('events in very narrow columns show no text and keep their full accessible 
   const bare = sideBySide(4);
   expect(bare).not.toContain('>event0<');
   expect(bare.match(/aria-label="event\d"/g)).toHaveLength(4);
+});
+
+test('a day out of sight is scrolled to the middle, and one in sight stays where it is', () => {
+  const sight = { left: 100, width: 300 };
+  expect(leftToShow(100, 80, sight)).toBeUndefined();
+  expect(leftToShow(320, 80, sight)).toBeUndefined();
+  expect(leftToShow(321, 80, sight)).toBe(211);
+  expect(leftToShow(99, 80, sight)).toBe(0);
+  expect(leftToShow(480, 80, { left: 0, width: 300 })).toBe(370);
 });

@@ -46,6 +46,11 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
     if (root.current) root.current.scrollTop = pixels(firstShown * 60);
   }, []);
   const today = nowWall.slice(0, 10);
+  const todayAt = days.indexOf(today);
+  useLayoutEffect(() => {
+    if (root.current && area.current && todayAt >= 0)
+      bringInSight(root.current, area.current, todayAt, days.length);
+  }, [todayAt, days.length]);
   const labels = useMemo(
     () => hours.map((hour) => hourWords(wallOf(days[0] ?? '', hour * 60))),
     [hourWords, days],
@@ -66,6 +71,7 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
       data-two-zones={does.hasTwoZones || undefined}
     >
       <div className={classes.top}>
+        <span className={classes.allDay}>{words.allDay}</span>
         <div className={classes.head}>
           {days.map((day) => (
             <span key={day} className={classes.weekday} data-today={day === today || undefined}>
@@ -74,7 +80,6 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
           ))}
         </div>
         <div className={classes.whole}>
-          <span className={classes.allDay}>{words.allDay}</span>
           <Whole laid={laid} days={days.length} tabStop={keys.tabStop} />
         </div>
       </div>
@@ -85,7 +90,7 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
       </div>
       <div ref={area} className={classes.area} data-area="timed">
         <Timed laid={laid} days={days} tabStop={keys.tabStop} />
-        {days.includes(today) ? <NowLine at={nowWall} column={days.indexOf(today)} /> : null}
+        {todayAt >= 0 ? <NowLine at={nowWall} column={todayAt} /> : null}
         <div ref={mark} className={classes.mark} hidden />
         <button
           // Another one each time: a name that changes under the focus is not read aloud.
@@ -99,6 +104,25 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
       </div>
     </div>
   );
+}
+
+/** Scrolls sideways to a day that is not in sight as a whole. */
+function bringInSight(scroller: HTMLElement, ground: HTMLElement, day: number, days: number): void {
+  if (scroller.scrollWidth <= scroller.clientWidth) return;
+  const dayWide = ground.offsetWidth / days;
+  const left = leftToShow(day * dayWide, dayWide, {
+    left: scroller.scrollLeft,
+    width: scroller.clientWidth - ground.offsetLeft,
+  });
+  if (left !== undefined) scroller.scrollLeft = left;
+}
+
+type Sight = { readonly left: number; readonly width: number };
+
+/** How far to scroll so that a day has the middle; nothing if it is in sight already. All in pixels. */
+export function leftToShow(dayLeft: number, dayWide: number, { left, width }: Sight): number | undefined {
+  if (dayLeft >= left && dayLeft + dayWide <= left + width) return undefined;
+  return Math.max(0, dayLeft + dayWide / 2 - width / 2);
 }
 
 /** Where minutes of a day are on the ground, in days from its left edge. */
