@@ -182,6 +182,9 @@ async function moveStillBoard(page: Page, box: Corner): Promise<number[]> {
   await openPage(page, '/schedule/holds');
   await standStill(page);
   await page.setViewportSize(size);
+  // Its first step lays everything out again.
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.wheel(1, 1);
   await wait(restMs);
   await watchFrames(page);
   await moveBoard(page, box);
