@@ -28,6 +28,7 @@ export const scales = {
     named: {
       1: 'minmax(0, 1fr)',
       2: 'repeat(2, minmax(0, 1fr))',
+      3: 'repeat(3, minmax(0, 1fr))',
       'auto-end': 'minmax(0, 1fr) auto',
     },
   },

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { ProseField } from '#features/writing/ui/public.ts';
-import { Row } from '#platform/ui/kit/layout.tsx';
+import { Grid } from '#platform/ui/kit/layout.tsx';
 import { limits, type MeetingKind, type MeetingMedium, meetingKinds, meetingMedia } from '../../limits.ts';
 import { copy as scheduleCopy } from '../copy.ts';
 import { meetingCopy as copy } from './meeting-copy.ts';
@@ -42,7 +42,7 @@ export function MeetingHow({ draft, onChange }: PartProps) {
   const field = isLink ? 'link' : 'place';
   return (
     <>
-      <Row gap={12} wrap>
+      <Grid cols={3} narrowCols={1} gap={12}>
         <Select
           label={words.kind}
           allowDeselect={false}
@@ -66,7 +66,7 @@ export function MeetingHow({ draft, onChange }: PartProps) {
           value={String(draft.minutes)}
           onChange={(value) => onChange({ minutes: Number(value), chosen: [] })}
         />
-      </Row>
+      </Grid>
       <TextInput
         label={words[field]}
         type={isLink ? 'url' : 'text'}

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { instantsOf } from '#platform/contract/wall-clock.ts';
-import { Row, Stack } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Stack } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { zonesByCity } from '#platform/ui/zone-words.ts';
 import { repeatUnits } from '../../limits.ts';
@@ -37,12 +37,12 @@ export function TimeFields({ draft, isOneDay, onChange }: TimeFieldsProps) {
         <TickBox checked={draft.isAllDay} onToggle={(isAllDay) => onChange({ isAllDay })} />
         {words.allDay}
       </Row>
-      <Row gap={12} wrap>
+      <Grid cols={2} narrowCols={1} gap={12}>
         {input('day', 'date')}
         {draft.isAllDay ? null : input('start', 'time')}
         {input('lastDay', 'date')}
         {draft.isAllDay ? null : input('end', 'time')}
-      </Row>
+      </Grid>
       {draft.isAllDay ? null : (
         <Select
           label={words.zone}

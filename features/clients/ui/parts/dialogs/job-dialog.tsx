@@ -78,7 +78,7 @@ export function JobDialog({ client, job, onClose }: JobDialogProps) {
       onClose={onClose}
     >
       {line('project', limits.titleMax)}
-      <Grid cols={2} gap={12}>
+      <Grid cols={2} narrowCols={1} gap={12}>
         {line('role', limits.roleMax)}
         {line('buyer', limits.buyerMax)}
         <TextInput

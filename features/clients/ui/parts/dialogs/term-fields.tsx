@@ -62,7 +62,7 @@ export function TermFields({ terms, onChange }: TermFieldsProps) {
         <TickBox checked={terms.isExclusive} onToggle={(isExclusive) => change({ isExclusive })} />
         {copy.terms.exclusive}
       </Row>
-      <Grid cols={2} gap={12}>
+      <Grid cols={2} narrowCols={1} gap={12}>
         <TextInput
           type="date"
           label={copy.terms.starts}

@@ -23,7 +23,7 @@ export function AvailCard({ check, nowMs }: AvailCardProps) {
   return (
     <Box as="li" p={16} bg="panel" border="soft" radius="panel">
       <Stack gap={12}>
-        <Row gap={10} align="center">
+        <Row gap={10} align="center" wrap>
           <Avatar
             id={client.id}
             name={client.displayName}
@@ -31,7 +31,7 @@ export function AvailCard({ check, nowMs }: AvailCardProps) {
             size={32}
             isDecorative
           />
-          <Box grow shrink>
+          <Box basis={200}>
             <Text as="h2" size="md" weight={600} breaks>
               {client.displayName}, {title}
             </Text>

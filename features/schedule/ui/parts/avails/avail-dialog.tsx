@@ -84,9 +84,11 @@ export function AvailDialog({ onSent, onClose }: { onSent: () => void; onClose: 
           </Text>
         ) : null}
         {days.length < availLimits.daysMax ? (
-          <Button variant="default" size="sm" onClick={() => setDays([...days, noDays()])}>
-            {words.add}
-          </Button>
+          <Row>
+            <Button variant="default" size="sm" onClick={() => setDays([...days, noDays()])}>
+              {words.add}
+            </Button>
+          </Row>
         ) : null}
       </Stack>
       <TextInput
@@ -115,7 +117,7 @@ type DatesProps = {
 };
 
 const Dates = ({ day, at, onChange, onRemove }: DatesProps) => (
-  <Row gap={8} align="end" role="group" aria-label={words.datesAt(at)}>
+  <Row gap={8} align="end" wrap role="group" aria-label={words.datesAt(at)}>
     {(['firstDay', 'lastDay'] as const).map((name) => (
       <TextInput
         key={name}

@@ -94,7 +94,7 @@ export function HoldDialog({ job = '', onPlaced, onClose }: HoldDialogProps) {
         error={missing.includes('title') ? words.jobMissing : undefined}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      <Grid cols={2} gap={12}>
+      <Grid cols={2} narrowCols={1} gap={12}>
         {day('firstDay', words.first)}
         {day('lastDay', words.last)}
         <Select

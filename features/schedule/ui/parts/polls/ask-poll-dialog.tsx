@@ -7,7 +7,7 @@ import { IconX } from '#platform/ui/icons.ts';
 import { useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { FormDialog } from '#platform/ui/kit/form-dialog.tsx';
 import { IconButton } from '#platform/ui/kit/icon-button.tsx';
-import { Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
+import { Grid, Row, Stack, Text } from '#platform/ui/kit/layout.tsx';
 import { TickBox } from '#platform/ui/kit/tick-box.tsx';
 import { toast } from '#platform/ui/toast.ts';
 import type { MeetingId } from '../../../contract/meeting-requests.ts';
@@ -79,7 +79,7 @@ export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
       />
       <People people={draft.people} problem={problems.people} onChange={(people) => change({ people })} />
       <MeetingHow draft={draft} onChange={change} />
-      <Row gap={12} wrap>
+      <Grid cols={3} narrowCols={1} gap={12}>
         <Select
           label={words.asks}
           allowDeselect={false}
@@ -101,7 +101,7 @@ export function AskPollDialog({ zone, onAsked, onClose }: AskPollDialogProps) {
           error={problems.answerBy}
           onChange={({ currentTarget }) => change({ answerBy: currentTarget.value })}
         />
-      </Row>
+      </Grid>
       {draft.asks === 'times' ? (
         <SlotPicker
           zone={zone}
