@@ -22,7 +22,7 @@ export function QueueChoices<Choice extends string | undefined>({
   onChoose,
 }: QueueChoicesProps<Choice>) {
   return (
-    <Row as="fieldset" gap={4} wrap mt={10}>
+    <Row as="fieldset" gap={4} wrap>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(({ choice, words, count }) => (
         <button

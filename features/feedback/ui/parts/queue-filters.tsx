@@ -27,7 +27,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
   const find = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), searchAfterMs);
   useShortcuts({ '/': () => box.current?.select() });
   return (
-    <Stack gap={10}>
+    <Stack gap={10} mt={10}>
       <QueueChoices
         label={words.state}
         choices={[undefined, ...states].map((state) => ({

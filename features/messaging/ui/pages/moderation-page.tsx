@@ -5,6 +5,7 @@ import { refusalOf } from '#platform/ui/api/api.ts';
 import { useShortcuts } from '#platform/ui/keys.ts';
 import { EmptyState } from '#platform/ui/kit/empty-state.tsx';
 import { ForbiddenPanel } from '#platform/ui/kit/forbidden-panel.tsx';
+import { Box } from '#platform/ui/kit/layout.tsx';
 import { ListHead, QueuePage } from '#platform/ui/kit/list-page.tsx';
 import { QueueChoices } from '#platform/ui/kit/queue-choices.tsx';
 import { SkeletonRows } from '#platform/ui/kit/skeleton-rows.tsx';
@@ -115,10 +116,12 @@ type ReportListsProps = {
 
 /** What has to be decided, and what is. */
 const ReportLists = ({ list, counts, onChange }: ReportListsProps) => (
-  <QueueChoices
-    label={words.listsLabel}
-    choices={reportLists.map((choice) => ({ choice, words: words.lists[choice], count: counts?.[choice] }))}
-    chosen={list}
-    onChoose={onChange}
-  />
+  <Box mt={10}>
+    <QueueChoices
+      label={words.listsLabel}
+      choices={reportLists.map((choice) => ({ choice, words: words.lists[choice], count: counts?.[choice] }))}
+      chosen={list}
+      onChoose={onChange}
+    />
+  </Box>
 );

@@ -133,7 +133,7 @@ type KindsProps = {
 function Kinds({ kinds, total, chosen, onChoose }: KindsProps) {
   const { shown, folded } = foldKinds(kinds, chosen);
   return (
-    <Row gap={4} align="end" className={classes.kinds}>
+    <Row gap={4} align="end" pt={10} className={classes.kinds}>
       <QueueChoices
         label={copy.kindsLabel}
         choices={[
