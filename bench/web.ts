@@ -100,19 +100,7 @@ async function measureRoutes({ browser: by, ours }: Sides): Promise<void> {
 
 async function measureDrawing({ browser: by, ours }: Sides): Promise<void> {
   const id = await fillProject(world.database.pool, reader.id);
-  const all: Awaited<ReturnType<typeof measureProject>> = [];
-  for (let index = 0; index <= rounds; index++) {
-    const lists = await measureProject(by, ours, id);
-    if (index > 0) all.push(...lists);
-  }
-  for (const [name, lists] of Map.groupBy(all, (list) => list.name)) {
-    const framesMs = lists.flatMap((list) => list.framesMs);
-    sayFrames(
-      name,
-      framesMs,
-      lists.flatMap((list) => list.floorFramesMs),
-    );
-  }
+  for (const [name, lists] of await countedByName(() => measureProject(by, ours, id))) sayFrames(name, lists);
 }
 
 /** At a desk: a phone shows neither the week nor the board. */
@@ -128,37 +116,36 @@ async function measureCalls({ browser: by, ours }: Sides): Promise<void> {
 }
 
 async function sayDrawn(measure: () => Promise<readonly Drawn[]>): Promise<void> {
-  const all: Drawn[] = [];
-  for (let index = 0; index <= rounds; index++) {
-    const drawn = await measure();
-    if (index > 0) all.push(...drawn);
-  }
-  for (const [name, drawn] of Map.groupBy(all, (one) => one.name)) {
+  for (const [name, drawn] of await countedByName(measure)) {
     const workMs = drawn.flatMap((one) => one.workMs ?? []);
     const floors = drawn.flatMap((one) => one.floorMs ?? []);
     const floorMs = floors.length > 0 ? median(floors) : undefined;
     sayOf(`${name}: drawn after its answer`, 'ms', median(drawn.map(({ drawnMs }) => drawnMs)), floorMs);
     if (workMs.length > 0) sayOf(`${name}: work of the main thread from the press on`, 'ms', median(workMs));
-    const framesMs = drawn.flatMap((one) => one.framesMs);
-    sayFrames(
-      `${name}, moved about`,
-      framesMs,
-      drawn.flatMap((one) => one.floorFramesMs ?? []),
-    );
+    sayFrames(`${name}, moved about`, drawn);
   }
 }
 
-/** Frames of the page, and those of a still copy where one was drawn. */
-function sayFrames(name: string, framesMs: readonly number[], floorMs: readonly number[]): void {
-  const late = (all: readonly number[]) => all.filter((ms) => ms > worstMs).length;
-  const isBeside = floorMs.length > 0;
-  sayOf(`${name}: frames over 50 ms`, 'frames', late(framesMs), isBeside ? late(floorMs) : undefined);
-  sayOf(
-    `${name}: the longest frame`,
-    'ms',
-    Math.max(...framesMs),
-    isBeside ? Math.max(...floorMs) : undefined,
-  );
+/** Measures in rounds, by what was measured; the first round warms the browser up and does not count. */
+async function countedByName<One extends { readonly name: string }>(
+  measure: () => Promise<readonly One[]>,
+): Promise<Map<string, One[]>> {
+  const all: One[] = [];
+  for (let index = 0; index <= rounds; index++) {
+    const measured = await measure();
+    if (index > 0) all.push(...measured);
+  }
+  return Map.groupBy(all, ({ name }) => name);
+}
+
+/** Frames of the page, beside those of a still copy where there is one. */
+function sayFrames(name: string, drawn: readonly Pick<Drawn, 'framesMs' | 'floorFramesMs'>[]): void {
+  const ours = drawn.flatMap(({ framesMs }) => framesMs);
+  const floor = drawn.flatMap(({ floorFramesMs }) => floorFramesMs ?? []);
+  const say = (what: string, unit: string, of: (framesMs: readonly number[]) => number) =>
+    sayOf(`${name}: ${what}`, unit, of(ours), floor.length > 0 ? of(floor) : undefined);
+  say('frames over 50 ms', 'frames', (all) => all.filter((ms) => ms > worstMs).length);
+  say('the longest frame', 'ms', (all) => Math.max(...all));
 }
 
 function sayOf(metric: string, unit: string, ours: number, against?: number): void {

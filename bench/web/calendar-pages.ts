@@ -62,8 +62,9 @@ export interface Drawn {
   /** What the main thread worked from the press on, whatever else the machine did: says more than the clock on a busy one. */
   readonly workMs?: number;
   readonly framesMs: readonly number[];
-  /** The same of a still copy of the page, whose elements stand there with nothing behind them. */
+  /** The same for a still copy of the page. */
   readonly floorMs?: number;
+  /** For the board, of a copy with all its blocks drawn ahead: more than the page has, so it is no lower bound. */
   readonly floorFramesMs?: readonly number[];
 }
 
@@ -174,7 +175,7 @@ async function moveBoard(page: Page, box: Corner): Promise<void> {
   }
 }
 
-/** How long frames take when a board is moved that has nothing left to draw. */
+/** How long frames take when a board is moved whose blocks were all drawn ahead. */
 async function moveStillBoard(page: Page, box: Corner): Promise<number[]> {
   const size = page.viewportSize();
   if (!size) throw new Error('the window has no size');
@@ -182,7 +183,7 @@ async function moveStillBoard(page: Page, box: Corner): Promise<number[]> {
   await openPage(page, '/schedule/holds');
   await standStill(page);
   await page.setViewportSize(size);
-  // Its first step lays everything out again.
+  // Its first move lays everything out again.
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.wheel(1, 1);
   await wait(restMs);

@@ -41,7 +41,7 @@ export async function fillProject(pool: Pick<pg.Pool, 'query'>, owner: string): 
   return id;
 }
 
-/** How long frames took while a list was drawn, and while the rows were set again as plain HTML. */
+/** How long frames took while a list was drawn, and while a still copy of its rows was added again. */
 interface DrawnList {
   readonly name: string;
   readonly framesMs: readonly number[];

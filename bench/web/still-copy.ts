@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-// The floor of a drawing is the browser's own work: the same elements and styles, with nothing behind them. They are
-// cloned, because the page's content policy takes the styles off elements that are set as HTML.
+// What the browser alone takes to draw a page: the same elements and styles, without our code. They are cloned, because
+// the page's content policy drops inline styles from HTML set as text.
 
 /** Elements that look alike, and the answer of the server they are drawn from. */
 interface Drawing {
@@ -9,16 +9,16 @@ interface Drawing {
   readonly answer: string;
 }
 
-/** Takes the program off the page: what it shows stays, and does nothing any more. */
+/** Replaces the page with a copy of what it shows, without its listeners. */
 export const standStill = (page: Page): Promise<void> =>
   page.evaluate(() =>
     document.body.replaceChildren(...[...document.body.children].map((child) => child.cloneNode(true))),
   );
 
-/** Of a still page: reads the answer again, sets all rows at once, and says how long that took until the frame after. */
+/** Reads the answer again and adds all rows of a still page at once; returns milliseconds until the frame after. */
 export const drawCopy = (page: Page, drawing: Drawing): Promise<number> => page.evaluate(setRows, drawing);
 
-/** Of a still page: sets its rows again, one group in each frame, and says how long the frames took. */
+/** Adds the rows of a still page again, one group per frame; returns how long each frame took, milliseconds. */
 export const drawCopyByGroups = (page: Page, row: string): Promise<number[]> => page.evaluate(setGroups, row);
 
 /** Runs in the page. */
