@@ -120,7 +120,7 @@ test('events in very narrow columns show no text and keep their full accessible 
   expect(bare.match(/aria-label="event\d"/g)).toHaveLength(4);
 });
 
-test('a day out of sight is scrolled to the middle, and one in sight stays where it is', () => {
+test('a day out of sight is centered, and a visible one stays where it is', () => {
   const sight = { left: 100, width: 300 };
   expect(leftToShow(100, 80, sight)).toBeUndefined();
   expect(leftToShow(320, 80, sight)).toBeUndefined();

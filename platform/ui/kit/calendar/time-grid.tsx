@@ -106,7 +106,7 @@ export function TimeGrid({ days, items, nowWall, label, words, ...does }: TimeGr
   );
 }
 
-/** Scrolls sideways to a day that is not in sight as a whole. */
+/** Scrolls sideways to a day that isn’t fully in sight. */
 function bringInSight(scroller: HTMLElement, ground: HTMLElement, day: number, days: number): void {
   if (scroller.scrollWidth <= scroller.clientWidth) return;
   const dayWide = ground.offsetWidth / days;
@@ -119,7 +119,7 @@ function bringInSight(scroller: HTMLElement, ground: HTMLElement, day: number, d
 
 type Sight = { readonly left: number; readonly width: number };
 
-/** How far to scroll so that a day has the middle; nothing if it is in sight already. All in pixels. */
+/** Where to scroll to center a day; undefined if it is fully in sight already. All in pixels. */
 export function leftToShow(dayLeft: number, dayWide: number, { left, width }: Sight): number | undefined {
   if (dayLeft >= left && dayLeft + dayWide <= left + width) return undefined;
   return Math.max(0, dayLeft + dayWide / 2 - width / 2);
