@@ -12,15 +12,25 @@ enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled
 const inDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/;
 const entries = new Map<string, ResolveFnOutput>();
 
+// Ours name each other by file as well; looking for each of them was another seventh of a start.
+const root = new URL('../', import.meta.url);
+const isFileOfOurs = /^[.#].*\.ts$/;
+
+const direct = ({ href: url }: URL, format: string) => ({ url, format, shortCircuit: true });
+
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context;
+    const isOurs = !parentURL.includes('/node_modules/');
+    if (isOurs && isFileOfOurs.test(specifier)) {
+      const isFromRoot = specifier.startsWith('#');
+      const url = isFromRoot ? new URL(specifier.slice(1), root) : new URL(specifier, parentURL);
+      return direct(url, 'module-typescript');
+    }
     if (specifier.startsWith('.') && inDrizzle.test(parentURL)) {
-      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+      return direct(new URL(specifier, parentURL), 'module');
     }
-    if (!specifier.startsWith('drizzle-orm') || parentURL.includes('/node_modules/')) {
-      return next(specifier, context);
-    }
+    if (!(specifier.startsWith('drizzle-orm') && isOurs)) return next(specifier, context);
     const entry = entries.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
     entries.set(specifier, entry);
     return entry;

@@ -14,10 +14,10 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import { holdParameter, livePath } from '#platform/contract/live.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
-import { openDatabase } from '#platform/server/database/database.ts';
+import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { hashOfSecret } from '#platform/server/session/secret.ts';
-import { copyTemplate } from '#platform/testing/database.ts';
+import { copyTemplate, preparedTemplate } from '#platform/testing/database.ts';
 import { contract } from '../contract.ts';
 import { type RunningServer, startBacklot } from '../server.ts';
 import { makeTestEnvironment } from './test-environment.ts';
@@ -87,18 +87,8 @@ export async function openScene(
   settings: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
 ): Promise<Scene> {
-  const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
-  const { environment, remove } = await makeTestEnvironment({
-    AUTH_SECRET: randomBytes(32).toString('hex'),
-    DATABASE_POOL: '6',
-    ...settings,
-  });
-  const options = {
-    connection,
-    log,
-    attachPages: async () => async () => '<!doctype html>',
-  };
-  const server = await startBacklot(environment, options);
+  const connection = await copyTemplate(inject('testServer'), await startedTemplate());
+  const { server, remove } = await startOn(connection, settings, log);
   const database = openDatabase(connection, {
     poolSize: 2,
     publish: () => undefined,
@@ -119,6 +109,28 @@ export async function openScene(
     },
     anotherSession: (of, at = scene) => signIn({ database, address: at.address }, of),
   };
+}
+
+/** A database in which a server has been before: its queues and catalogues are made once, and not again for each file. */
+const startedTemplate = (): Promise<string> =>
+  preparedTemplate(inject('testServer'), inject('testTemplate'), async (connection) => {
+    const { server, remove } = await startOn(connection);
+    await server.stop();
+    await remove();
+  });
+
+async function startOn(
+  connection: Connection,
+  settings: Readonly<Record<string, string>> = {},
+  log = createLog('silent'),
+) {
+  const { environment, remove } = await makeTestEnvironment({
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_POOL: '6',
+    ...settings,
+  });
+  const attachPages = async () => async () => '<!doctype html>';
+  return { server: await startBacklot(environment, { connection, log, attachPages }), remove };
 }
 
 type Base = Pick<Scene, 'address' | 'database'>;

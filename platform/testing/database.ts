@@ -33,10 +33,17 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 async function onServer(server: Connection, statement: string): Promise<void> {
+  await connected(server, (client) => client.query(statement));
+}
+
+async function connected<Answer>(
+  server: Connection,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client(server);
   await client.connect();
   try {
-    await client.query(statement);
+    return await ask(client);
   } finally {
     await client.end();
   }
@@ -52,6 +59,27 @@ export async function emptyDatabase(server: Connection): Promise<Connection> {
 /** A database of its own for one test file: a copy of the migrated template, in tens of milliseconds. */
 export async function copyTemplate(server: Connection, template: string): Promise<Connection> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return { ...server, database: name };
 }
+
+/**
+ * The name of a template that has been prepared further: made by the first of all workers to ask, while the others wait.
+ * `prepare` must have closed its connections by the time it resolves.
+ */
+export const preparedTemplate = (
+  server: Connection,
+  template: string,
+  prepare: (connection: Connection) => Promise<void>,
+): Promise<string> =>
+  connected(server, async (client) => {
+    const name = `${template}_prepared`;
+    // Held until the connection ends.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const draft = await copyTemplate(server, template);
+    await prepare(draft);
+    await client.query(`alter database ${draft.database} rename to ${name}`);
+    return name;
+  });

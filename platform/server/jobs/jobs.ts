@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#platform/server/log/log.ts';
 
@@ -18,6 +19,8 @@ export interface Jobs {
 
 /** How often a process looks for jobs that other processes and the clock have asked for, seconds. */
 const lookEverySeconds = 5;
+/** How long a stop waits for jobs that run. */
+const patienceMs = 5_000;
 
 /**
  * Starts the workers. Jobs carry no data of their own: what is to be done stands in the feature's tables,
@@ -37,11 +40,14 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
+  // What an earlier start or another process made stays: two statements instead of two for each job.
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const cronOf = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const workers = new Map<string, string>();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'short' });
-    workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds }, () => job.run()));
-    if (job.cron) await boss.schedule(job.name, job.cron);
+  for (const { name, cron, run } of jobs) {
+    if (!queues.has(name)) await boss.createQueue(name, { policy: 'short' });
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds }, () => run()));
+    if (cron && cronOf.get(name) !== cron) await boss.schedule(name, cron);
   }
   return {
     wake: (name) => {
@@ -52,6 +58,11 @@ export async function startJobs(
         .then(() => worker !== undefined && boss.notifyWorker(worker))
         .catch((error: unknown) => log.error({ err: error, job: name }, 'a job could not be woken'));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      // Its own graceful stop looks every half second whether the last job has ended.
+      const ended = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+      await Promise.race([ended, delay(patienceMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
   };
 }
