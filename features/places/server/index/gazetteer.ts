@@ -17,13 +17,17 @@ export interface Gazetteer {
   readonly size: number;
 }
 
-type Entry = { key: string; place: Place };
+/** Cities by their folded names, in the order of those. */
+interface ByName {
+  readonly names: readonly string[];
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+}
 
 /** Makes it from the rows of data-files/places.tsv, which come by population; throws for a row that is none. */
 export function createGazetteer(text: string): Gazetteer {
   const [, ...lines] = text.trimEnd().split('\n');
   const places = lines.map(readPlace);
-  const entries = places.flatMap(entriesOf).sort((one, other) => compare(one.key, other.key));
+  const cities = byNameOf(places);
   const byId = new Map(places.map((place) => [place.id, place]));
   const named = new Map(
     Object.entries(aliases).map(([name, ids]) => [name, ids.flatMap((id) => byId.get(id) ?? [])]),
@@ -35,12 +39,12 @@ export function createGazetteer(text: string): Gazetteer {
       const key = fold(text);
       if (key === '') return undefined;
       const [called] = named.get(key) ?? [];
-      return called ?? largest(sameAs(entries, key));
+      return called ?? largest(calledSo(cities, key));
     },
     find(typed) {
       const key = fold(typed);
       if (key === '') return [];
-      const found = new Set(beginningWith(entries, key));
+      const found = new Set(beginningWith(cities, key));
       const first = named.get(key) ?? [];
       const rest = [...found].filter((place) => !first.includes(place)).sort(byPopulation);
       return [...first, ...rest].slice(0, limits.resultsMax);
@@ -49,13 +53,15 @@ export function createGazetteer(text: string): Gazetteer {
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
+const kept: Record<string, string> = {};
+/** Kept, because the names of two hundred countries are asked for by each of 28,000 cities. */
+const nameOf = (country: string): string => (kept[country] ??= countries.of(country) ?? country);
 
 function readPlace(line: string): Place {
   const [id, name = '', region = '', country = '', population, latitude, longitude] = line.split('\t');
   if (longitude === undefined) throw new Error(`not a place: ${line}`);
-  const countryName = countries.of(country) ?? country;
   // A city that is its own region ("Singapore, Singapore") is named once.
-  const label = [...new Set([name, region, countryName])].filter(Boolean).join(', ');
+  const label = [...new Set([name, region, nameOf(country)])].filter(Boolean).join(', ');
   return {
     id: Number(id),
     name,
@@ -68,46 +74,51 @@ function readPlace(line: string): Place {
   };
 }
 
-function entriesOf(place: Place): Entry[] {
-  const countryName = countries.of(place.country) ?? place.country;
-  const ways = [
-    [place.name, place.region, countryName],
-    [place.name, countryName],
-    [place.name, place.country],
-  ];
-  return ways.map((words) => ({ key: fold(words.join(' ')), place }));
+function byNameOf(all: readonly Place[]): ByName {
+  const places = Map.groupBy(all, ({ name }) => fold(name));
+  // By code unit, as `startsWith` needs it: a language's own order would tear prefixes apart.
+  return { names: [...places.keys()].sort(), places };
 }
 
-function beginningWith(entries: readonly Entry[], key: string): Place[] {
+/** What may be said behind the name of a city to tell which is meant, folded. */
+const saidBehind = ({ region, country }: Place): string[] =>
+  [`${region} ${nameOf(country)}`, nameOf(country), country].map(fold);
+
+/** Cities whose whole name is the beginning of what was typed, with the rest of it. */
+const withRest = ({ places }: ByName, key: string): [Place, string][] =>
+  [...key.matchAll(/ /g)].flatMap(({ index }) => {
+    const rest = key.slice(index + 1);
+    return (places.get(key.slice(0, index)) ?? []).map((place): [Place, string] => [place, rest]);
+  });
+
+function beginningWith(cities: ByName, key: string): Place[] {
+  const { names, places } = cities;
   const found: Place[] = [];
-  for (let index = firstFrom(entries, key); entries[index]?.key.startsWith(key); index += 1) {
-    const entry = entries[index];
-    if (entry) found.push(entry.place);
-  }
+  for (let at = firstFrom(names, key); names[at]?.startsWith(key); at += 1)
+    found.push(...(places.get(names[at] ?? '') ?? []));
+  for (const [place, rest] of withRest(cities, key))
+    if (saidBehind(place).some((words) => words.startsWith(rest))) found.push(place);
   return found;
 }
 
-/** Cities that are called exactly so, with or without what stands behind their name. */
-function sameAs(entries: readonly Entry[], key: string): Place[] {
-  return beginningWith(entries, key).filter(
-    (place) => fold(place.name) === key || entriesOf(place).some((entry) => entry.key === key),
-  );
-}
+/** Cities that are called exactly so, with or without what may be said behind their name. */
+const calledSo = (cities: ByName, key: string): Place[] => [
+  ...(cities.places.get(key) ?? []),
+  ...withRest(cities, key).flatMap(([place, rest]) => (saidBehind(place).includes(rest) ? place : [])),
+];
 
 const largest = (places: readonly Place[]): Place | undefined => places.toSorted(byPopulation)[0];
 
-/** Where the keys begin that are not before this one. */
-function firstFrom(entries: readonly Entry[], key: string): number {
+/** Where the names begin that are not before this one. */
+function firstFrom(names: readonly string[], key: string): number {
   let low = 0;
-  let high = entries.length;
+  let high = names.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(entries[middle]?.key ?? '', key) < 0) low = middle + 1;
+    if ((names[middle] ?? '') < key) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-// By code unit, as `startsWith` needs it: a language's own order would tear prefixes apart.
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 const byPopulation = (one: Place, other: Place) => other.population - one.population || one.id - other.id;
