@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createLog } from '#platform/server/log/log.ts';
@@ -19,4 +20,51 @@ test('a job that is woken runs without waiting for the next look, each time, and
     jobs.wake('mail');
     await expect.poll(() => runs, { timeout: 20_000 }).toEqual(expected);
   }
+});
+
+test('a start takes over the queues and cron lines of an earlier one, and changes the line that changed', async () => {
+  const lines = async () => {
+    const { rows } = await pool.query<{ name: string; cron: string; at: Date }>(
+      'select name, cron, updated_on as at from jobs.schedule order by name',
+    );
+    return rows;
+  };
+  const started = async (...jobsOf: { name: string; cron: string }[]) => {
+    const again = await startJobs(
+      pool,
+      jobsOf.map((job) => ({ ...run(job.name), ...job })),
+      createLog('silent'),
+      anHour,
+    );
+    await again.stop();
+    return lines();
+  };
+  const [kept] = await started({ name: 'sweep', cron: '0 1 * * *' }, { name: 'tally', cron: '0 2 * * *' });
+  const after = await started({ name: 'sweep', cron: '0 1 * * *' }, { name: 'tally', cron: '0 3 * * *' });
+  expect(after.map(({ name, cron }) => [name, cron])).toEqual([
+    ['sweep', '0 1 * * *'],
+    ['tally', '0 3 * * *'],
+  ]);
+  expect(after[0]?.at).toEqual(kept?.at);
+});
+
+test('a stop waits for the job that runs', async () => {
+  const [under, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const long = {
+    name: 'long',
+    run: async () => {
+      under.resolve();
+      await may.promise;
+      runs.push('long');
+    },
+  };
+  const own = await startJobs(pool, [long], createLog('silent'), anHour);
+  own.wake('long');
+  await under.promise;
+  const stopped = own.stop().then(() => void runs.push('stopped'));
+  // Long enough for a stop that doesn't wait.
+  await delay(200);
+  may.resolve();
+  await stopped;
+  expect(runs.slice(-2)).toEqual(['long', 'stopped']);
 });
