@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const root = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'backlot-import-'));
 const connection = await copyTemplate(inject('testServer'), inject('testTemplate'));
-const url = new URL(`postgres://localhost/${String(connection.database)}`);
+const url = new URL(`postgres://localhost/${connection.database}`);
 url.username = String(connection.user);
 url.port = String(connection.port);
 url.searchParams.set('host', String(connection.host));

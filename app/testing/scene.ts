@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createORPCClient, isDefinedError, ORPCError, safe } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -80,6 +81,8 @@ export interface Scene {
 }
 
 const waitMs = 10_000;
+/** As the refusal says (`live/refusal.ts`). */
+const comeBackMs = 1_000;
 const month = 30 * 24 * 60 * 60_000;
 
 /** Starts the real server in this process on a copy of the migrated database; stopped after the file's tests. */
@@ -183,8 +186,15 @@ async function signIn({ address, database }: Base, id: PersonId): Promise<Actor>
   };
 }
 
-/** Opens a live connection to a server as whoever the cookie says. */
-export async function listen(address: string, cookie: string, hold?: string): Promise<Listener> {
+/** Opens a live connection to a server as whoever the cookie says; told to come back in a second, it does as browsers do. */
+export const listen = (address: string, cookie: string, hold?: string): Promise<Listener> =>
+  connectLive(address, cookie, hold).catch(async (fault: unknown) => {
+    if (!String(fault).includes('server response: 503')) throw fault;
+    await pause(comeBackMs);
+    return connectLive(address, cookie, hold);
+  });
+
+async function connectLive(address: string, cookie: string, hold?: string): Promise<Listener> {
   const query = hold === undefined ? '' : `?${holdParameter}=${hold}`;
   const socket = new WebSocket(`${address.replace('http', 'ws')}${livePath}${query}`, {
     headers: { cookie },

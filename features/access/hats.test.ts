@@ -74,7 +74,7 @@ test('2.35 an open connection is subscribed anew when a role for a while begins 
       reason,
     });
   };
-  await give(admin, kim, { role: 'ADMIN', startsInMs: 900, endsInMs: 2_500 });
+  await give(admin, kim, { role: 'ADMIN', startsInMs: 900, endsInMs: 4_000 });
   const early = await kim.listen();
   await change(['TALENT']);
   await early.closed;

@@ -113,7 +113,7 @@ test('a chain is followed in steps that meet', async () => {
   ]);
 });
 
-const url = new URL(`postgres://localhost/${String(connection.database)}`);
+const url = new URL(`postgres://localhost/${connection.database}`);
 url.username = String(connection.user);
 url.port = String(connection.port);
 url.searchParams.set('host', String(connection.host));

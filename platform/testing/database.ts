@@ -56,8 +56,14 @@ export async function emptyDatabase(server: Connection): Promise<Connection> {
   return { ...server, database: name };
 }
 
-/** A database of its own for one test file: a copy of the migrated template, in tens of milliseconds. */
-export async function copyTemplate(server: Connection, template: string): Promise<Connection> {
+/**
+ * A database of its own for one test file: a copy of the migrated template. As files: copied through the log it took a
+ * third longer, and each first connection had to collect what is in it again.
+ */
+export async function copyTemplate(
+  server: Connection,
+  template: string,
+): Promise<Connection & { database: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return { ...server, database: name };
