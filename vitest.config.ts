@@ -20,6 +20,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       pool: 'forks',
+      // A busy machine takes longer than the second that Vitest waits by itself.
+      expect: { poll: { timeout: 30_000, interval: 50 } },
       coverage: {
         provider: 'v8',
         reporter: ['text', 'json'],

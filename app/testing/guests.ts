@@ -43,7 +43,7 @@ export async function openGuests() {
   /** Waits until an address has received so many mails, and returns them raw. */
   async function mailsTo(email: string, count: number): Promise<string[]> {
     const arrived = () => mailServer.received.filter(({ recipient }) => recipient === email);
-    await expect.poll(() => arrived().length, { timeout: 25_000 }).toBe(count);
+    await expect.poll(() => arrived().length).toBe(count);
     return arrived().map(({ raw }) => raw);
   }
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patienceMs = 30_000;
 
 /** Waits until it is on screen. */
-export async function expectVisible(locator: Locator, timeoutMs = patience.timeout): Promise<void> {
+export async function expectVisible(locator: Locator, timeoutMs = patienceMs): Promise<void> {
   await locator.waitFor({ state: 'visible', timeout: timeoutMs });
 }
 
@@ -15,13 +15,11 @@ export async function expectGone(locator: Locator): Promise<void> {
 
 /** Waits until it has the focus. */
 export async function expectFocused(locator: Locator): Promise<void> {
-  await expect
-    .poll(() => locator.evaluate((element) => element === document.activeElement), patience)
-    .toBe(true);
+  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** Waits until a value is what it has to be; asks again and again. */
-export const expectSoon = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, patience);
+export const expectSoon = <Value>(read: () => Promise<Value> | Value) => expect.poll(read);
 
 /** Waits until the address is this path, without its query. */
 export const expectPath = (page: Page, path: string) =>

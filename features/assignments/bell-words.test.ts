@@ -67,7 +67,7 @@ test('a Spanish reader is pushed in Spanish', async () => {
     service.received
       .filter(({ path }) => browser.endpoint.endsWith(path))
       .map(({ payload }) => (payload as { message: string }).message);
-  await expect.poll(pushed, { timeout: 10_000, interval: 20 }).toContain('Rhys Eader envió el informe.');
+  await expect.poll(pushed).toContain('Rhys Eader envió el informe.');
 });
 
 test('an old notification, and one that no sentence tells, is shown as it was stored', () => {

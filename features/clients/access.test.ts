@@ -102,9 +102,7 @@ test.each([
     expect(moves).toMatchObject([{ kind: 'clients', count: 1 }]);
     const heirs = Object.fromEntries(moves.map(({ kind }) => [kind, colleague.id]));
     await founder.call.teams.setLeaving({ ...place, leavingId: newId(), heirs });
-    await expect
-      .poll(async () => await refusalOf(agent.call.clients.get({ id })), { timeout: 20_000, interval: 200 })
-      .toBe('client.absent');
+    await expect.poll(async () => await refusalOf(agent.call.clients.get({ id }))).toBe('client.absent');
     const now = await colleague.call.clients.get({ id });
     expect([now.state, now.lead.displayName]).toEqual([state, 'Ana Ruiz']);
     expect((await colleague.call.clients.notes({ id })).items.map(({ text }) => text)).toEqual([

@@ -60,7 +60,7 @@ async function mailsFor(
 ): Promise<string[]> {
   const before = arrived(person).length;
   await act();
-  await expect.poll(() => arrived(person).length, { timeout: 25_000 }).toBe(before + count);
+  await expect.poll(() => arrived(person).length).toBe(before + count);
   return arrived(person).slice(before);
 }
 

@@ -77,7 +77,7 @@ test('a server whose broadcast was cut hears the others again, and nothing that 
   await cut.person.call.identity.endSession({ id: cut.phone.sessionId });
   expect(await cut.closed()).toEqual([4401, 4401]);
   expect(await cut.statuses()).toEqual([401, 401]);
-  await expect.poll(wires, { timeout: 20_000 }).toBe(2);
+  await expect.poll(wires).toBe(2);
 
   const after = await usedOnBoth('Ada');
   await after.person.call.identity.endSession({ id: after.phone.sessionId });

@@ -341,7 +341,7 @@ test('a project that is handed over keeps what hangs on it, for its new owner as
     );
     return rows.map(({ id }) => id);
   };
-  await expect.poll(ownerOf, { timeout: 10_000 }).toEqual([heir.id]);
+  await expect.poll(ownerOf).toEqual([heir.id]);
   expect(await hangingFor(heir, matter)).toEqual(['Nights']);
   expect(await refusalOf(other.call.matters.things(matter))).toBe('matter.absent');
 });

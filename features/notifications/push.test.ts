@@ -22,7 +22,7 @@ async function writingTo(status?: number) {
 
 type Browser = ReturnType<typeof service.browser>;
 const pushesTo = ({ endpoint }: Browser) => service.received.filter(({ path }) => endpoint.endsWith(path));
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 10_000, interval: 20 });
+const soon = (read: () => unknown) => expect.poll(read);
 
 async function subscriptionsOf(person: Actor): Promise<number> {
   const { rows } = await scene.database.pool.query('select 1 from push_subscription where person_id = $1', [

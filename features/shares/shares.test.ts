@@ -137,7 +137,7 @@ test.each([
           scene.server.wake('account-deletion');
           return (await reader.call.projects.get({ id })).role;
         },
-        { timeout: 25_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe('owner');
     expect(await reader.call.shares.get({ id: shared.id })).toMatchObject({ state: 'left' });

@@ -201,7 +201,7 @@ test('X16 the practice of somebody whose account is deleted goes with it', async
         scene.server.wake('account-deletion');
         return countOf(sql`profile where practice_of = ${ines.id}`);
       },
-      { timeout: 10_000 },
+      { interval: 500 },
     )
     .toBe(0);
   expect(await countOf(sql`team where practice_of = ${ines.id}`)).toBe(0);
