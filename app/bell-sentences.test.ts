@@ -40,7 +40,7 @@ test.each(Object.entries(bellSentences))(
 
 test('somebody whose name is gone is told of as somebody, in the language of the reader', () => {
   const said = { key: 'invitations.joined', data: { who: '' } };
-  expect(inWords(bellSentences, said, 'en')).toBe('Somebody has joined');
+  expect(inWords(bellSentences, said, 'en')).toBe('Someone has joined');
   expect(inWords(bellSentences, said, 'es')).toBe('Alguien ya está en Backlot');
 });
 

@@ -69,7 +69,7 @@ test('ADT-1, ADM-0: on a phone an entry opens in place of the list, and of two e
   await admin.request('PATCH', entry, { changeId, version, groups, words, label: 'Slasher Cinema' });
   faults.provoke(/PATCH \S*genres\/entries\/slasher 409/);
   await page.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('region', { name: /^Somebody else changed this entry/ });
+  const conflict = page.getByRole('region', { name: /^Someone else changed this entry/ });
   await expectVisible(conflict.getByText('Slasher Cinema', { exact: true }));
   await expectNoSidewaysScroll(page);
   expect(await breachesOn(page)).toEqual([]);

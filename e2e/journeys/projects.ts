@@ -15,7 +15,7 @@ test('PROJ-1 a producer starts a project, fills its board and moves it on', asyn
 
   await page.getByRole('button', { name: 'Add to Wish list' }).click();
   const added = page.getByRole('dialog', { name: 'Add to the board' });
-  await added.getByLabel('Somebody who isn’t on Backlot').fill('Marguerite Ashgrove');
+  await added.getByLabel('Someone who isn’t on Backlot').fill('Marguerite Ashgrove');
   await added.getByLabel('Role or job').fill('Winifred Tarn');
   await added.getByRole('button', { name: 'Add', exact: true }).click();
   await expectVisible(page.getByText('Winifred Tarn'));

@@ -63,7 +63,7 @@ test('ADM-0: of two admins who change one role the second sees both changes and 
   await openPages(other, 'READER', { inbox: true, coverage: true, forum: true });
   faults.provoke(/PUT \/api\/admin\/page-management\/READER 409/);
   await panel.getByRole('button', { name: 'Save' }).click();
-  const conflict = panel.getByRole('region', { name: /^Somebody else changed this role/ });
+  const conflict = panel.getByRole('region', { name: /^Someone else changed this role/ });
   await expectVisible(conflict.getByText(/Changed by Ruben Alcott/));
   expect(await breachesOn(page)).toEqual([]);
   await conflict.getByRole('button', { name: 'Take theirs' }).click();

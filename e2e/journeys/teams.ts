@@ -37,7 +37,7 @@ test('TEA-1, TEAM-2 a manager starts a team, somebody joins on a phone, and sits
   await page.getByRole('button', { name: 'Offer a seat' }).click();
   const offer = page.getByRole('dialog', { name: 'A seat on your desk' });
   await offer.getByRole('button', { name: 'Offer seat' }).click();
-  await expectVisible(offer.getByText('Choose somebody.'));
+  await expectVisible(offer.getByText('Choose someone.'));
   await offer.getByRole('combobox', { name: 'Who' }).click();
   await page.getByRole('option', { name: 'Sam Halloran' }).click();
   await offer.getByRole('button', { name: 'Offer seat' }).click();
@@ -77,7 +77,7 @@ test('TEA-4 the last owner is told why they cannot leave, and a team one is not 
   await page.getByRole('button', { name: 'Leave team' }).click();
   const question = page.getByRole('dialog', { name: 'Leave One alone?' });
   await question.getByRole('button', { name: 'Leave team' }).click();
-  await expectVisible(question.getByText('A team needs an owner. Make somebody else an owner first.'));
+  await expectVisible(question.getByText('A team needs an owner. Make someone else an owner first.'));
   await page.keyboard.press('Escape');
   await visitPage(page, '/team-management?team=01900000-0000-7000-8000-000000000000');
   await expectVisible(page.getByText('Team not found.', { exact: false }));

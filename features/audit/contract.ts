@@ -72,7 +72,7 @@ const filter = {
 /** Reading what people did, and finding out whether the record still holds. */
 export const audit = {
   list: procedure
-    .route({ method: 'GET', path: '/admin/security/audit', summary: 'What was done, the latest first' })
+    .route({ method: 'GET', path: '/admin/security/audit', summary: 'Audit entries, newest first' })
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...filter }))
     .output(
       page(AuditLine).extend({
@@ -81,17 +81,17 @@ export const audit = {
       }),
     ),
   exportList: procedure
-    .route({ method: 'GET', path: '/admin/security/audit/csv', summary: 'The filtered record as CSV' })
+    .route({ method: 'GET', path: '/admin/security/audit/csv', summary: 'Filtered audit entries as CSV' })
     .input(z.strictObject(filter))
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int(), isWhole: z.boolean() })),
   actions: procedure
-    .route({ method: 'GET', path: '/admin/security/audit/actions', summary: 'Every action there is' })
+    .route({ method: 'GET', path: '/admin/security/audit/actions', summary: 'All kinds of action' })
     .output(z.object({ items: z.array(z.string()) })),
   verify: procedure
     .route({
       method: 'GET',
       path: '/admin/security/audit/verification',
-      summary: 'Follow the chain for a while from an entry that holds',
+      summary: 'Verify part of the chain, from a verified entry on',
     })
     .input(z.strictObject({ after: seq.default(0) }))
     .output(Verification),
@@ -99,7 +99,7 @@ export const audit = {
     .route({
       method: 'GET',
       path: '/admin/security/audit/entries/{seq}',
-      summary: 'One act, before and after',
+      summary: 'One entry, with before and after',
     })
     .errors({ 'entry.absent': { status: 404, message: 'Entry not found' } })
     .input(z.strictObject({ seq }))

@@ -40,7 +40,7 @@ export const catalogues = {
     .route({
       method: 'GET',
       path: '/admin/type-management/{kind}/export',
-      summary: 'A catalogue as a CSV file, as it is filtered',
+      summary: 'A filtered catalogue as CSV',
     })
     .input(z.strictObject(Filter))
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
@@ -48,7 +48,7 @@ export const catalogues = {
     .route({
       method: 'GET',
       path: '/admin/type-management/{kind}/findings',
-      summary: 'What looks like a double or is misspelt in a catalogue',
+      summary: 'Likely duplicates and misspellings in a catalogue',
     })
     .input(z.strictObject({ kind: Kind }))
     .output(
@@ -68,7 +68,7 @@ export const catalogues = {
     .route({
       method: 'GET',
       path: '/admin/type-management/{kind}/changes',
-      summary: 'What was changed in a catalogue, the latest first',
+      summary: 'Changes to a catalogue, newest first',
     })
     .input(z.strictObject({ kind: Kind, ...pageInput({ size: limits.historyMax, max: limits.pageMax }) }))
     .output(page(ChangeView)),
@@ -76,7 +76,7 @@ export const catalogues = {
     .route({
       method: 'GET',
       path: '/admin/type-management/{kind}/entries/{slug}',
-      summary: 'One entry with its uses and what was changed of it',
+      summary: 'One entry with its uses and changes',
     })
     .errors(absentEntry)
     .input(z.strictObject(one))
@@ -96,7 +96,7 @@ export const catalogues = {
     .route({
       method: 'PATCH',
       path: '/admin/type-management/{kind}/entries/{slug}',
-      summary: 'Change the name, the categories and the other names of an entry',
+      summary: 'Edit an entry’s name, categories and other names',
     })
     .errors({ ...absentEntry, ...writeRefusals })
     .input(z.strictObject({ ...change, label: line(limits.labelMax), groups, words }))
@@ -105,7 +105,7 @@ export const catalogues = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/entries/{slug}/retire',
-      summary: 'Let nobody choose an entry any more; who has it keeps it',
+      summary: 'Retire an entry; it stays where it is used',
     })
     .errors({ ...absentEntry, ...writeRefusals })
     .input(z.strictObject({ ...change, reason }))
@@ -114,7 +114,7 @@ export const catalogues = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/entries/{slug}/restore',
-      summary: 'Let people choose a retired entry again',
+      summary: 'Restore a retired entry',
     })
     .errors({ ...absentEntry, ...writeRefusals })
     .input(z.strictObject(change))
@@ -123,7 +123,7 @@ export const catalogues = {
     .route({
       method: 'GET',
       path: '/admin/type-management/{kind}/entries/{slug}/merge',
-      summary: 'What merging an entry into another one would move',
+      summary: 'Preview merging an entry into another',
     })
     .errors({ ...absentEntry, ...writeRefusals })
     .input(z.strictObject({ ...one, into: Slug }))
@@ -138,7 +138,7 @@ export const catalogues = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/entries/{slug}/merge',
-      summary: 'Merge an entry into another one: all its uses move',
+      summary: 'Merge an entry into another; its uses move along',
     })
     .errors({ ...absentEntry, ...writeRefusals })
     .input(z.strictObject({ ...change, into: Slug, reason }))
@@ -147,12 +147,12 @@ export const catalogues = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/changes/{id}/undo',
-      summary: 'Take a change back, as long as nothing came after it',
+      summary: 'Undo a change, if nothing came after it',
     })
     .errors({
       ...writeRefusals,
       'change.absent': { status: 404, message: 'Change not found' },
-      'change.overtaken': { status: 409, message: 'The entry was changed since. Take that back first.' },
+      'change.overtaken': { status: 409, message: 'The entry has changed since. Undo that change first.' },
       'type.in_use': {
         status: 409,
         message: 'The entry is in use. Retire it, or merge it into another one.',

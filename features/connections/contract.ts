@@ -90,7 +90,7 @@ export const connections = {
     .route({
       method: 'GET',
       path: '/connections/requests',
-      summary: 'Open connection requests, the latest first',
+      summary: 'Open connection requests, newest first',
     })
     .input(
       z.strictObject({
@@ -100,7 +100,7 @@ export const connections = {
     )
     .output(page(ConnectionRequestView).extend({ counts: Counts })),
   standing: procedure
-    .route({ method: 'GET', path: '/connections/{personId}', summary: 'How I stand with somebody' })
+    .route({ method: 'GET', path: '/connections/{personId}', summary: 'My connection with someone' })
     .errors(absentPerson)
     .input(z.strictObject({ personId: PersonId }))
     .output(Standing),
@@ -108,7 +108,7 @@ export const connections = {
     .route({
       method: 'POST',
       path: '/connections/requests',
-      summary: 'Ask somebody to connect; where they have asked me, this accepts',
+      summary: 'Send a connection request, or accept theirs if there is one',
     })
     .errors({
       'connection_request.refused': {
@@ -117,7 +117,7 @@ export const connections = {
       },
       'connection_request.too_soon': {
         status: 409,
-        message: 'You have asked this person lately. Wait before you ask again.',
+        message: 'You asked this person recently. Wait before you ask again.',
         data: z.object({ askAgainAt: Instant }),
       },
       'connection_request.too_many': {
@@ -138,7 +138,7 @@ export const connections = {
     .output(Standing),
   accept: procedure
     .meta({ desk: 'contacts' })
-    .route({ method: 'POST', path: `${requestPath}/accept`, summary: 'Accept one' })
+    .route({ method: 'POST', path: `${requestPath}/accept`, summary: 'Accept a request' })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
@@ -147,14 +147,18 @@ export const connections = {
     .route({
       method: 'POST',
       path: `${requestPath}/reject`,
-      summary: 'Reject one; whoever asked is not told',
+      summary: 'Reject a request; the sender isn’t notified',
     })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
   mute: procedure
     .meta({ desk: 'contacts' })
-    .route({ method: 'POST', path: `${requestPath}/mute`, summary: 'Not now: put one off, silently' })
+    .route({
+      method: 'POST',
+      path: `${requestPath}/mute`,
+      summary: 'Put a request off; the sender isn’t notified',
+    })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
@@ -162,7 +166,7 @@ export const connections = {
     .route({
       method: 'POST',
       path: `${requestPath}/pass-on`,
-      summary: 'Pass one on to the person I represent, who answers it',
+      summary: 'Pass a request on to the client it is for',
     })
     .errors({ ...absent, ...decided })
     .input(one)
@@ -171,18 +175,18 @@ export const connections = {
     .route({
       method: 'POST',
       path: `${requestPath}/decline-for-client`,
-      summary: 'Turn one down for the person I represent; whoever asked is not told',
+      summary: 'Decline a request for a client; the sender isn’t notified',
     })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
   withdraw: procedure
-    .route({ method: 'DELETE', path: requestPath, summary: 'Take one back that I sent' })
+    .route({ method: 'DELETE', path: requestPath, summary: 'Withdraw a request' })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(Standing),
   end: procedure
-    .route({ method: 'DELETE', path: '/connections/{personId}', summary: 'Be connected no longer' })
+    .route({ method: 'DELETE', path: '/connections/{personId}', summary: 'End a connection' })
     .errors(absentPerson)
     .input(z.strictObject({ personId: PersonId }))
     .output(Standing),

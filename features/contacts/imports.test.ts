@@ -102,7 +102,7 @@ test('CON-2: an address, then a number, finds who is there; what is written is n
     ['repeated', 'as row 1'],
     ['unchanged', 'nothing new'],
     // A name is only a hint.
-    ['ambiguous', 'name: somebody of this name is there'],
+    ['ambiguous', 'name: someone of this name is there'],
   ]);
   expect(counts.ambiguous).toBe(1);
   const zoe = await byName(mara, 'Zoë Kravchenko');

@@ -126,7 +126,7 @@ export const documents = {
     .route({
       method: 'DELETE',
       path: '/uploads/{id}',
-      summary: 'Give an upload up, or the file that became of it as long as nothing uses it',
+      summary: 'Cancel an upload, or discard its file while nothing uses it',
     })
     .errors(absent)
     .input(z.strictObject({ id: FileId }))
@@ -151,20 +151,20 @@ export const documents = {
     .route({
       method: 'GET',
       path: '/admin/files/orphans',
-      summary: 'Files left behind, by a scan of the store',
+      summary: 'Orphaned files, found by scanning the store',
     })
     .output(Scan),
   record: procedure
     .route({
       method: 'GET',
       path: '/admin/files/{id}/record',
-      summary: 'Who opened and moved a file, the latest first',
+      summary: 'Access history of a file, newest first',
     })
     .errors(absent)
     .input(z.strictObject({ id: FileId }))
     .output(z.object({ items: z.array(FileRecord) })),
   bin: procedure
-    .route({ method: 'POST', path: '/admin/files/bin', summary: 'Put a file that nothing uses into the bin' })
+    .route({ method: 'POST', path: '/admin/files/bin', summary: 'Move an unused file to the bin' })
     .errors({
       ...absent,
       'file.in_use': {
@@ -176,7 +176,7 @@ export const documents = {
     .input(z.strictObject({ key: verbatim(200).min(3), reason: line(limits.reasonMax) }))
     .output(AdminFile),
   restore: procedure
-    .route({ method: 'POST', path: '/admin/files/{id}/restore', summary: 'Take a file out of the bin' })
+    .route({ method: 'POST', path: '/admin/files/{id}/restore', summary: 'Restore a file from the bin' })
     .errors(absent)
     .input(z.strictObject({ id: FileId }))
     .output(AdminFile),

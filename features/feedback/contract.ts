@@ -132,7 +132,7 @@ const absent = { 'feedback.absent': { status: 404, message: 'Feedback not found'
 const conflict = {
   'feedback.changed': {
     status: 409,
-    message: 'Somebody else changed this report.',
+    message: 'Someone else changed this report.',
     data: z.object({ current: TriageView }),
   },
 } as const;
@@ -162,12 +162,12 @@ export const feedback = {
       ...throttled,
       'session.required': { status: 401, message: 'Sign in to continue.' },
       'feedback.foreign': { status: 409, message: 'This id belongs to another report.' },
-      'screenshot.absent': { status: 400, message: 'screenshotId: there is no such picture of yours.' },
+      'screenshot.absent': { status: 400, message: 'screenshotId: file not found.' },
     })
     .input(Submission)
     .output(z.object({ id: FeedbackId, status: z.enum(states), createdAt: Instant })),
   list: procedure
-    .route({ method: 'GET', path: '/feedback', summary: 'My reports, the latest first' })
+    .route({ method: 'GET', path: '/feedback', summary: 'My reports, newest first' })
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
     .output(page(FeedbackSummary).extend({ unread: z.number().int().min(0) })),
   get: procedure
@@ -176,7 +176,7 @@ export const feedback = {
     .input(z.strictObject({ id: FeedbackId }))
     .output(FeedbackView),
   read: procedure
-    .route({ method: 'POST', path: '/feedback/{id}/read', summary: 'I have seen the answers' })
+    .route({ method: 'POST', path: '/feedback/{id}/read', summary: 'Mark the answers as seen' })
     .errors(absent)
     .input(z.strictObject({ id: FeedbackId }))
     .output(z.object({ unread: z.number().int().min(0) })),
@@ -189,7 +189,7 @@ export const feedback = {
     .route({
       method: 'POST',
       path: '/feedback/{id}/reopen',
-      summary: 'It is not fixed: open my report again',
+      summary: 'Reopen my report',
     })
     .errors({
       ...absent,
@@ -203,7 +203,7 @@ export const feedback = {
     .output(FeedbackView),
 
   queue: procedure
-    .route({ method: 'GET', path: '/admin/feedback', summary: 'All reports, the latest first' })
+    .route({ method: 'GET', path: '/admin/feedback', summary: 'All reports, newest first' })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -220,7 +220,11 @@ export const feedback = {
       }),
     ),
   assignees: procedure
-    .route({ method: 'GET', path: '/admin/feedback-assignees', summary: 'Who may take a report on' })
+    .route({
+      method: 'GET',
+      path: '/admin/feedback-assignees',
+      summary: 'People a report can be assigned to',
+    })
     .output(z.object({ items: z.array(Assignee) })),
   triageView: procedure
     .route({
@@ -257,7 +261,7 @@ export const feedback = {
     .route({
       method: 'POST',
       path: '/admin/feedback/{id}/merge',
-      summary: 'Put a report to another one that says the same',
+      summary: 'Merge a report into another',
     })
     .errors({
       ...absent,
@@ -270,7 +274,7 @@ export const feedback = {
     .route({
       method: 'POST',
       path: '/admin/feedback/{id}/unmerge',
-      summary: 'Take a merged report out again',
+      summary: 'Undo a merge',
     })
     .errors({ ...absent, ...conflict })
     .input(z.strictObject(change))

@@ -183,7 +183,7 @@ export const insights = {
     .route({
       method: 'POST',
       path: '/page-views',
-      summary: 'Tell which pages were opened and how long they were visible',
+      summary: 'Report which pages were opened and for how long',
     })
     .errors(tooMany)
     .input(z.strictObject({ release: Release, views: z.array(PageViewReport).min(1).max(limits.viewsMax) }))
@@ -193,7 +193,7 @@ export const insights = {
     .route({
       method: 'POST',
       path: '/vitals',
-      summary: 'Tell how fast pages were, and what classes of errors they met',
+      summary: 'Report page speed and classes of errors',
     })
     .errors(tooMany)
     .input(
@@ -213,11 +213,15 @@ export const insights = {
     .input(z.strictObject({ range: z.enum(ranges).default('7d') }))
     .output(PerformanceView),
   debug: procedure
-    .route({ method: 'POST', path: '/admin/debug', summary: 'How the process is doing; noted in the record' })
+    .route({ method: 'POST', path: '/admin/debug', summary: 'State of the process; audited' })
     .input(z.strictObject({ id: ClientId }))
     .output(DebugView),
   debugRoles: procedure
-    .route({ method: 'POST', path: '/admin/debug/roles', summary: 'How the roles of a person became pages' })
+    .route({
+      method: 'POST',
+      path: '/admin/debug/roles',
+      summary: 'How a person’s roles lead to their pages',
+    })
     .errors(absent)
     .input(z.strictObject({ id: ClientId, person: PersonId }))
     .output(RoleTraceView),
@@ -225,7 +229,7 @@ export const insights = {
     .route({
       method: 'POST',
       path: '/admin/debug/notification',
-      summary: 'What would become of a notification; tells nobody',
+      summary: 'Preview a notification; nobody is notified',
     })
     .errors(absent)
     .input(z.strictObject({ id: ClientId, person: PersonId, type: line(limits.typeMax) }))
@@ -234,7 +238,7 @@ export const insights = {
     .route({
       method: 'POST',
       path: '/admin/debug/mail',
-      summary: 'What would become of a mail; sends nothing',
+      summary: 'Preview a mail; nothing is sent',
     })
     .errors({ ...absent, 'template.absent': { status: 404, message: 'Template not found' } })
     .input(z.strictObject({ id: ClientId, person: PersonId, template: line(limits.typeMax) }))
@@ -247,7 +251,7 @@ export const insights = {
     .route({
       method: 'GET',
       path: '/admin/debug/records',
-      summary: 'Who used the debug tools, the latest first',
+      summary: 'Who used the debug tools, newest first',
     })
     .output(z.object({ items: z.array(DebugRecord) })),
 };

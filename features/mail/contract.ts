@@ -173,7 +173,7 @@ export const mail = {
     .input(EmailInput)
     .output(EmailResult),
   log: procedure
-    .route({ method: 'GET', path: '/admin/email', summary: 'All mails, the latest first' })
+    .route({ method: 'GET', path: '/admin/email', summary: 'All mails, newest first' })
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...logFilter }))
     .output(
       page(MailLine).extend({
@@ -190,18 +190,18 @@ export const mail = {
     .input(z.strictObject(logFilter))
     .output(Csv),
   read: procedure
-    .route({ method: 'GET', path: '/admin/email/mails/{id}', summary: 'One mail as it will look' })
+    .route({ method: 'GET', path: '/admin/email/mails/{id}', summary: 'Preview of one mail' })
     .errors(absentMail)
     .input(z.strictObject({ id: z.uuid() }))
     .output(MailView),
   resend: procedure
-    .route({ method: 'POST', path: '/admin/email/mails/{id}/resend', summary: 'Send a mail once more' })
+    .route({ method: 'POST', path: '/admin/email/mails/{id}/resend', summary: 'Resend a mail' })
     .errors({
       ...absentMail,
       'mail.not_resendable': {
         status: 409,
         message:
-          'Only a mail about one thing somebody did can be sent again, and only once it has left the outbox.',
+          'Only a mail about one thing someone did can be sent again, and only once it has left the outbox.',
       },
       'address.closed': { status: 409, message: 'The address is on the suppression list.' },
     })
@@ -211,7 +211,7 @@ export const mail = {
     .route({
       method: 'POST',
       path: '/admin/email/preview',
-      summary: 'A mail as it would look, and to whom it goes',
+      summary: 'Preview a mail and its recipients',
     })
     .input(EmailInput)
     .output(
@@ -224,7 +224,7 @@ export const mail = {
     .input(EmailInput)
     .output(EmailResult),
   suppressions: procedure
-    .route({ method: 'GET', path: '/admin/email/suppressions', summary: 'Addresses that get no mail' })
+    .route({ method: 'GET', path: '/admin/email/suppressions', summary: 'Blocked addresses' })
     .input(
       z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...suppressionFilter }),
     )
@@ -234,7 +234,7 @@ export const mail = {
     .input(z.strictObject(suppressionFilter))
     .output(Csv),
   suppress: procedure
-    .route({ method: 'POST', path: '/admin/email/suppressions', summary: 'Send nothing to an address' })
+    .route({ method: 'POST', path: '/admin/email/suppressions', summary: 'Block an address' })
     .input(
       z.strictObject({
         address: email,
@@ -247,7 +247,7 @@ export const mail = {
     .route({
       method: 'POST',
       path: '/admin/email/suppressions/{id}/lift',
-      summary: 'Send to an address again',
+      summary: 'Unblock an address',
     })
     .errors({ 'suppression.absent': { status: 404, message: 'This address is open already.' } })
     .input(z.strictObject({ id: z.uuid(), reason: line(limits.reasonMax) }))
@@ -268,7 +268,7 @@ export const mail = {
     .route({
       method: 'POST',
       path: '/admin/notification-templates/{id}/preview',
-      summary: 'A draft as it would look to me',
+      summary: 'Preview a draft',
     })
     .errors(absentTemplate)
     .input(z.strictObject({ id: templateId, draft: TemplateDraft }))
@@ -296,7 +296,7 @@ export const mail = {
       ...wrongTemplate,
       'template.changed_elsewhere': {
         status: 409,
-        message: 'Somebody else has published a version since you began.',
+        message: 'Someone else has published a version since you began.',
         data: z.object({ current: TemplateView }),
       },
     })

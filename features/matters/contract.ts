@@ -56,7 +56,7 @@ const About = z.object({
 
 export const matters = {
   about: procedure
-    .route({ method: 'GET', path: '/matters/about/{kind}/{id}', summary: 'What a thing is about' })
+    .route({ method: 'GET', path: '/matters/about/{kind}/{id}', summary: 'Matters a thing is linked to' })
     .meta({ desk: 'inbox.read' })
     .errors(thingAbsent)
     .input(AnyThing)
@@ -65,7 +65,7 @@ export const matters = {
     .route({
       method: 'GET',
       path: '/matters/things/{kind}/{id}',
-      summary: 'What hangs on a matter, the last linked first',
+      summary: 'What is linked to a matter, newest first',
     })
     .errors(matterAbsent)
     .input(
@@ -84,7 +84,7 @@ export const matters = {
     .route({
       method: 'POST',
       path: '/matters/links',
-      summary: 'Say what a thing is about',
+      summary: 'Link a thing to a matter',
       successStatus: 201,
     })
     .meta({ desk: 'inbox.send' })
@@ -100,7 +100,7 @@ export const matters = {
     .input(z.strictObject({ id: ClientId, thing: AnyThing, matter: MatterRef }))
     .output(About),
   unlink: procedure
-    .route({ method: 'POST', path: '/matters/links/remove', summary: 'Say that a thing is not about it' })
+    .route({ method: 'POST', path: '/matters/links/remove', summary: 'Unlink a thing from a matter' })
     .meta({ desk: 'inbox.send' })
     .errors({ ...thingAbsent, ...matterAbsent })
     .input(z.strictObject({ thing: AnyThing, matter: MatterRef }))

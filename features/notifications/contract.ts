@@ -118,7 +118,7 @@ const preferencesPath = '/me/notification-preferences';
 
 export const notifications = {
   list: procedure
-    .route({ method: 'GET', path: '/notifications', summary: 'My notifications, the latest first' })
+    .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first' })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -155,7 +155,7 @@ export const notifications = {
     .input(one)
     .output(Undoable),
   snooze: procedure
-    .route({ method: 'POST', path: '/notifications/{id}/snooze', summary: 'Put one off' })
+    .route({ method: 'POST', path: '/notifications/{id}/snooze', summary: 'Snooze one' })
     .errors({
       ...absent,
       'snooze.out_of_reach': {
@@ -181,7 +181,7 @@ export const notifications = {
     .route({
       method: 'POST',
       path: '/notifications/undo',
-      summary: 'Take back the dismissal, snooze or reading of all that was just done',
+      summary: 'Undo the last dismissal, snooze or reading',
     })
     .errors({ 'undo.late': { status: 409, message: 'This can no longer be undone.' } })
     .input(z.strictObject({ undo: ClientId }))
@@ -190,12 +190,12 @@ export const notifications = {
     .route({
       method: 'POST',
       path: '/notifications/anyway/{id}',
-      summary: 'Have what I told somebody who is busy pop up for them all the same',
+      summary: 'Notify someone although they’re busy',
     })
     .errors({
       'notify_anyway.throttled': {
         status: 429,
-        message: 'You can notify somebody who is busy once an hour.',
+        message: 'You can notify someone who is busy once an hour.',
       },
     })
     .input(z.strictObject({ id: PersonId }))
@@ -204,23 +204,23 @@ export const notifications = {
     .route({
       method: 'POST',
       path: '/notifications/attend',
-      summary: 'I am looking at the product: what is unread now needs no mail',
+      summary: 'Report that I’m active, so that nothing unread is mailed',
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ attended: z.number().int() })),
 
   preferences: procedure
-    .route({ method: 'GET', path: preferencesPath, summary: 'What I want to be told, and how' })
+    .route({ method: 'GET', path: preferencesPath, summary: 'My notification settings' })
     .output(NotificationPreferences),
   savePreferences: procedure
-    .route({ method: 'PUT', path: preferencesPath, summary: 'Change some of it; answers the whole' })
+    .route({ method: 'PUT', path: preferencesPath, summary: 'Change some settings; answers all of them' })
     .input(PreferencesChange)
     .output(NotificationPreferences),
   saveProject: procedure
     .route({
       method: 'PUT',
       path: `${preferencesPath}/projects/{projectId}`,
-      summary: 'What one project tells me; an empty list follows the kinds again',
+      summary: 'Set one project’s notifications; an empty list follows my settings again',
     })
     .errors({ 'projects.too_many': { status: 400, message: 'projectId: Too many projects have settings.' } })
     .input(z.strictObject({ projectId: z.uuid(), types: ByFlag }))
@@ -240,7 +240,7 @@ export const notifications = {
     .input(PushSubscription)
     .output(z.object({ subscribed: z.literal(true) })),
   unsubscribe: procedure
-    .route({ method: 'DELETE', path: '/me/push', summary: 'No more push to this browser' })
+    .route({ method: 'DELETE', path: '/me/push', summary: 'Stop push to this browser' })
     .input(z.strictObject({ endpoint: verbatim(2_000) }))
     .output(z.object({ subscribed: z.literal(false) })),
 };

@@ -59,10 +59,10 @@ export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 export const preferences = {
   get: procedure
-    .route({ method: 'GET', path: '/me/preferences', summary: 'How I want the product to be' })
+    .route({ method: 'GET', path: '/me/preferences', summary: 'My preferences' })
     .output(Preferences),
   save: procedure
-    .route({ method: 'PATCH', path: '/me/preferences', summary: 'Change some of it; answers the whole' })
+    .route({ method: 'PATCH', path: '/me/preferences', summary: 'Change some settings; answers all of them' })
     .input(PreferencesChange)
     .output(Preferences),
 };

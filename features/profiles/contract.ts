@@ -205,7 +205,7 @@ export type ClientProfile = z.infer<typeof ClientProfile>;
 export const tooManyRead = {
   'people.too_many_read': {
     status: 429,
-    message: 'You have looked at very many people in a short time. Please go on later.',
+    message: 'You’ve opened a lot of profiles in a short time. Try again later.',
     data: z.object({ until: Instant }),
   },
 } as const;
@@ -256,7 +256,7 @@ export const profiles = {
     .route({
       method: 'GET',
       path: '/people/{id}/glance',
-      summary: 'The short of one person, as `get` shows it',
+      summary: 'A summary of one person',
     })
     .errors({ ...absentPerson, ...tooManyRead })
     .input(z.strictObject({ id: PersonId }))
@@ -293,7 +293,7 @@ export const profiles = {
     .input(ProfileEdit)
     .output(PersonView),
   confirm: procedure
-    .route({ method: 'POST', path: '/me/profile/confirm', summary: 'Say that my profile is right as it is' })
+    .route({ method: 'POST', path: '/me/profile/confirm', summary: 'Confirm that my profile is up to date' })
     .output(PersonView),
   clientProfile: procedure
     .route({
@@ -305,7 +305,7 @@ export const profiles = {
     .input(z.strictObject({ id: PersonId }))
     .output(ClientProfile),
   editClient: procedure
-    .route({ method: 'PATCH', path: '/people/{id}', summary: 'Change the profile of a client who lets me' })
+    .route({ method: 'PATCH', path: '/people/{id}', summary: 'Edit the profile of a client who lets me' })
     .errors({
       ...absentPerson,
       ...editRefusals,
@@ -321,7 +321,7 @@ export const profiles = {
     .route({
       method: 'GET',
       path: '/me/profile/changes',
-      summary: 'What my representatives have changed of my profile, the latest first',
+      summary: 'What my representatives changed on my profile, newest first',
     })
     .input(z.strictObject(pageInput({ size: limits.changesPage, max: limits.pageMax })))
     .output(page(ProfileChange)),
@@ -329,7 +329,7 @@ export const profiles = {
     .route({
       method: 'POST',
       path: '/me/profile/changes/{id}/put-back',
-      summary: 'Put one of those fields back as it was',
+      summary: 'Undo one of those changes',
     })
     .errors({
       'profile_change.absent': { status: 404, message: 'Change not found' },
@@ -339,7 +339,7 @@ export const profiles = {
       },
       'profile_change.retired': {
         status: 409,
-        message: 'What stood there was retired from the list since. Choose something else.',
+        message: 'The earlier value is no longer in the list. Choose something else.',
       },
     })
     .input(z.strictObject({ id: z.uuid() }))
@@ -364,10 +364,10 @@ export const profiles = {
     )
     .output(PresenceBeside.extend({ status: Presence })),
   blocks: procedure
-    .route({ method: 'GET', path: '/me/blocks', summary: 'Whom I have shut out, the latest first' })
+    .route({ method: 'GET', path: '/me/blocks', summary: 'People I blocked, newest first' })
     .output(z.object({ items: z.array(z.object({ person: PersonSummary, createdAt: Instant })) })),
   block: procedure
-    .route({ method: 'PUT', path: '/me/blocks/{id}', summary: 'Shut somebody out; they are not told' })
+    .route({ method: 'PUT', path: '/me/blocks/{id}', summary: 'Block someone; they aren’t notified' })
     .errors({
       ...absentPerson,
       'block.self': { status: 400, message: 'You cannot block yourself.' },
@@ -375,7 +375,7 @@ export const profiles = {
     .input(z.strictObject({ id: PersonId }))
     .output(z.object({ isBlocked: z.literal(true) })),
   unblock: procedure
-    .route({ method: 'DELETE', path: '/me/blocks/{id}', summary: 'Let somebody in again' })
+    .route({ method: 'DELETE', path: '/me/blocks/{id}', summary: 'Unblock someone' })
     .input(z.strictObject({ id: PersonId }))
     .output(z.object({ isBlocked: z.literal(false) })),
   ...creditProcedures,

@@ -39,7 +39,7 @@ export const tutorials = {
     .route({
       method: 'GET',
       path: '/tutorials',
-      summary: 'The lessons about pages that are open to me, the newest first',
+      summary: 'The lessons about pages that are open to me, newest first',
     })
     .input(z.object({ language: z.enum(languages).default('en') }))
     .output(
@@ -52,7 +52,7 @@ export const tutorials = {
       }),
     ),
   unseen: procedure
-    .route({ method: 'GET', path: '/tutorials/unseen', summary: 'How many of my lessons I have not watched' })
+    .route({ method: 'GET', path: '/tutorials/unseen', summary: 'How many lessons I haven’t watched' })
     .output(
       z.object({
         unseen: z.number().int().min(0),
@@ -65,7 +65,7 @@ export const tutorials = {
     .route({
       method: 'POST',
       path: '/tutorials/{id}/told',
-      summary: 'Note that I was told of a new lesson; says whether that was the first time',
+      summary: 'Record that a new lesson was announced; answers whether it was the first time',
     })
     .input(z.object({ id: LessonId }))
     .output(z.object({ isFirst: z.boolean() })),
@@ -74,7 +74,7 @@ export const tutorials = {
     .route({
       method: 'POST',
       path: '/tutorials/{id}/viewing',
-      summary: 'Note how far I have watched; what was seen stays seen',
+      summary: 'Save how far I’ve watched',
     })
     .input(z.object({ id: LessonId, positionSeconds: Seconds, hasEnded: z.boolean().default(false) }))
     .output(Viewing),

@@ -22,7 +22,7 @@ export interface Sentence<Gap extends string = string> {
 export type Sentences = Readonly<Record<string, Sentence>>;
 
 /** Stands for a person whose name is gone. */
-const somebody = { en: 'Somebody', es: 'Alguien' } as const;
+const somebody = { en: 'Someone', es: 'Alguien' } as const;
 
 type Words<Gap extends string> = (data: Readonly<Record<Gap, string>>) => string | undefined;
 

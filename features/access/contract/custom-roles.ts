@@ -30,13 +30,13 @@ export const customRolesContract = {
     .route({
       method: 'GET',
       path: '/admin/roles/custom',
-      summary: 'Registered custom roles, also retired ones',
+      summary: 'Custom roles, including retired ones',
     })
     .output(z.object({ items: z.array(CustomRole) })),
   registerRole: procedure
     .route({ method: 'POST', path: '/admin/roles/custom', summary: 'Register a custom role' })
     .errors({
-      'role.taken': { status: 409, message: 'name: there is such a role already.' },
+      'role.taken': { status: 409, message: 'name: this role already exists.' },
       'role.too_many': { status: 409, message: 'There are too many custom roles; retire one.' },
     })
     .input(z.strictObject({ name: Name, label: line(limits.labelMax), reason }))
@@ -45,13 +45,13 @@ export const customRolesContract = {
     .route({
       method: 'PUT',
       path: '/admin/roles/custom/{name}',
-      summary: 'Change what a custom role is called on screen',
+      summary: 'Rename a custom role',
     })
     .errors({
       ...absent,
       'role.changed': {
         status: 409,
-        message: 'Somebody else renamed this role.',
+        message: 'Someone else renamed this role.',
         data: z.object({ current: CustomRole }),
       },
     })
@@ -63,7 +63,7 @@ export const customRolesContract = {
     .route({
       method: 'POST',
       path: '/admin/roles/custom/{name}/retire',
-      summary: 'Retire a custom role: whoever has it counts as USER by it, until it is brought back',
+      summary: 'Retire a custom role: people who have it count as USER until it is restored',
     })
     .errors(absent)
     .input(z.strictObject({ name: Name, isRetired: z.boolean(), reason }))

@@ -28,7 +28,7 @@ export const hatsContract = {
     .route({
       method: 'GET',
       path: '/admin/roles/hats',
-      summary: 'Roles that people have for a while, now and to come; the first to end first',
+      summary: 'Temporary roles, current and planned; those that end soonest first',
     })
     .input(z.strictObject(pageInput({ size: limits.page, max: limits.pageMax })))
     .output(page(HatView)),
@@ -36,7 +36,7 @@ export const hatsContract = {
     .route({
       method: 'POST',
       path: '/admin/roles/people/{id}/hats',
-      summary: 'Give somebody a role for a while',
+      summary: 'Give someone a temporary role',
       successStatus: 201,
     })
     .errors({
@@ -71,7 +71,7 @@ export const hatsContract = {
     .route({
       method: 'POST',
       path: '/admin/roles/hats/{id}/end',
-      summary: 'End a role for a while at once, or before it begins',
+      summary: 'End a temporary role now, or cancel it before it starts',
     })
     .errors({ ...notToGive, 'hat.absent': { status: 404, message: 'Temporary role not found' } })
     .input(z.strictObject({ id: ClientId }))

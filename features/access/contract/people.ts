@@ -90,7 +90,7 @@ const refusals = {
   'role.last_super_admin': { status: 409, message: 'The last SUPER_ADMIN cannot be taken away.' },
   'roles.changed': {
     status: 409,
-    message: 'Somebody else changed these roles.',
+    message: 'Someone else changed these roles.',
     data: z.object({ current: RoleHolderDetail }),
   },
 } as const;
@@ -113,14 +113,14 @@ export const peopleContract = {
       }),
     ),
   exportPeople: procedure
-    .route({ method: 'GET', path: '/admin/roles/export', summary: 'The same list as a CSV file' })
+    .route({ method: 'GET', path: '/admin/roles/export', summary: 'People and their roles as CSV' })
     .input(z.strictObject(filter))
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
   person: procedure
     .route({
       method: 'GET',
       path: '/admin/roles/people/{id}',
-      summary: 'The roles of one person and what they come to',
+      summary: 'One person’s roles and what they add up to',
     })
     .errors(absent)
     .input(z.strictObject({ id: PersonId }))
@@ -129,7 +129,7 @@ export const peopleContract = {
     .route({
       method: 'POST',
       path: '/admin/roles/people/{id}/preview',
-      summary: 'What roles would come to, before they are saved (ADR-1)',
+      summary: 'Preview what a set of roles would allow (ADR-1)',
     })
     .errors(absent)
     .input(z.strictObject({ id: PersonId, ...Wish }))
@@ -138,7 +138,7 @@ export const peopleContract = {
     .route({
       method: 'PUT',
       path: '/admin/roles/people/{id}',
-      summary: 'Give and take the roles of a person',
+      summary: 'Change a person’s roles',
     })
     .errors(refusals)
     .input(
@@ -158,7 +158,7 @@ export const peopleContract = {
     .route({
       method: 'POST',
       path: '/admin/roles/bulk',
-      summary: 'Set the roles of many people, or see what would happen',
+      summary: 'Change the roles of many people, or preview the change',
     })
     .input(
       z.strictObject({

@@ -71,7 +71,7 @@ const refusals = {
   'rule.forbidden': { status: 403, message: 'Only roles below your own can be changed.' },
   'rule.changed': {
     status: 409,
-    message: 'Somebody else changed this role.',
+    message: 'Someone else changed this role.',
     data: z.object({ current: RuleColumn }),
   },
   'rule.entry_unknown': {
@@ -90,13 +90,13 @@ export const rulesContract = {
     .route({
       method: 'GET',
       path: '/admin/role-permissions/{role}/versions',
-      summary: 'What a role was allowed before',
+      summary: 'Earlier permissions of a role',
     })
     .errors(absent)
     .input(z.strictObject({ role: RoleName }))
     .output(z.object({ items: z.array(RuleVersion) })),
   changePermissions: procedure
-    .route({ method: 'PUT', path: '/admin/role-permissions/{role}', summary: 'Change what a role may do' })
+    .route({ method: 'PUT', path: '/admin/role-permissions/{role}', summary: 'Change a role’s permissions' })
     .errors(refusals)
     .input(Change.omit({ isConfirmed: true }))
     .output(RuleColumn),
@@ -108,13 +108,13 @@ export const rulesContract = {
     })
     .output(File),
   pageMatrix: procedure
-    .route({ method: 'GET', path: '/admin/page-management', summary: 'All roles and the pages they open' })
+    .route({ method: 'GET', path: '/admin/page-management', summary: 'All roles and their pages' })
     .output(RuleMatrix),
   pageVersions: procedure
     .route({
       method: 'GET',
       path: '/admin/page-management/{role}/versions',
-      summary: 'What a role opened before',
+      summary: 'Earlier pages of a role',
     })
     .errors(absent)
     .input(z.strictObject({ role: RoleName }))
@@ -123,13 +123,13 @@ export const rulesContract = {
     .route({
       method: 'PUT',
       path: '/admin/page-management/{role}',
-      summary: 'Change which pages a role opens',
+      summary: 'Change a role’s pages',
     })
     .errors({
       ...refusals,
       'pages.all_off': {
         status: 409,
-        message: 'Without any page the defaults of the specification hold. Confirm that this is meant.',
+        message: 'Without any pages the role has its default pages again. Confirm that you want this.',
       },
     })
     .input(Change)

@@ -10,7 +10,7 @@ export const viewAsContract = {
     .route({
       method: 'POST',
       path: '/admin/view-as',
-      summary: 'Look as a role for 30 minutes; nothing can be written',
+      summary: 'View Backlot as a role for 30 minutes, read-only',
     })
     .errors({
       'role.absent': { status: 404, message: 'Role not found' },
@@ -19,6 +19,6 @@ export const viewAsContract = {
     .input(z.strictObject({ role: z.string().min(1).max(limits.roleNameMax) }))
     .output(z.object({ role: z.string(), endsAt: Instant })),
   endViewAs: procedure
-    .route({ method: 'DELETE', path: '/me/view-as', summary: 'Be oneself again' })
+    .route({ method: 'DELETE', path: '/me/view-as', summary: 'Stop viewing as a role' })
     .output(z.object({ ended: z.boolean() })),
 };

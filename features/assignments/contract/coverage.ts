@@ -31,13 +31,17 @@ export const coverageContract = {
     .route({
       method: 'PUT',
       path: '/assignments/{id}/coverage',
-      summary: 'Save what I have written so far, on the version I read',
+      summary: 'Save a coverage draft, based on the version I read',
     })
     .errors({ ...absent, ...changed })
     .input(z.strictObject({ ...act, content: CoverageContent }))
     .output(CoverageView),
   submitCoverage: procedure
-    .route({ method: 'POST', path: '/assignments/{id}/coverage/submit', summary: 'Send it to who gave it' })
+    .route({
+      method: 'POST',
+      path: '/assignments/{id}/coverage/submit',
+      summary: 'Submit coverage to the person who assigned it',
+    })
     .errors({
       ...absent,
       ...changed,
@@ -53,7 +57,7 @@ export const coverageContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/coverage/return',
-      summary: 'Give it back with notes, on the whole and beside its parts',
+      summary: 'Return coverage with notes on the whole and on its parts',
     })
     .errors({
       ...absent,
@@ -78,7 +82,7 @@ export const coverageContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/coverage/approve',
-      summary: 'It is good: the assignment is done',
+      summary: 'Approve coverage and close the assignment',
     })
     .errors({ ...absent, ...changed })
     .input(z.strictObject(act))
@@ -87,7 +91,7 @@ export const coverageContract = {
     .route({
       method: 'GET',
       path: '/coverage',
-      summary: 'Coverage that was sent: have we covered it? The latest first',
+      summary: 'Submitted coverage, to see whether a script was covered before; newest first',
     })
     .input(
       z.strictObject({

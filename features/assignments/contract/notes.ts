@@ -35,8 +35,7 @@ export const notesContract = {
     .route({
       method: 'GET',
       path: '/assignments/{id}/page-notes',
-      summary:
-        'Notes at the pages of the script, in the order of its pages; of others once the coverage is sent',
+      summary: 'Page notes in page order; other people’s once coverage is submitted',
     })
     .errors(absent)
     .input(z.strictObject(one))
@@ -45,7 +44,7 @@ export const notesContract = {
     .route({
       method: 'PUT',
       path: '/assignments/{id}/page-notes',
-      summary: 'Note something at a page, or change what I noted, on the version I read',
+      summary: 'Add or edit a page note, based on the version I read',
     })
     .errors({
       ...absent,
@@ -72,7 +71,7 @@ export const notesContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/page-notes/remove',
-      summary: 'Take a note away; one that is gone already is gone',
+      summary: 'Delete a page note',
     })
     .errors({ ...absent, ...closed })
     .input(z.strictObject(ofNote))
@@ -81,7 +80,7 @@ export const notesContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/page-notes/take',
-      summary: 'Say which notes have fallen into the comments, or have not',
+      summary: 'Mark page notes as copied into the comments, or not',
     })
     .errors({ ...absent, ...noNote })
     .input(
@@ -96,7 +95,7 @@ export const notesContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/margin-notes',
-      summary: 'Say that what a note in the margin asks for is done, or is not',
+      summary: 'Mark a margin note as done, or not',
     })
     .errors({
       ...absent,

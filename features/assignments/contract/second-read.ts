@@ -9,7 +9,7 @@ export const secondReadContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/second-read',
-      summary: 'Have somebody else read the script of a coverage that was sent, without knowing it',
+      summary: 'Ask for a blind second read of a script with submitted coverage',
       successStatus: 201,
     })
     .errors({

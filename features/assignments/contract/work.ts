@@ -68,7 +68,7 @@ export const workContract = {
     .route({
       method: 'GET',
       path: '/assignments',
-      summary: 'What waits for me, what I read, what I gave, what my teams read, or what was put away',
+      summary: 'Assignments: waiting for me, mine to read, assigned by me, my teams’, or archived',
     })
     .input(
       z.strictObject({
@@ -91,7 +91,11 @@ export const workContract = {
     .input(one)
     .output(AssignmentView),
   history: procedure
-    .route({ method: 'GET', path: '/assignments/{id}/history', summary: 'How it went, the latest first' })
+    .route({
+      method: 'GET',
+      path: '/assignments/{id}/history',
+      summary: 'History of an assignment, newest first',
+    })
     .errors(absent)
     .input(one)
     .output(z.object({ items: z.array(StepView) })),
@@ -99,7 +103,7 @@ export const workContract = {
     .route({
       method: 'GET',
       path: '/assignment-readers',
-      summary: 'Who may be given a script, with what they have of mine',
+      summary: 'People I can assign a script to, with what they have of mine',
     })
     .input(
       z.strictObject({
@@ -113,7 +117,7 @@ export const workContract = {
     .route({
       method: 'POST',
       path: '/assignments',
-      summary: 'Give somebody a script to read',
+      summary: 'Assign a script to a reader',
       successStatus: 201,
     })
     .errors({
@@ -155,13 +159,13 @@ export const workContract = {
     .route({
       method: 'PATCH',
       path: '/assignments/{id}',
-      summary: 'Change what I gave, of the version I opened',
+      summary: 'Edit an assignment, based on the version I opened',
     })
     .errors({ ...absent, ...changed, ...pastDeadline })
     .input(z.strictObject({ ...z.strictObject(details).partial().shape, id: AssignmentId, version }))
     .output(AssignmentView),
   reassign: procedure
-    .route({ method: 'POST', path: '/assignments/{id}/reassign', summary: 'Have somebody else read it' })
+    .route({ method: 'POST', path: '/assignments/{id}/reassign', summary: 'Reassign an assignment' })
     .errors({ ...absent, ...changed, ...noReader })
     .input(z.strictObject({ id: AssignmentId, version, assigneeId: PersonId }))
     .output(AssignmentView),
@@ -169,7 +173,7 @@ export const workContract = {
     .route({
       method: 'POST',
       path: '/assignments/{id}/move',
-      summary: 'Accept it, decline it, put it away, bring it back or open it again',
+      summary: 'Accept, decline, archive, restore or reopen an assignment',
     })
     .errors({
       ...absent,

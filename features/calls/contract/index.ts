@@ -186,7 +186,7 @@ export const calls = {
   /** "Did we ever call them?" (CALL-10). */
   with: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls/with', summary: 'This desk’s calls with somebody' })
+    .route({ method: 'GET', path: '/calls/with', summary: 'This desk’s calls with someone' })
     .input(z.strictObject({ personId: PersonId }))
     .output(
       z.object({
@@ -232,7 +232,7 @@ export const calls = {
     .route({
       method: 'GET',
       path: '/calls/{id}/history',
-      summary: 'What happened to a line, the latest first',
+      summary: 'History of a line, newest first',
     })
     .errors(absent)
     .input(one.extend(pageInput({ size: 30, max: 100 })))
@@ -326,7 +326,7 @@ export const calls = {
     .output(LineView),
   reopen: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'POST', path: '/calls/{id}/reopen', summary: 'Take the last step of a line back' })
+    .route({ method: 'POST', path: '/calls/{id}/reopen', summary: 'Undo the last step of a line' })
     .errors({ ...absent, ...changed, ...twice })
     .input(one.extend({ version: z.number().int() }))
     .output(LineView),
@@ -356,11 +356,11 @@ export const calls = {
     ),
   settings: procedure
     .meta({ desk: 'calls' })
-    .route({ method: 'GET', path: '/calls/settings', summary: 'How this desk keeps its sheet' })
+    .route({ method: 'GET', path: '/calls/settings', summary: 'Settings of this desk’s sheet' })
     .output(SheetSettings),
   /** Whoever’s desk it is decides about this themselves. */
   saveSettings: procedure
-    .route({ method: 'PUT', path: '/calls/settings', summary: 'Say how this sheet is kept' })
+    .route({ method: 'PUT', path: '/calls/settings', summary: 'Change the settings of this sheet' })
     .errors({
       'call.settings_changed': {
         status: 409,

@@ -36,7 +36,7 @@ export const importContract = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/import/check',
-      summary: 'What would become of each row; changes nothing',
+      summary: 'Preview an import row by row; changes nothing',
     })
     .errors(refusals)
     .input(z.strictObject(file))
@@ -45,7 +45,7 @@ export const importContract = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/import',
-      summary: 'Read a file in; the same import again changes nothing',
+      summary: 'Import a file; importing it again changes nothing',
     })
     .errors(refusals)
     .input(z.strictObject({ ...file, id: ClientId, reason: line(limits.reasonMax) }))
@@ -54,7 +54,7 @@ export const importContract = {
     .route({
       method: 'POST',
       path: '/admin/type-management/{kind}/import/{id}/undo',
-      summary: 'Take back what a file brought and nobody changed or used since',
+      summary: 'Undo an import, except for what was changed or used since',
     })
     .errors({ 'import.absent': { status: 404, message: 'Import not found' } })
     .input(z.strictObject({ kind: Kind, id: ClientId }))

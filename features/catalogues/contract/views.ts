@@ -64,18 +64,18 @@ export const writeRefusals = {
   },
   'type.mixed_alphabets': {
     status: 400,
-    message: 'A word is written with letters of two alphabets.',
+    message: 'A word mixes letters of two alphabets.',
     data: z.object({ field: z.enum(['label', 'words', 'groups']), word: z.string() }),
   },
   'type.changed': {
     status: 409,
-    message: 'Somebody else changed this entry.',
+    message: 'Someone else changed this entry.',
     data: z.object({ current: EntryView }),
   },
   'type.state': {
     status: 409,
-    message: 'The entry is not in a state for this.',
+    message: 'This can’t be done with the entry now.',
     data: z.object({ current: EntryView }),
   },
-  'merge.target': { status: 400, message: 'into: choose another entry that can be chosen.' },
+  'merge.target': { status: 400, message: 'into: choose a different entry that isn’t retired.' },
 } as const;

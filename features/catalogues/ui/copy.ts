@@ -61,7 +61,7 @@ export const copy = translated('catalogues', {
     taken: (label: string, state: string) => `${label} looks the same (${state.toLowerCase()}).`,
     openTaken: (label: string) => `Open ${label}`,
     mixed: (word: string) => `“${word}” mixes letters from two alphabets.`,
-    conflict: 'Somebody else changed this entry. Choose which version to keep.',
+    conflict: 'Someone else changed this entry. Choose which version to keep.',
   },
   panel: {
     absent: 'Entry not found.',

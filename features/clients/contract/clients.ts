@@ -66,7 +66,7 @@ export const clientsContract = {
     ),
   create: procedure
     .meta({ desk: 'clients' })
-    .route({ method: 'POST', path: '/clients', summary: 'Add a prospect, or offer somebody representation' })
+    .route({ method: 'POST', path: '/clients', summary: 'Add a prospect, or offer someone representation' })
     .errors({
       ...absent,
       ...daysWrong,
@@ -169,7 +169,11 @@ export const clientsContract = {
     .output(Done),
   history: procedure
     .meta({ desk: 'clients' })
-    .route({ method: 'GET', path: '/clients/{id}/history', summary: 'What happened, as far as I may see' })
+    .route({
+      method: 'GET',
+      path: '/clients/{id}/history',
+      summary: 'History of a client, as far as I may see it',
+    })
     .errors(absent)
     .input(
       z.strictObject({ id: ClientId, ...pageInput({ size: limits.historyPage, max: limits.historyPage }) }),

@@ -60,7 +60,7 @@ export const introductions = {
     .route({
       method: 'GET',
       path,
-      summary: 'Open introductions, asked of me and made by me, the latest first',
+      summary: 'Open introductions, to me and by me, newest first',
     })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(IntroductionView).extend({ counts: Counts })),
@@ -68,7 +68,7 @@ export const introductions = {
     .route({
       method: 'GET',
       path: '/connections/{personId}/could-meet',
-      summary: 'Whom of those I know I could introduce to somebody, by name',
+      summary: 'Connections I could introduce to someone, by name',
     })
     .errors({ 'person.absent': { status: 404, message: 'Person not found' } })
     .input(
@@ -88,16 +88,16 @@ export const introductions = {
       },
       'introduction.strangers': {
         status: 403,
-        message: 'people: You introduce only people you are connected with.',
+        message: 'people: You can only introduce people you’re connected with.',
       },
       'introduction.known': { status: 409, message: 'These two know each other already.' },
       'introduction.open': {
         status: 409,
-        message: 'You have introduced these two already. It waits for their answers.',
+        message: 'You’ve already introduced these two. They haven’t answered yet.',
       },
       'introduction.too_soon': {
         status: 409,
-        message: 'You have introduced these two lately. Wait before you do it again.',
+        message: 'You introduced these two recently. Wait before you do it again.',
         data: z.object({ againAt: Instant }),
       },
       'introduction.too_many': {
@@ -119,7 +119,7 @@ export const introductions = {
     .route({
       method: 'POST',
       path: `${introductionPath}/agree`,
-      summary: 'Say yes; who says it second is connected with the first',
+      summary: 'Accept; once both have accepted, they are connected',
     })
     .errors({ ...absent, ...decided })
     .input(one)
@@ -128,13 +128,13 @@ export const introductions = {
     .route({
       method: 'POST',
       path: `${introductionPath}/decline`,
-      summary: 'Say no, or take back a yes; neither of the others is told',
+      summary: 'Decline, or withdraw an acceptance; the others aren’t notified',
     })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(IntroductionView),
   takeBackIntroduction: procedure
-    .route({ method: 'DELETE', path: introductionPath, summary: 'Take back one that I made' })
+    .route({ method: 'DELETE', path: introductionPath, summary: 'Withdraw an introduction I made' })
     .errors({ ...absent, ...decided })
     .input(one)
     .output(IntroductionView),

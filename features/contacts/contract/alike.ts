@@ -29,7 +29,7 @@ export const alikeContract = {
     .route({
       method: 'POST',
       path: '/contacts/alike',
-      summary: 'Which of my contacts a new card may be, by the rules of an import; changes nothing',
+      summary: 'Contacts that may be the same person as a new card',
     })
     .input(Written)
     .output(z.object({ items: z.array(Alike) })),

@@ -66,7 +66,7 @@ export const cardsContract = {
     .route({
       method: 'PUT',
       path: '/contacts/{id}',
-      summary: 'Make a card, or change the version that was opened',
+      summary: 'Create a card, or edit the version I opened',
     })
     .errors({
       ...absent,
@@ -83,12 +83,12 @@ export const cardsContract = {
     )
     .output(ContactView),
   remove: procedure
-    .route({ method: 'DELETE', path: '/contacts/{id}', summary: 'Take a card away; it can be brought back' })
+    .route({ method: 'DELETE', path: '/contacts/{id}', summary: 'Remove a card; it can be restored' })
     .errors(absent)
     .input(one)
     .output(z.object({ removedAt: Instant })),
   restore: procedure
-    .route({ method: 'POST', path: '/contacts/{id}/restore', summary: 'Bring a card back' })
+    .route({ method: 'POST', path: '/contacts/{id}/restore', summary: 'Restore a card' })
     .errors(absent)
     .input(one)
     .output(ContactView),
@@ -96,7 +96,7 @@ export const cardsContract = {
     .route({
       method: 'PUT',
       path: '/contacts/{id}/member',
-      summary: 'Say that a card is a member whose address it has; null parts them again',
+      summary: 'Link a card to the member with its address; null unlinks it',
     })
     .errors({
       ...absent,
@@ -110,7 +110,7 @@ export const cardsContract = {
     .output(ContactView),
   saveNote: procedure
     .meta({ desk: 'contacts' })
-    .route({ method: 'PUT', path: '/contacts/{id}/notes', summary: 'Write or change a note' })
+    .route({ method: 'PUT', path: '/contacts/{id}/notes', summary: 'Add or edit a note' })
     .errors({
       ...absent,
       ...noteAbsent,
@@ -125,8 +125,7 @@ export const cardsContract = {
       },
       'note.private_card': {
         status: 409,
-        message:
-          'sharedWith: a note is shared when it is about a member; of a private card it is yours alone.',
+        message: 'sharedWith: only notes about members can be shared.',
       },
       'note.about_reader': {
         status: 409,

@@ -62,13 +62,13 @@ const part = reportPart(rowOutcomes);
 /** Reading address books in: the file goes to `PUT /api/contacts/imports/{id}`. */
 export const importsContract = {
   imports: procedure
-    .route({ method: 'GET', path: '/contacts/imports', summary: 'What I have imported, the latest first' })
+    .route({ method: 'GET', path: '/contacts/imports', summary: 'What I have imported, newest first' })
     .output(z.object({ items: z.array(ImportView) })),
   checkImport: procedure
     .route({
       method: 'POST',
       path: '/contacts/imports/{id}/check',
-      summary: 'What would become of each row; changes nothing',
+      summary: 'Preview an import row by row; changes nothing',
     })
     .errors(absentImport)
     .input(z.strictObject({ ...Plan, ...part }))
@@ -77,11 +77,11 @@ export const importsContract = {
     .route({
       method: 'POST',
       path: '/contacts/imports/{id}/run',
-      summary: 'Import it; again changes nothing',
+      summary: 'Import; importing again changes nothing',
     })
     .errors({
       ...absentImport,
-      'import.undone': { status: 409, message: 'This import was undone. Read the file in again.' },
+      'import.undone': { status: 409, message: 'This import was undone. Import the file again.' },
       'contact.too_many': { status: 409, message: 'You’ve reached the contact limit.' },
     })
     .input(z.strictObject(Plan))
@@ -113,7 +113,7 @@ export const importsContract = {
       }),
     ),
   dropImport: procedure
-    .route({ method: 'DELETE', path: '/contacts/imports/{id}', summary: 'Forget a file that was read in' })
+    .route({ method: 'DELETE', path: '/contacts/imports/{id}', summary: 'Discard an uploaded file' })
     .errors(absentImport)
     .input(z.strictObject({ id: ClientId }))
     .output(z.object({ dropped: z.literal(true) })),

@@ -24,7 +24,7 @@ export const keepingContract = {
     .route({
       method: 'PUT',
       path: '/contacts/{id}/keep',
-      summary: 'How often I want to be in touch, and whether it rests; of a member it makes their card',
+      summary: 'Set how often I want to be in touch, or pause it; creates the card of a member',
     })
     .errors({
       ...absent,
@@ -55,7 +55,7 @@ export const keepingContract = {
     .route({
       method: 'GET',
       path: '/contacts/removed',
-      summary: 'Cards I have taken away and can bring back, the latest first',
+      summary: 'Removed cards that can be restored, newest first',
     })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(RemovedCard)),

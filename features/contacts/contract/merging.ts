@@ -19,7 +19,7 @@ export const mergingContract = {
     .route({
       method: 'GET',
       path: '/contacts/duplicates',
-      summary: 'Cards that may be one person; suggestions',
+      summary: 'Suggested merges',
     })
     .output(
       z.object({
@@ -33,7 +33,7 @@ export const mergingContract = {
       }),
     ),
   merge: procedure
-    .route({ method: 'POST', path: '/contacts/merge', summary: 'Make one card of two' })
+    .route({ method: 'POST', path: '/contacts/merge', summary: 'Merge two cards' })
     .errors({
       ...absent,
       ...changed,
@@ -55,7 +55,7 @@ export const mergingContract = {
     .route({ method: 'GET', path: '/contacts/merges', summary: 'Merges that can still be undone' })
     .output(z.object({ items: z.array(MergeView) })),
   unmerge: procedure
-    .route({ method: 'POST', path: '/contacts/merges/{id}/undo', summary: 'Make two cards of it again' })
+    .route({ method: 'POST', path: '/contacts/merges/{id}/undo', summary: 'Undo a merge' })
     .errors({
       'merge.absent': { status: 404, message: 'Merge not found' },
       'merge.undo_late': {

@@ -44,7 +44,7 @@ export const movingContract = {
     .route({
       method: 'GET',
       path: '/contacts/moved',
-      summary: 'Cards whose people name another job on their profile, by name',
+      summary: 'Cards whose person lists another job on their profile, by name',
     })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.movesMax })))
     .output(page(MovedRow).extend({ total: z.number().int() })),
@@ -52,7 +52,7 @@ export const movingContract = {
     .route({
       method: 'POST',
       path: '/contacts/moved',
-      summary: 'Write the new jobs on these cards, the old ones into their history; again changes nothing',
+      summary: 'Update the jobs on these cards and keep the old ones in their history',
     })
     .input(
       z.strictObject({
@@ -68,7 +68,7 @@ export const movingContract = {
     .route({
       method: 'POST',
       path: '/contacts/moved/{id}/undo',
-      summary: 'Put those cards back as they were; what was changed since stays',
+      summary: 'Undo those updates; what was changed since stays',
     })
     .errors({
       'moves.absent': { status: 404, message: 'Update not found' },
@@ -80,7 +80,7 @@ export const movingContract = {
     .route({
       method: 'PUT',
       path: '/contacts/{id}/moved',
-      summary: 'Leave a card as it is though its person moved, or ask about this move again',
+      summary: 'Ignore a move, or ask about it again',
     })
     .errors({
       ...absent,

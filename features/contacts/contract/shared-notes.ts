@@ -29,7 +29,7 @@ export const sharedNotesContract = {
     .route({
       method: 'GET',
       path: '/contacts/notes/shared',
-      summary: 'Notes that connections let me read, the latest first',
+      summary: 'Notes connections share with me, newest first',
     })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(SharedNote)),

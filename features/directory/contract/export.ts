@@ -11,22 +11,22 @@ export const exportContract = {
     .route({
       method: 'POST',
       path: '/directory/export',
-      summary: 'People as a CSV file: those named, or all that an address finds',
+      summary: 'People as CSV: those named, or all that match',
     })
     .errors({
       'export.address_wrong': {
         status: 400,
-        message: 'address: This is no address of the directory.',
+        message: 'address: This isn’t a search of the directory.',
         data: z.object({ part: z.string() }),
       },
       'export.too_many': {
         status: 400,
-        message: 'people: These are more people than one day allows.',
+        message: 'people: That’s more people than you can export in a day.',
         data: z.object({ rows: z.number().int(), most: z.number().int() }),
       },
       'export.too_many_today': {
         status: 429,
-        message: 'You have exported as many people as one day allows.',
+        message: 'You’ve reached today’s export limit.',
         data: z.object({ until: Instant }),
       },
     })

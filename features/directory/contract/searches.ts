@@ -23,7 +23,7 @@ const nameTaken = {
   'search.name_taken': { status: 409, message: 'name: You have a saved search of that name.' },
 } as const;
 const tooMany = {
-  'searches.too_many': { status: 409, message: 'You have as many saved searches as can be kept.' },
+  'searches.too_many': { status: 409, message: 'You’ve reached the limit of saved searches.' },
 } as const;
 const one = z.strictObject({ id: ClientId });
 
@@ -36,7 +36,7 @@ export const searchesContract = {
     .route({
       method: 'PUT',
       path: '/directory/searches/{id}',
-      summary: 'Keep an address of the directory, or change the version that was opened',
+      summary: 'Save a search, or edit the version I opened',
     })
     .errors({
       ...absent,
@@ -44,13 +44,13 @@ export const searchesContract = {
       ...tooMany,
       'search.address_wrong': {
         status: 400,
-        message: 'address: This is no address of the directory.',
+        message: 'address: This isn’t a search of the directory.',
         data: z.object({ part: z.string() }),
       },
       'search.nothing_chosen': { status: 400, message: 'address: Choose at least one filter first.' },
       'search.too_wide': {
         status: 400,
-        message: `tells: More than ${limits.noticeMax} people match. Narrow the search to be told of new ones.`,
+        message: `tells: More than ${limits.noticeMax} people match. Narrow the search to hear of new ones.`,
         data: z.object({ matching: z.number().int() }),
       },
       'search.changed': {
@@ -84,7 +84,7 @@ export const searchesContract = {
     .route({
       method: 'POST',
       path: '/directory/searches/{id}/restore',
-      summary: 'Bring a deleted search back as it was',
+      summary: 'Restore a deleted search',
     })
     .errors({ ...absent, ...nameTaken, ...tooMany })
     .input(one)

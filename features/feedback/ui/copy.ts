@@ -191,7 +191,7 @@ export const copy = translated('feedback', {
     history: 'History',
     noHistory: 'No changes yet.',
     thread: 'Conversation',
-    conflict: 'Somebody else changed this report.',
+    conflict: 'Someone else changed this report.',
     conflictLine: 'You’re seeing the current version. Your text is still here, so you can try again.',
     failed: 'Couldn’t do that',
     failedLine: 'Nothing was changed. Try again.',

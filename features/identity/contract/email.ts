@@ -7,7 +7,7 @@ import { staleProof } from './proof.ts';
 /** The address I sign in with, and moving to another one (SET-6). */
 export const emailContract = {
   email: procedure
-    .route({ method: 'GET', path: '/me/email', summary: 'My address, and the one I asked to move to' })
+    .route({ method: 'GET', path: '/me/email', summary: 'My address, and the one I asked to change to' })
     .output(
       z.object({
         email: z.string(),
@@ -29,6 +29,6 @@ export const emailContract = {
     .input(z.strictObject({ email }))
     .output(z.object({ asked: z.literal(true) })),
   forgetEmailChange: procedure
-    .route({ method: 'DELETE', path: '/me/email/pending', summary: 'Stay with my address' })
+    .route({ method: 'DELETE', path: '/me/email/pending', summary: 'Cancel the change of address' })
     .output(z.object({ asked: z.literal(false) })),
 };

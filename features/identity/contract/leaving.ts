@@ -12,7 +12,7 @@ export type Belonging = z.infer<typeof Belonging>;
 
 const lastSuperAdmin = {
   status: 409,
-  message: 'You are the last super admin. Make somebody else super admin first.',
+  message: 'You are the last super admin. Make someone else super admin first.',
 } as const;
 const someone = z.strictObject({ id: PersonId, reason: text(limits.reasonMax) });
 const standing = {
@@ -24,7 +24,7 @@ const standing = {
 /** Leaving for good, with 14 days to come back (X16, SET-5), and being put out for a while by an administrator. */
 export const leavingContract = {
   leaving: procedure
-    .route({ method: 'GET', path: '/me/leaving', summary: 'What I own that somebody has to take over' })
+    .route({ method: 'GET', path: '/me/leaving', summary: 'What I own that needs a new owner' })
     .output(z.object({ belongings: z.array(Belonging), isLastSuperAdmin: z.boolean() })),
   leave: procedure
     .route({ method: 'POST', path: '/me/leaving', summary: 'Delete my account in 14 days' })
@@ -34,7 +34,7 @@ export const leavingContract = {
       'leaving.last_super_admin': lastSuperAdmin,
       'leaving.heir_missing': {
         status: 400,
-        message: 'Somebody has to take over what you own.',
+        message: 'Someone has to take over what you own.',
         data: z.object({ kind: z.string() }),
       },
     })
@@ -51,7 +51,7 @@ export const leavingContract = {
     .route({
       method: 'POST',
       path: '/admin/people/{id}/deactivate',
-      summary: 'Put somebody out and hide them',
+      summary: 'Deactivate an account and hide its profile',
     })
     .errors({
       ...standing,
@@ -61,7 +61,7 @@ export const leavingContract = {
     .input(someone)
     .output(z.object({ ended: z.number().int() })),
   reactivate: procedure
-    .route({ method: 'POST', path: '/admin/people/{id}/reactivate', summary: 'Let somebody in again' })
+    .route({ method: 'POST', path: '/admin/people/{id}/reactivate', summary: 'Reactivate an account' })
     .errors({
       ...standing,
       'account.not_suspended': { status: 409, message: 'This account is not deactivated.' },

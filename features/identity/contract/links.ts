@@ -80,17 +80,17 @@ export const linksContract = {
     .input(z.strictObject({ secret, password: z.string().min(1).max(limits.passwordMax) }))
     .output(z.object({ email: z.string(), ended: z.array(EndedSession) })),
   confirmEmail: openProcedure
-    .route({ method: 'POST', path: '/auth/email/confirm', summary: 'Move my account to this address' })
+    .route({ method: 'POST', path: '/auth/email/confirm', summary: 'Confirm the change of address' })
     .errors({ ...linkRefusals, ...takenAddress })
     .input(z.strictObject({ secret }))
     .output(z.object({ email: z.string() })),
   revertEmail: openProcedure
-    .route({ method: 'POST', path: '/auth/email/revert', summary: 'Bring my account back to this address' })
+    .route({ method: 'POST', path: '/auth/email/revert', summary: 'Undo a change of address' })
     .errors({ ...linkRefusals, ...takenAddress })
     .input(z.strictObject({ secret }))
     .output(z.object({ email: z.string(), ended: z.array(EndedSession) })),
   keepAccount: openProcedure
-    .route({ method: 'POST', path: '/auth/account/keep', summary: 'Keep the account I asked to delete' })
+    .route({ method: 'POST', path: '/auth/account/keep', summary: 'Cancel the deletion of my account' })
     .errors(linkRefusals)
     .input(z.strictObject({ secret }))
     .output(z.object({ email: z.string() })),

@@ -34,7 +34,7 @@ export const passkeysContract = {
     .route({ method: 'GET', path: '/me/passkeys', summary: 'My passkeys, the newest last' })
     .output(z.object({ items: z.array(PasskeyView) })),
   startPasskey: procedure
-    .route({ method: 'POST', path: '/me/passkeys/start', summary: 'What to make a passkey with' })
+    .route({ method: 'POST', path: '/me/passkeys/start', summary: 'Options for creating a passkey' })
     .errors({
       ...staleProof,
       'passkey.too_many': { status: 409, message: 'There is no room for another passkey' },
@@ -42,7 +42,7 @@ export const passkeysContract = {
     .input(z.strictObject({}).optional())
     .output(Question),
   addPasskey: procedure
-    .route({ method: 'POST', path: '/me/passkeys', summary: 'Keep a passkey that was made' })
+    .route({ method: 'POST', path: '/me/passkeys', summary: 'Add a passkey' })
     .errors({ ...staleProof, ...passkeyRefused })
     // Without a name it is called after the browser it was made in.
     .input(z.strictObject({ name: line(limits.passkeyNameMax).optional(), answer: NewPasskeyAnswer }))
@@ -62,14 +62,14 @@ export const passkeysContract = {
     .input(z.strictObject({ id: PasskeyId }))
     .output(z.object({ removed: z.literal(true) })),
   startPasskeyProof: procedure
-    .route({ method: 'POST', path: '/me/passkeys/proof', summary: 'What to ask one of my passkeys' })
+    .route({ method: 'POST', path: '/me/passkeys/proof', summary: 'Options for confirming with a passkey' })
     .input(z.strictObject({}).optional())
     .output(Question),
   startPasskeySignIn: openProcedure
     .route({
       method: 'POST',
       path: '/auth/passkey/start',
-      summary: 'What to ask a passkey for signing in',
+      summary: 'Options for signing in with a passkey',
       tags: ['identity'],
     })
     .errors(throttled)

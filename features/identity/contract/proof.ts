@@ -24,10 +24,10 @@ export type ProofKind = ProofInput['kind'];
 /** Showing again, in a session that runs, that it is me. */
 export const proofContract = {
   proofWays: procedure
-    .route({ method: 'GET', path: '/me/proof', summary: 'How I can show that it is me' })
+    .route({ method: 'GET', path: '/me/proof', summary: 'Ways I can confirm that it’s me' })
     .output(z.object({ ways: z.array(z.string()) })),
   prove: procedure
-    .route({ method: 'POST', path: '/me/proof', summary: 'Show that it is me' })
+    .route({ method: 'POST', path: '/me/proof', summary: 'Confirm that it’s me' })
     .errors({
       'password.wrong': { status: 403, message: 'Invalid password' },
       'code.wrong': { status: 403, message: 'This code is not right, or it was used already' },

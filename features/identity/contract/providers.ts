@@ -16,7 +16,7 @@ export type WaysInView = z.infer<typeof WaysInView>;
 
 const Next = z.string().max(2_000).optional();
 const unreachable = {
-  'provider.unreachable': { status: 424, message: 'The other side does not answer. Try again in a moment.' },
+  'provider.unreachable': { status: 424, message: 'The provider isn’t answering. Try again in a moment.' },
   'provider.absent': { status: 404, message: 'No provider is configured' },
 } as const;
 const Address = z.object({ address: z.url() });
@@ -34,7 +34,7 @@ export const providersContract = {
     .route({
       method: 'GET',
       path: '/auth/ways',
-      summary: 'How one can sign in here besides with a password',
+      summary: 'Sign-in providers',
       tags: ['identity'],
     })
     .output(z.object({ provider: z.string().nullable() })),
@@ -42,7 +42,7 @@ export const providersContract = {
     .route({
       method: 'POST',
       path: '/auth/oidc/start',
-      summary: 'Where to go to sign in by the provider',
+      summary: 'Start signing in with a provider',
       tags: ['identity'],
     })
     .errors({ ...unreachable, ...throttled })
@@ -57,10 +57,10 @@ export const providersContract = {
     )
     .output(Address),
   waysIn: procedure
-    .route({ method: 'GET', path: '/me/ways-in', summary: 'What my account can be entered with' })
+    .route({ method: 'GET', path: '/me/ways-in', summary: 'Sign-in methods of my account' })
     .output(WaysInView),
   startLink: procedure
-    .route({ method: 'POST', path: '/me/provider/start', summary: 'Where to go to connect the provider' })
+    .route({ method: 'POST', path: '/me/provider/start', summary: 'Start connecting a provider' })
     .errors({ ...staleProof, ...unreachable, ...throttled })
     .input(z.strictObject({}).optional())
     .output(Address),
@@ -68,7 +68,7 @@ export const providersContract = {
     .route({
       method: 'POST',
       path: '/me/provider',
-      summary: 'Connect the provider that was shown before I signed in',
+      summary: 'Connect the provider I used before signing in',
     })
     .errors({ ...staleProof, 'provider.over': { status: 410, message: 'This took too long' } })
     .input(z.strictObject({}).optional())

@@ -84,7 +84,7 @@ export const codeStepContract = {
     .route({
       method: 'POST',
       path: '/auth/second-factor',
-      summary: 'Show the second factor: a code, or a recovery code',
+      summary: 'Complete sign-in with a code or a recovery code',
       tags: ['identity'],
     })
     .errors({

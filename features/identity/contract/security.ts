@@ -112,7 +112,7 @@ export const securityContract = {
     .input(z.strictObject({ ...accountFilter, ...paged }))
     .output(page(AccountLine)),
   accountSessions: procedure
-    .route({ method: 'GET', path: '/admin/people/{id}/sessions', summary: 'Where somebody is signed in' })
+    .route({ method: 'GET', path: '/admin/people/{id}/sessions', summary: 'A person’s sessions' })
     .errors(absent)
     .input(z.strictObject({ id: PersonId, show: z.enum(['live', 'all']).default('live'), ...paged }))
     .output(page(AccountSession).extend({ account: AccountLine })),
@@ -120,7 +120,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/admin/people/{id}/sessions/{session}/revoke',
-      summary: "End one of somebody's sessions",
+      summary: "End one of someone's sessions",
     })
     .errors({
       ...absent,
@@ -134,13 +134,13 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/admin/people/{id}/sessions/revoke',
-      summary: "End all of somebody's sessions; of one's own all but this one",
+      summary: "End all of someone's sessions; of one's own all but this one",
     })
     .errors({ ...absent, ...beyond })
     .input(z.strictObject({ id: z.uuid('User ID is required').pipe(PersonId), reason }))
     .output(z.object({ ended: z.number().int() })),
   lockAccount: procedure
-    .route({ method: 'POST', path: '/admin/people/{id}/lock', summary: 'Lock somebody out' })
+    .route({ method: 'POST', path: '/admin/people/{id}/lock', summary: 'Lock an account' })
     .errors({
       ...absent,
       ...beyond,
@@ -151,7 +151,7 @@ export const securityContract = {
     .input(z.strictObject({ id: PersonId, reason }))
     .output(AccountLine),
   unlockAccount: procedure
-    .route({ method: 'POST', path: '/admin/people/{id}/unlock', summary: 'Let somebody in again' })
+    .route({ method: 'POST', path: '/admin/people/{id}/unlock', summary: 'Unlock an account' })
     .errors({
       ...absent,
       ...beyond,
@@ -163,7 +163,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/admin/people/{id}/second-factor/remove',
-      summary: 'Turn off the second factor of somebody who lost it; ends all their sessions',
+      summary: 'Turn off the second factor of someone who lost it; ends all their sessions',
     })
     .errors({
       ...staleProof,
@@ -179,12 +179,16 @@ export const securityContract = {
     .route({
       method: 'GET',
       path: '/admin/security/failed-sign-ins',
-      summary: 'Refused sign-ins, the latest first',
+      summary: 'Refused sign-ins, newest first',
     })
     .input(z.strictObject({ ...failedFilter, ...paged }))
     .output(page(FailedSignIn)),
   exportFailedSignIns: procedure
-    .route({ method: 'GET', path: '/admin/security/failed-sign-ins/export', summary: 'The same as CSV' })
+    .route({
+      method: 'GET',
+      path: '/admin/security/failed-sign-ins/export',
+      summary: 'Refused sign-ins as CSV',
+    })
     .input(z.strictObject(failedFilter))
     .output(csvFile),
 
@@ -192,16 +196,16 @@ export const securityContract = {
     .route({
       method: 'GET',
       path: '/admin/security/allowed',
-      summary: 'Addresses that may enter, by address',
+      summary: 'Allowed addresses',
     })
     .input(z.strictObject({ ...allowedFilter, ...paged }))
     .output(page(AllowedAddress)),
   exportAllowed: procedure
-    .route({ method: 'GET', path: '/admin/security/allowed/export', summary: 'The same as CSV' })
+    .route({ method: 'GET', path: '/admin/security/allowed/export', summary: 'Allowed addresses as CSV' })
     .input(z.strictObject(allowedFilter))
     .output(csvFile),
   allow: procedure
-    .route({ method: 'POST', path: '/admin/security/allowed', summary: 'Let addresses in, one a line' })
+    .route({ method: 'POST', path: '/admin/security/allowed', summary: 'Allow addresses, one per line' })
     .input(
       z.strictObject({
         addresses: z.array(z.string().max(limits.allowLineMax)).min(1).max(limits.allowLinesMax),
@@ -213,21 +217,21 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/admin/security/allowed/remove',
-      summary: 'Take an address from the list',
+      summary: 'Remove an allowed address',
     })
     .errors({ 'address.absent': { status: 404, message: 'This address is not on the list.' } })
     .input(z.strictObject({ email: line(limits.allowLineMax), reason }))
     .output(z.object({ remaining: z.array(z.enum(['list', 'invitation'])) })),
 
   securitySettings: procedure
-    .route({ method: 'GET', path: '/admin/security/settings', summary: 'How sign-in speaks' })
+    .route({ method: 'GET', path: '/admin/security/settings', summary: 'Sign-in settings' })
     .output(SecuritySettings),
   saveSecuritySettings: procedure
-    .route({ method: 'PUT', path: '/admin/security/settings', summary: 'Change how sign-in speaks' })
+    .route({ method: 'PUT', path: '/admin/security/settings', summary: 'Change the sign-in settings' })
     .errors({
       'settings.changed': {
         status: 409,
-        message: 'Somebody else changed these settings.',
+        message: 'Someone else changed these settings.',
         data: z.object({ current: SecuritySettings }),
       },
     })

@@ -71,7 +71,7 @@ export const sessionsContract = {
     .route({
       method: 'GET',
       path: '/auth/session-end',
-      summary: 'Why the session of this browser is over; null when it is not, or nobody knows it',
+      summary: 'Why this browser’s session ended; null if it didn’t or nobody knows',
       tags: ['identity'],
     })
     .output(z.object({ reason: z.enum(reasons).nullable() })),

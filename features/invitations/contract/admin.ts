@@ -70,7 +70,7 @@ const Scope = z.string().regex(/^(role:[A-Z][A-Z0-9_]{1,39}|person:[0-9a-f-]{36}
 /** /admin/invitation-management and /admin/invitation-limits. */
 export const adminContract = {
   managed: procedure
-    .route({ method: 'GET', path: base, summary: 'All invitations, the latest first' })
+    .route({ method: 'GET', path: base, summary: 'All invitations, newest first' })
     .input(z.strictObject({ ...filter, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
     .output(
       page(ManagedInvitation).extend({
@@ -84,7 +84,7 @@ export const adminContract = {
     .input(z.strictObject(filter))
     .output(z.object({ name: z.string(), csv: z.string(), rows: z.number().int() })),
   tree: procedure
-    .route({ method: 'GET', path: `${base}/tree`, summary: 'Who brought in whom: the roots, or one branch' })
+    .route({ method: 'GET', path: `${base}/tree`, summary: 'Who invited whom: the roots, or one branch' })
     .input(
       z.strictObject({
         under: PersonId.optional(),
@@ -96,7 +96,7 @@ export const adminContract = {
     .route({
       method: 'GET',
       path: `${base}/branches/{person}`,
-      summary: 'What revoking a branch would reach',
+      summary: 'Preview revoking a branch',
     })
     .errors(noPerson)
     .input(z.strictObject({ person: PersonId }))
@@ -105,17 +105,17 @@ export const adminContract = {
     .route({
       method: 'POST',
       path: `${base}/branches/{person}/revoke`,
-      summary: 'Take back the open invitations of a person and of everybody below',
+      summary: 'Revoke the open invitations of a person and everyone below them',
     })
     .errors(noPerson)
     .input(z.strictObject({ person: PersonId, actId: ClientId, reason }))
     .output(z.object({ revoked: z.number().int() })),
   restoreBranch: procedure
-    .route({ method: 'POST', path: `${base}/acts/{actId}/restore`, summary: 'Undo taking back a branch' })
+    .route({ method: 'POST', path: `${base}/acts/{actId}/restore`, summary: 'Undo revoking a branch' })
     .input(z.strictObject({ actId: ClientId }))
     .output(z.object({ restored: z.number().int() })),
   revokeManaged: procedure
-    .route({ method: 'POST', path: `${base}/{id}/revoke`, summary: 'Take back one invitation' })
+    .route({ method: 'POST', path: `${base}/{id}/revoke`, summary: 'Revoke an invitation' })
     .errors({
       ...absent,
       'invitation.changed': {
@@ -151,7 +151,7 @@ export const adminContract = {
     .route({ method: 'GET', path: limitsBase, summary: 'The quota of each role' })
     .output(z.object({ items: z.array(LimitRow) })),
   limitedPeople: procedure
-    .route({ method: 'GET', path: `${limitsBase}/people`, summary: 'People with a quota of their own' })
+    .route({ method: 'GET', path: `${limitsBase}/people`, summary: 'People with an individual quota' })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(LimitRow)),
   findLimited: procedure
@@ -161,16 +161,16 @@ export const adminContract = {
       z.object({ items: z.array(z.object({ id: PersonId, displayName: z.string(), email: z.string() })) }),
     ),
   limitOf: procedure
-    .route({ method: 'GET', path: `${limitsBase}/people/{person}`, summary: 'What holds for one person' })
+    .route({ method: 'GET', path: `${limitsBase}/people/{person}`, summary: 'One person’s quota' })
     .errors(noPerson)
     .input(z.strictObject({ person: PersonId }))
     .output(LimitRow),
   saveLimit: procedure
-    .route({ method: 'PUT', path: limitsBase, summary: 'Change a quota, or give it back to its default' })
+    .route({ method: 'PUT', path: limitsBase, summary: 'Change a quota, or reset it' })
     .errors({
       'limit.changed': {
         status: 409,
-        message: 'Somebody else changed this quota meanwhile.',
+        message: 'Someone else changed this quota meanwhile.',
         data: z.object({ current: LimitRow }),
       },
       'limit.fixed': { status: 400, message: 'scope: the quota of this role cannot be changed.' },

@@ -48,7 +48,7 @@ export const newcomerContract = {
     .route({
       method: 'POST',
       path: '/auth/invitation/open',
-      summary: 'What a link is good for; notes that it was opened, uses nothing up',
+      summary: 'What an invitation link offers; records that it was opened',
       tags: ['invitations'],
     })
     .errors({ ...unknown, ...throttled })
@@ -92,14 +92,14 @@ export const newcomerContract = {
     )
     .output(z.object({ joined: PersonId })),
   welcome: procedure
-    .route({ method: 'GET', path: '/me/first-steps', summary: 'How far I am after accepting' })
+    .route({ method: 'GET', path: '/me/first-steps', summary: 'My first steps' })
     .output(WelcomeView),
   handleStep: procedure
-    .route({ method: 'PUT', path: '/me/first-steps/{step}', summary: 'One step is saved or skipped' })
+    .route({ method: 'PUT', path: '/me/first-steps/{step}', summary: 'Save or skip a step' })
     .input(z.strictObject({ step: z.enum(welcomeSteps) }))
     .output(WelcomeView),
   finishWelcome: procedure
-    .route({ method: 'POST', path: '/me/first-steps/finish', summary: 'No more first steps' })
+    .route({ method: 'POST', path: '/me/first-steps/finish', summary: 'Dismiss the first steps' })
     .input(z.strictObject({}).optional())
     .output(WelcomeView),
   vouch: procedure

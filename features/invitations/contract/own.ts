@@ -67,7 +67,7 @@ export const ownContract = {
     .route({ method: 'GET', path: '/invitations/quota', summary: 'How many invitations I have left' })
     .output(z.object({ quota: QuotaView, suggestableRoles: z.array(z.string()) })),
   list: procedure
-    .route({ method: 'GET', path: '/invitations', summary: 'My invitations, the latest first' })
+    .route({ method: 'GET', path: '/invitations', summary: 'My invitations, newest first' })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
@@ -79,7 +79,7 @@ export const ownContract = {
     .route({
       method: 'POST',
       path: '/invitations/check',
-      summary: 'What would become of each address; sends nothing',
+      summary: 'Preview an invitation address by address; nothing is sent',
     })
     .input(
       z.strictObject({
@@ -89,7 +89,7 @@ export const ownContract = {
     )
     .output(z.object({ rows: z.array(RowAnswer), quota: QuotaView })),
   send: procedure
-    .route({ method: 'POST', path: '/invitations', summary: 'Invite one or many; each address on its own' })
+    .route({ method: 'POST', path: '/invitations', summary: 'Invite one or more addresses' })
     .errors({
       'invitation.id_used': { status: 409, message: 'clientId: it belongs to another invitation already.' },
     })
@@ -104,7 +104,7 @@ export const ownContract = {
     )
     .output(z.object({ rows: z.array(RowAnswer), quota: QuotaView })),
   resend: procedure
-    .route({ method: 'POST', path: '/invitations/{id}/resend', summary: 'Send it again, with a new link' })
+    .route({ method: 'POST', path: '/invitations/{id}/resend', summary: 'Resend with a new link' })
     .errors({
       ...absent,
       ...over,
@@ -122,7 +122,7 @@ export const ownContract = {
     .input(act)
     .output(InvitationView),
   restore: procedure
-    .route({ method: 'POST', path: '/invitations/{id}/restore', summary: 'Undo taking it back' })
+    .route({ method: 'POST', path: '/invitations/{id}/restore', summary: 'Undo a withdrawal' })
     .errors({
       ...absent,
       'invitation.not_restorable': { status: 409, message: 'This can no longer be undone.' },

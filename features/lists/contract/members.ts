@@ -33,7 +33,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/members',
-      summary: 'Add somebody, or up to 500 at once with a report for each',
+      summary: 'Add someone, or up to 500 at once with a report for each',
     })
     .errors({
       ...absent,
@@ -53,7 +53,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/members/remove',
-      summary: 'Take people out of a list',
+      summary: 'Remove people from a list',
     })
     .errors(absent)
     .input(z.strictObject({ id: ListId, people: People, actId }))
@@ -62,7 +62,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/undo',
-      summary: 'Take back what one act added, or bring back what it removed, as it was',
+      summary: 'Undo an addition or a removal',
     })
     .errors(absent)
     .input(z.strictObject({ id: ListId, actId }))
@@ -71,7 +71,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/move',
-      summary: 'Put somebody behind another, or first',
+      summary: 'Reorder a list',
     })
     .errors({ ...absent, ...noMember })
     .input(z.strictObject({ id: ListId, personId: PersonId, after: PersonId.nullable() }))
@@ -80,7 +80,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/note',
-      summary: 'Write a note about somebody on a list',
+      summary: 'Write a note about someone on a list',
     })
     .errors({ ...absent, ...noMember, ...changed })
     .input(
@@ -96,7 +96,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/decide',
-      summary: 'Say where somebody stands, and why',
+      summary: 'Set a person’s status on a list, with the reason',
     })
     .errors({
       ...absent,
@@ -118,7 +118,7 @@ export const membersContract = {
     .route({
       method: 'GET',
       path: '/custom-lists/{id}/decisions',
-      summary: 'How it was decided, the latest first',
+      summary: 'How it was decided, newest first',
     })
     .errors(absent)
     .input(z.strictObject({ id: ListId, personId: PersonId.optional(), ...paged }))

@@ -15,7 +15,7 @@ export const ownContract = {
     .route({ method: 'GET', path: '/custom-lists', summary: 'My lists: pinned first, then the last changed' })
     .output(Lists),
   refresh: procedure
-    .route({ method: 'POST', path: '/custom-lists/refresh', summary: 'My lists once more, because I asked' })
+    .route({ method: 'POST', path: '/custom-lists/refresh', summary: 'Refresh my lists' })
     .errors({
       'lists.throttled': {
         status: 429,
@@ -28,12 +28,12 @@ export const ownContract = {
     .route({
       method: 'GET',
       path: '/custom-lists-holding/{personId}',
-      summary: 'Which of my own lists somebody is in',
+      summary: 'Which of my lists someone is on',
     })
     .input(z.strictObject({ personId: PersonId }))
     .output(z.object({ ids: z.array(ListId) })),
   create: procedure
-    .route({ method: 'POST', path: '/custom-lists', summary: 'Make a list', successStatus: 201 })
+    .route({ method: 'POST', path: '/custom-lists', summary: 'Create a list', successStatus: 201 })
     .errors({
       ...absent,
       ...nameTaken,
@@ -50,7 +50,7 @@ export const ownContract = {
     .route({
       method: 'PATCH',
       path: '/custom-lists/{id}',
-      summary: 'Change name, note or kind of the version that was opened',
+      summary: 'Edit a list’s name, note or kind, based on the version I opened',
     })
     .errors({
       ...absent,
@@ -89,13 +89,13 @@ export const ownContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/restore',
-      summary: 'Bring a deleted list back as it was',
+      summary: 'Restore a deleted list',
     })
     .errors({ ...absent, ...nameTaken })
     .input(one)
     .output(ListView),
   deleted: procedure
-    .route({ method: 'GET', path: '/deleted-custom-lists', summary: 'My deleted lists, the latest first' })
+    .route({ method: 'GET', path: '/deleted-custom-lists', summary: 'My deleted lists, newest first' })
     .output(
       z.object({
         items: z.array(

@@ -9,7 +9,7 @@ import { absent, ListId, ListView } from './views.ts';
 /** Who may read a list besides its owner. */
 export const sharingContract = {
   shared: procedure
-    .route({ method: 'GET', path: '/shared-custom-lists', summary: 'Lists of others that I may read' })
+    .route({ method: 'GET', path: '/shared-custom-lists', summary: 'Lists shared with me' })
     .input(z.strictObject(pageInput({ size: limits.pageSize, max: limits.pageMax })))
     .output(page(ListView)),
   readers: procedure
@@ -18,7 +18,7 @@ export const sharingContract = {
     .input(z.strictObject({ id: ListId }))
     .output(z.object({ items: z.array(PersonSummary) })),
   share: procedure
-    .route({ method: 'PUT', path: '/custom-lists/{id}/readers', summary: 'Let somebody read my list' })
+    .route({ method: 'PUT', path: '/custom-lists/{id}/readers', summary: 'Share a list' })
     .errors({
       ...absent,
       'reader.unknown': { status: 404, message: 'Person not found' },
@@ -34,7 +34,7 @@ export const sharingContract = {
     .route({
       method: 'POST',
       path: '/custom-lists/{id}/readers/remove',
-      summary: 'No longer let somebody read my list, or no longer see one of somebody else',
+      summary: 'Stop sharing a list, or leave one that was shared with me',
     })
     .errors(absent)
     .input(z.strictObject({ id: ListId, personId: PersonId }))

@@ -10,7 +10,7 @@ import { absent, ConversationView, UnreadCounts } from './views.ts';
 export const conversationsContract = {
   list: procedure
     .meta({ desk: 'inbox.read' })
-    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, the latest first' })
+    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, newest first' })
     .input(
       z.strictObject({
         ...pageInput({ size: limits.conversationPage, max: limits.conversationPageMax }),
@@ -22,7 +22,7 @@ export const conversationsContract = {
     .route({
       method: 'POST',
       path: '/conversations',
-      summary: 'The direct conversation with somebody, made when there is none',
+      summary: 'The direct conversation with someone, made when there is none',
     })
     .errors({
       'person.unreachable': { status: 404, message: 'Person not found' },
@@ -54,7 +54,7 @@ export const requestsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/accept',
-      summary: 'Say yes to a request: both can write from now on',
+      summary: 'Accept a message request',
     })
     .errors({
       ...absent,
@@ -66,7 +66,7 @@ export const requestsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/ignore',
-      summary: 'Put a request away; whoever asked is not told',
+      summary: 'Decline a message request; the sender isn’t notified',
     })
     .errors({
       ...absent,
@@ -78,7 +78,7 @@ export const requestsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/report',
-      summary: 'Tell the moderators what is wrong with a conversation',
+      summary: 'Report a conversation',
       successStatus: 201,
     })
     .errors({ ...absent, ...reportErrors })

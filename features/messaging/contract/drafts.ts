@@ -27,12 +27,11 @@ export const draftsContract = {
     .route({
       method: 'GET',
       path: '/drafts',
-      summary:
-        'What I have begun to write, the latest first; what was sent or given up lately is among it with nothing in it',
+      summary: 'My drafts, newest first; those sent or discarded lately are empty',
     })
     .output(z.object({ items: z.array(DraftView) })),
   putDraft: procedure
-    .route({ method: 'PUT', path: '/conversations/{id}/draft', summary: 'Keep what I have begun to write' })
+    .route({ method: 'PUT', path: '/conversations/{id}/draft', summary: 'Save a draft' })
     .errors(absent)
     .input(
       z.strictObject({

@@ -40,7 +40,7 @@ export type FoundPage = z.infer<typeof FoundPage>;
 /** Finding what was said. */
 export const findingContract = {
   search: procedure
-    .route({ method: 'GET', path: '/messages/search', summary: 'Messages by their words, the newest first' })
+    .route({ method: 'GET', path: '/messages/search', summary: 'Search messages, newest first' })
     .errors({
       ...absent,
       'search.date': { status: 400, message: 'q: use a date with before and after, like before:2026-03-31.' },

@@ -56,7 +56,7 @@ export const groupsContract = {
     .route({
       method: 'GET',
       path: '/conversations/{id}/members',
-      summary: 'Who takes part, those who joined first first',
+      summary: 'Members of a group, in the order they joined',
     })
     .errors(absent)
     .input(z.strictObject({ id, ...pageInput({ size: limits.memberPage, max: limits.memberPageMax }) }))
@@ -92,7 +92,7 @@ export const groupsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/remove',
-      summary: 'Remove somebody from a group; a moderator gives a reason',
+      summary: 'Remove someone from a group; a moderator gives a reason',
     })
     .errors({
       ...onlyOwner,
@@ -106,7 +106,7 @@ export const groupsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/leave',
-      summary: 'Leave a group; of an owner the person who has been in it longest takes over',
+      summary: 'Leave a group; if I own it, its oldest member takes over',
     })
     .errors({ ...absent, ...onlyGroups })
     .input(z.strictObject({ id }))
@@ -115,7 +115,7 @@ export const groupsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/owner',
-      summary: 'Hand a group on to somebody in it',
+      summary: 'Hand a group over to a member',
     })
     .errors({ ...onlyOwner, 'person.unreachable': adding['person.unreachable'] })
     .input(z.strictObject({ id, personId: PersonId }))
@@ -124,7 +124,7 @@ export const groupsContract = {
     .route({
       method: 'PUT',
       path: '/conversations/{id}/title',
-      summary: 'Name a group; null takes the name away',
+      summary: 'Rename a group; null removes its name',
     })
     .errors(onlyOwner)
     .input(z.strictObject({ id, title: line(limits.titleMax).nullable() }))
@@ -133,7 +133,7 @@ export const groupsContract = {
     .route({
       method: 'PUT',
       path: '/conversations/{id}/picture',
-      summary: 'Give a group an uploaded picture; null takes it away',
+      summary: 'Set a group’s picture; null removes it',
     })
     .errors({ ...onlyOwner, 'file.absent': { status: 404, message: 'File not found' } })
     .input(z.strictObject({ id, fileId: z.uuid().nullable() }))

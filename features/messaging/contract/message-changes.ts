@@ -36,7 +36,7 @@ export const messageChangesContract = {
     .route({
       method: 'PATCH',
       path: '/conversations/{id}/messages/{seq}',
-      summary: 'Put other words in an own message',
+      summary: 'Edit a message of mine',
     })
     .errors({
       ...errors,
@@ -59,7 +59,7 @@ export const messageChangesContract = {
     .route({
       method: 'GET',
       path: '/conversations/{id}/messages/{seq}/history',
-      summary: 'What an own message said before, the oldest first',
+      summary: 'Earlier versions of a message of mine, oldest first',
     })
     .errors(errors)
     .input(z.strictObject(one))
@@ -81,7 +81,7 @@ export const messageChangesContract = {
     .route({
       method: 'PUT',
       path: '/conversations/{id}/messages/{seq}/reaction',
-      summary: 'Put an emoji to a message, or take it away',
+      summary: 'Add or remove a reaction',
     })
     .errors({
       ...errors,
@@ -97,7 +97,7 @@ export const messageChangesContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/messages/{seq}/report',
-      summary: 'Tell the moderators what is wrong with a message',
+      summary: 'Report a message',
       successStatus: 201,
     })
     .errors({ ...errors, ...reportErrors })

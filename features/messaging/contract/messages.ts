@@ -89,7 +89,11 @@ export const messagesContract = {
     .input(SendMessage)
     .output(MessageView),
   read: procedure
-    .route({ method: 'POST', path: '/conversations/{id}/read', summary: 'I have read up to here' })
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/read',
+      summary: 'Mark messages as read up to this one',
+    })
     .errors(absent)
     .input(z.strictObject({ id: ConversationId, seq: Seq }))
     .output(z.object({ readSeq: Seq, unread: UnreadCounts })),

@@ -133,7 +133,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/moderation/reports/{id}/look',
-      summary: 'What was reported; every look is written to the audit',
+      summary: 'What was reported; each view is audited',
     })
     .errors({
       ...errors,
@@ -147,7 +147,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/moderation/reports/{id}/decide',
-      summary: 'Dismiss a report, warn whom it is about, or remove the message for everybody',
+      summary: 'Dismiss a report, warn the sender, or remove the message for everyone',
     })
     .errors({
       ...errors,
@@ -175,7 +175,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/moderation/reports/{id}/reopen',
-      summary: 'Take back that a report was dismissed',
+      summary: 'Undo a dismissal',
     })
     .errors({
       ...errors,

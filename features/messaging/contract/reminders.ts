@@ -26,7 +26,7 @@ export type ReminderView = z.infer<typeof ReminderView>;
 /** "Remind me of this" and "nudge me if nobody answers by ..." (MSG-13). */
 export const remindersContract = {
   reminders: procedure
-    .route({ method: 'GET', path: '/reminders', summary: 'What I want to be reminded of, the next first' })
+    .route({ method: 'GET', path: '/reminders', summary: 'My reminders, soonest first' })
     .output(z.object({ items: z.array(ReminderView) })),
   remind: procedure
     .route({
@@ -54,7 +54,7 @@ export const remindersContract = {
     )
     .output(ReminderView),
   cancelReminder: procedure
-    .route({ method: 'POST', path: '/reminders/{id}/cancel', summary: 'Do not remind me after all' })
+    .route({ method: 'POST', path: '/reminders/{id}/cancel', summary: 'Cancel a reminder' })
     .errors({ 'reminder.absent': { status: 404, message: 'Reminder not found' } })
     .input(z.strictObject({ id: ClientId }))
     .output(ReminderView),

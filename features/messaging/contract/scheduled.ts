@@ -55,14 +55,14 @@ export const scheduledContract = {
     .route({
       method: 'GET',
       path: '/scheduled-messages',
-      summary: 'My messages that wait to leave or could not, the next first',
+      summary: 'My scheduled messages and those that failed, soonest first',
     })
     .output(z.object({ items: z.array(ScheduledView) })),
   schedule: procedure
     .route({
       method: 'POST',
       path: '/conversations/{id}/scheduled-messages',
-      summary: 'Send a message later',
+      summary: 'Schedule a message',
       successStatus: 201,
     })
     .errors({
@@ -85,7 +85,7 @@ export const scheduledContract = {
     .route({
       method: 'PATCH',
       path: '/scheduled-messages/{id}',
-      summary: 'Change the words or the moment of a message that has not left; one that failed waits again',
+      summary: 'Edit a scheduled message; one that failed is scheduled again',
     })
     .errors({ ...scheduledAbsent, ...changed, ...closed, ...outOfReach })
     .input(
@@ -102,7 +102,7 @@ export const scheduledContract = {
     .route({
       method: 'POST',
       path: '/scheduled-messages/{id}/cancel',
-      summary: 'Do not send a message that has not left',
+      summary: 'Cancel a scheduled message',
     })
     .errors({ ...scheduledAbsent, ...changed })
     .input(z.strictObject({ id: ClientId }))
@@ -111,7 +111,7 @@ export const scheduledContract = {
     .route({
       method: 'POST',
       path: '/scheduled-messages/{id}/send',
-      summary: 'Send a message now that was to leave later',
+      summary: 'Send a scheduled message now',
     })
     .errors({ ...scheduledAbsent, ...changed, ...closed })
     .input(z.strictObject({ id: ClientId }))

@@ -60,13 +60,13 @@ export const settingsContract = {
     )
     .output(z.object({ conversation: ConversationView, settings: OwnSettings, unread: UnreadCounts })),
   messagingSettings: procedure
-    .route({ method: 'GET', path: '/messaging/settings', summary: 'My settings of messaging everywhere' })
+    .route({ method: 'GET', path: '/messaging/settings', summary: 'My messaging settings' })
     .output(MessagingSettings),
   setMessagingSettings: procedure
     .route({
       method: 'PATCH',
       path: '/messaging/settings',
-      summary: 'Change how messaging behaves everywhere; what is not named stays',
+      summary: 'Change my messaging settings; the others stay',
     })
     .input(MessagingSettings.partial().strict())
     .output(MessagingSettings),
@@ -74,13 +74,13 @@ export const settingsContract = {
     .route({
       method: 'POST',
       path: '/conversations/{id}/unread',
-      summary: 'This message and what follows is unread again, until I read it',
+      summary: 'Mark a conversation as unread from a message on',
     })
     .errors(absent)
     .input(z.strictObject({ id, seq: Seq.min(1).max(seqMax) }))
     .output(Counted),
   markAllRead: procedure
-    .route({ method: 'POST', path: '/conversations/read-all', summary: 'I have read everything there is' })
+    .route({ method: 'POST', path: '/conversations/read-all', summary: 'Mark everything as read' })
     .input(
       z.strictObject({
         /** Only what one of these views lists; absent means both. Requests and archived ones stay as they are. */
@@ -96,7 +96,7 @@ export const owingContract = {
     .route({
       method: 'PUT',
       path: '/conversations/{id}/owed',
-      summary: 'Say who owes an answer, until something new is said',
+      summary: 'Set who owes an answer, until the next message',
     })
     .errors({
       ...absent,

@@ -28,7 +28,7 @@ export const templatesContract = {
     .route({
       method: 'PUT',
       path: '/message-templates/{id}',
-      summary: 'Make a template, or change the version that was opened',
+      summary: 'Create a template, or edit the version I opened',
     })
     .errors({
       ...templateAbsent,

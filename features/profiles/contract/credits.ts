@@ -142,7 +142,7 @@ export const creditProcedures = {
     .route({
       method: 'DELETE',
       path: '/me/credit-imports/{id}',
-      summary: 'Take back what one file of credits added',
+      summary: 'Undo an import of credits',
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ removed: z.number().int() })),
@@ -165,7 +165,7 @@ export const creditProcedures = {
     .route({
       method: 'PUT',
       path: '/me/credits/{id}/decision',
-      summary: 'Confirm a credit that somebody suggested, or decline it',
+      summary: 'Confirm a credit that someone suggested, or decline it',
     })
     .errors({
       ...absent,

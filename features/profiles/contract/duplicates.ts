@@ -35,7 +35,7 @@ export const duplicateProcedures = {
     .route({
       method: 'GET',
       path: '/admin/imdb-test/duplicates',
-      summary: 'Pairs of profiles that may be of one person, by name',
+      summary: 'Profiles that may be duplicates, by name',
     })
     .input(
       z.strictObject({
@@ -48,18 +48,18 @@ export const duplicateProcedures = {
     .route({
       method: 'PUT',
       path: '/admin/imdb-test/duplicates/{one}/{other}',
-      summary: 'Says that two profiles are of one person, or of two, or takes that back',
+      summary: 'Mark two profiles as the same person or not, or undo that',
     })
     .errors({
       'duplicate.absent': { status: 404, message: 'These two profiles are no longer a pair.' },
       'duplicate.decided_before': {
         status: 409,
-        message: 'Somebody has decided about these two in the meantime.',
+        message: 'Someone has already decided about these two.',
         data: z.object({ state: z.enum(duplicateStates) }),
       },
       'duplicate.two_members': {
         status: 409,
-        message: 'Both are members: an account is closed, never folded into another.',
+        message: 'Both are members. Accounts can’t be merged.',
       },
     })
     .input(

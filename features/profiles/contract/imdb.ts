@@ -80,7 +80,7 @@ export const imdbProcedures = {
     .route({
       method: 'GET',
       path: '/admin/imdb-test/disagreements',
-      summary: 'Credits of people here that the imported open credits have otherwise',
+      summary: 'Credits that differ from the imported open credits',
     })
     .errors(throttled)
     .input(

@@ -45,7 +45,7 @@ export const representationProcedures = {
     .route({
       method: 'PUT',
       path: '/me/representations/{id}',
-      summary: 'Ask somebody to represent me, or tell them that I represent them: shown when they agree',
+      summary: 'Ask someone to represent me, or offer to represent them; shown once they agree',
     })
     .errors({
       'person.absent': { status: 404, message: 'Person not found' },
@@ -69,7 +69,7 @@ export const representationProcedures = {
     .route({
       method: 'PUT',
       path: '/me/representations/{id}/decision',
-      summary: 'Agree to a representation I was asked about, or not',
+      summary: 'Accept or decline a representation',
     })
     .errors({
       ...absent,
@@ -81,7 +81,7 @@ export const representationProcedures = {
     .route({
       method: 'DELETE',
       path: '/me/representations/{id}',
-      summary: 'End a representation, or take the question back; either of the two may',
+      summary: 'End a representation or withdraw the offer; either side may',
     })
     .errors(absent)
     .input(z.strictObject({ id: z.uuid() }))
@@ -90,7 +90,7 @@ export const representationProcedures = {
     .route({
       method: 'PUT',
       path: '/me/first-contact',
-      summary: 'Have strangers come to one of my representatives first; null: to me again',
+      summary: 'Send strangers to one of my representatives first; null sends them to me',
     })
     .errors(absent)
     .input(z.strictObject({ representationId: z.uuid().nullable() }))
@@ -99,7 +99,7 @@ export const representationProcedures = {
     .route({
       method: 'PUT',
       path: '/me/representations/{id}/editing',
-      summary: 'Let one of my representatives change my profile, or no longer',
+      summary: 'Let a representative edit my profile, or stop that',
     })
     .errors(absent)
     .input(z.strictObject({ id: z.uuid(), isAllowed: z.boolean() }))

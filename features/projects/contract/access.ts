@@ -50,7 +50,7 @@ export const accessContract = {
     .route({
       method: 'GET',
       path: '/access-requests',
-      summary: 'Requests I can answer, or those I made; the latest first',
+      summary: 'Requests I can answer, or those I made, newest first',
     })
     .input(
       z.strictObject({
@@ -63,7 +63,7 @@ export const accessContract = {
     .route({
       method: 'POST',
       path: '/access-requests/{id}/approve',
-      summary: 'Let somebody in, with the role they asked for or another',
+      summary: 'Approve access, with the role asked for or another',
     })
     .errors({
       ...noRequest,
@@ -89,13 +89,13 @@ export const accessContract = {
     .route({
       method: 'POST',
       path: '/access-requests/{id}/reopen',
-      summary: 'Let somebody who was denied ask again at once',
+      summary: 'Let someone who was denied ask again at once',
     })
     .errors(noRequest)
     .input(z.strictObject({ id: ClientId }))
     .output(AccessRequest),
   withdraw: procedure
-    .route({ method: 'POST', path: '/access-requests/{id}/withdraw', summary: 'Take my request back' })
+    .route({ method: 'POST', path: '/access-requests/{id}/withdraw', summary: 'Withdraw my request' })
     .errors({ ...noRequest, ...over })
     .input(z.strictObject({ id: ClientId }))
     .output(AccessRequest),
@@ -103,7 +103,7 @@ export const accessContract = {
     .route({
       method: 'GET',
       path: '/shares/{id}/project',
-      summary: 'A project as it was shared with me: what was given and nothing else',
+      summary: 'A project as it was shared with me',
     })
     .errors(absent)
     .input(z.strictObject({ id: ClientId }))

@@ -59,7 +59,7 @@ export const documentsContract = {
     .route({
       method: 'GET',
       path: '/projects/{id}/documents',
-      summary: 'The documents I may see, the newest first',
+      summary: 'The documents I may see, newest first',
     })
     .errors(absent)
     .input(
@@ -117,7 +117,7 @@ export const documentsContract = {
     )
     .output(ProjectDocument),
   editDocument: procedure
-    .route({ method: 'PATCH', path: address, summary: 'Change what a document is, or who sees it' })
+    .route({ method: 'PATCH', path: address, summary: 'Edit a document or who sees it' })
     .errors({
       ...absent,
       ...noDocument,
@@ -142,7 +142,7 @@ export const documentsContract = {
     .input(z.strictObject(where))
     .output(ProjectDocument),
   documentOpenings: procedure
-    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a document, the latest first' })
+    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a document, newest first' })
     .errors({ ...absent, ...noDocument, ...closed })
     .input(z.strictObject(where))
     .output(z.object({ items: z.array(PaperOpening) })),

@@ -15,7 +15,7 @@ export const historyContract = {
     .route({
       method: 'GET',
       path: '/projects/{id}/history',
-      summary: 'What happened to a project I am in, the latest first, as far as I may know of it',
+      summary: 'History of a project I’m in, as far as I may see it, newest first',
     })
     .errors(absent)
     .input(z.strictObject({ id: ProjectId, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))

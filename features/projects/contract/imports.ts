@@ -47,7 +47,7 @@ const untitled = {
 /** Projects out of a CSV file; it goes to `PUT /api/projects/imports/{id}`. */
 export const importsContract = {
   imports: procedure
-    .route({ method: 'GET', path: '/projects/imports', summary: 'What I have imported, the latest first' })
+    .route({ method: 'GET', path: '/projects/imports', summary: 'What I have imported, newest first' })
     .output(z.object({ items: z.array(ProjectImport) })),
   importReport: procedure
     .route({
@@ -62,7 +62,7 @@ export const importsContract = {
     .route({
       method: 'POST',
       path: '/projects/imports/{id}/check',
-      summary: 'What would become of each row; changes nothing',
+      summary: 'Preview an import row by row; changes nothing',
     })
     .errors({ ...absentImport, ...untitled })
     .input(z.strictObject({ ...plan, ...part }))
@@ -71,7 +71,7 @@ export const importsContract = {
     .route({
       method: 'POST',
       path: '/projects/imports/{id}/run',
-      summary: 'Import it; again changes nothing',
+      summary: 'Import; importing again changes nothing',
     })
     .errors({
       ...absentImport,

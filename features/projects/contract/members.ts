@@ -10,7 +10,7 @@ import { AttachedPerson, CrewMember, Day, ProjectId, ProjectMember, ProjectView 
 const lastOwner = {
   'project.last_owner': {
     status: 409,
-    message: 'A project needs an owner. Make somebody else an owner first.',
+    message: 'A project needs an owner. Make someone else an owner first.',
   },
 } as const;
 const noMember = {
@@ -54,7 +54,7 @@ export const membersContract = {
     .route({
       method: 'GET',
       path: '/projects/{id}/crew',
-      summary: 'The crew list: who is in a project, and how they are reached as far as they show it to me',
+      summary: 'The crew list, with the contact details people show me',
     })
     .errors(absent)
     .input(z.strictObject({ id: ProjectId }))
@@ -63,7 +63,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/projects/{id}/members',
-      summary: 'Let somebody into a project',
+      summary: 'Add a member',
       successStatus: 201,
     })
     .errors({
@@ -91,7 +91,7 @@ export const membersContract = {
     .route({
       method: 'PATCH',
       path: address,
-      summary: 'Change what somebody is in a project, and until when',
+      summary: 'Change a member’s role and end date',
     })
     .errors({
       ...absent,
@@ -124,7 +124,7 @@ export const membersContract = {
     )
     .output(ProjectMember),
   removeMember: procedure
-    .route({ method: 'DELETE', path: address, summary: 'Take somebody out of a project, or leave it' })
+    .route({ method: 'DELETE', path: address, summary: 'Remove a member, or leave' })
     .errors({ ...absent, ...closed, ...lastOwner })
     .input(z.strictObject({ id: ProjectId, personId: PersonId }))
     .output(z.object({ id: ProjectId, personId: PersonId })),
@@ -153,7 +153,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/projects/{id}/people',
-      summary: 'Put somebody on the board; they hear nothing of it',
+      summary: 'Add someone to the board; they aren’t notified',
       successStatus: 201,
     })
     .errors({
@@ -179,7 +179,7 @@ export const membersContract = {
     .route({
       method: 'PATCH',
       path: '/projects/{id}/people/{entryId}',
-      summary: 'Change an entry of the board',
+      summary: 'Edit a board entry',
     })
     .errors({ ...absent, ...closed, ...noEntry, ...entryChanged })
     .input(
@@ -200,7 +200,7 @@ export const membersContract = {
     .route({
       method: 'POST',
       path: '/projects/{id}/people/{entryId}/move',
-      summary: 'Say how far talks with somebody are',
+      summary: 'Move a board entry to another stage',
     })
     .errors({
       ...absent,
@@ -224,7 +224,7 @@ export const membersContract = {
     .route({
       method: 'DELETE',
       path: '/projects/{id}/people/{entryId}',
-      summary: 'Take somebody off the board',
+      summary: 'Remove a board entry',
     })
     .errors({ ...absent, ...closed })
     .input(z.strictObject({ id: ProjectId, entryId: ClientId }))

@@ -100,7 +100,7 @@ export const projectsContract = {
     .route({
       method: 'GET',
       path: '/projects/{id}/door',
-      summary: 'Of a project I may not open: its title, its owner and my request',
+      summary: 'A project I can’t open: its title, its owner and my request',
     })
     .errors(absent)
     .input(z.strictObject({ id: ProjectId }))
@@ -109,7 +109,7 @@ export const projectsContract = {
     .route({
       method: 'PATCH',
       path: '/projects/{id}',
-      summary: 'Change what a project says of itself, of the version I opened',
+      summary: 'Edit a project, based on the version I opened',
     })
     .errors({
       ...absent,
@@ -156,7 +156,7 @@ export const projectsContract = {
     .route({
       method: 'POST',
       path: '/projects/{id}/place',
-      summary: 'Pin a project in my list, or put it away; for me alone',
+      summary: 'Pin or archive a project for myself',
     })
     .errors(absent)
     .input(

@@ -35,7 +35,7 @@ export const scriptsContract = {
     .route({
       method: 'GET',
       path: '/projects/{id}/scripts',
-      summary: 'The drafts I may read, the newest first',
+      summary: 'The drafts I may read, newest first',
     })
     .errors(absent)
     .input(z.strictObject({ id: ProjectId, ...pageInput({ size: limits.pageSize, max: limits.pageMax }) }))
@@ -76,7 +76,7 @@ export const scriptsContract = {
     )
     .output(ScriptVersion),
   editVersion: procedure
-    .route({ method: 'PATCH', path: address, summary: 'Change what a draft says of itself' })
+    .route({ method: 'PATCH', path: address, summary: 'Edit a draft’s details' })
     .errors({ ...absent, ...noVersion, ...closed, ...changed })
     .input(z.strictObject({ ...where, version: z.number().int(), ...z.strictObject(fields).partial().shape }))
     .output(ScriptVersion),
@@ -112,7 +112,7 @@ export const scriptsContract = {
     .route({
       method: 'POST',
       path: '/projects/{id}/openings/{openingId}/page',
-      summary: 'How far I have read in a draft or a document that I opened',
+      summary: 'Save how far I’ve read in a draft or a document',
     })
     .errors({ ...absent, 'paper_opening.absent': { status: 404, message: 'Opening not found' } })
     .input(
@@ -124,7 +124,7 @@ export const scriptsContract = {
     )
     .output(z.object({ page: z.number().int() })),
   versionOpenings: procedure
-    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a draft, the latest first' })
+    .route({ method: 'GET', path: `${address}/openings`, summary: 'Who opened a draft, newest first' })
     .errors({ ...absent, ...noVersion, ...closed })
     .input(z.strictObject(where))
     .output(z.object({ items: z.array(PaperOpening) })),

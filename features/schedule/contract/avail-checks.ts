@@ -76,7 +76,7 @@ export const availChecksContract = {
     .route({
       method: 'POST',
       path: '/avail-checks',
-      summary: 'Ask whether somebody is free; it goes to their representative first',
+      summary: 'Ask whether someone is free; it goes to their representative first',
       successStatus: 201,
     })
     .errors({
@@ -125,7 +125,7 @@ export const availChecksContract = {
     .output(AvailCheckView),
   withdrawAvail: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/avail-checks/{id}/withdraw', summary: 'Take an avail check back' })
+    .route({ method: 'POST', path: '/avail-checks/{id}/withdraw', summary: 'Withdraw an avail check' })
     .errors({ ...absent, ...moved })
     .input(one)
     .output(AvailCheckView),

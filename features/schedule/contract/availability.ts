@@ -79,7 +79,7 @@ export type AvailabilityView = z.infer<typeof AvailabilityView>;
 export const availabilityContract = {
   availability: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'GET', path: '/availability', summary: 'When somebody is free, as far as I’m told' })
+    .route({ method: 'GET', path: '/availability', summary: 'When someone is free, as far as I may see' })
     .errors({
       'availability.person_absent': { status: 404, message: 'Person not found' },
       'availability.window_unknown': { status: 400, message: 'to: Choose up to 400 days.' },

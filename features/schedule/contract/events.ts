@@ -190,7 +190,11 @@ export const eventsContract = {
     .output(EventView),
   edit: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'PATCH', path: '/events/{id}', summary: 'Change or move the version I opened' })
+    .route({
+      method: 'PATCH',
+      path: '/events/{id}',
+      summary: 'Edit or move an event, based on the version I opened',
+    })
     .errors({
       ...absent,
       ...notYours,
@@ -214,7 +218,7 @@ export const eventsContract = {
     .output(EventView),
   cancel: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'DELETE', path: '/events/{id}', summary: 'Cancel an event, and tell everybody in it' })
+    .route({ method: 'DELETE', path: '/events/{id}', summary: 'Cancel an event and notify everyone in it' })
     .errors({ ...absent, ...notYours })
     .input(z.strictObject(one))
     .output(z.object({ id: EventId })),
@@ -223,7 +227,7 @@ export const eventsContract = {
     .route({
       method: 'POST',
       path: '/events/{id}/answer',
-      summary: 'Say whether I’m coming, to all of it or to one day of a series',
+      summary: 'Answer an invitation, for a whole series or one day of it',
     })
     .errors({
       ...absent,

@@ -42,7 +42,7 @@ export const guestsContract = {
     .route({
       method: 'POST',
       path: '/event-invitations/look',
-      summary: 'The meeting somebody was invited to by mail',
+      summary: 'The meeting someone was invited to by mail',
     })
     .errors(absent)
     .input(z.strictObject({ token }))

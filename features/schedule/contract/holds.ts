@@ -135,14 +135,14 @@ export const holdsContract = {
     .route({
       method: 'GET',
       path: '/holds/{id}/history',
-      summary: 'What happened to a hold, the latest first',
+      summary: 'What happened to a hold, newest first',
     })
     .errors(absent)
     .input(z.strictObject({ id: HoldId, ...pageInput({ size: 30, max: 100 }) }))
     .output(page(TimelineEntry)),
   placeHold: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: '/holds', summary: 'Ask for a place in line', successStatus: 201 })
+    .route({ method: 'POST', path: '/holds', summary: 'Place a hold', successStatus: 201 })
     .errors({
       ...absent,
       ...wrongPlace,
@@ -173,7 +173,7 @@ export const holdsContract = {
     .output(HoldView),
   acceptHold: act('accept', 'Agree to a hold').input(one),
   declineHold: act('decline', 'Decline a hold').input(one.extend({ reason })),
-  confirmHold: act('confirm', 'Turn the first hold into a booking')
+  confirmHold: act('confirm', 'Turn a first hold into a booking')
     .errors({
       'hold.not_first': {
         status: 409,
@@ -181,10 +181,10 @@ export const holdsContract = {
       },
     })
     .input(one.extend({ releasesOthers: z.boolean().default(false) })),
-  promoteHold: act('promote', 'Move a hold up to a better place that is free')
+  promoteHold: act('promote', 'Move a hold up to a free place')
     .errors(wrongPlace)
     .input(one.extend({ rank: Rank })),
-  challengeHold: act('challenge', 'Ask whoever is ahead to confirm or release within a day')
+  challengeHold: act('challenge', 'Challenge the hold ahead: confirm or release within a day')
     .errors({
       'hold.not_behind': {
         status: 409,
@@ -192,13 +192,13 @@ export const holdsContract = {
       },
     })
     .input(one),
-  releaseHold: act('release', 'Give a hold or a booking up').input(one.extend({ reason })),
+  releaseHold: act('release', 'Release a hold or a booking').input(one.extend({ reason })),
   releaseAll: procedure
     .meta({ desk: 'calendar' })
     .route({
       method: 'POST',
       path: '/holds/release-all',
-      summary: 'Tell everybody I asked that they are released',
+      summary: 'Release everyone I hold for a job',
     })
     .input(
       z.strictObject({

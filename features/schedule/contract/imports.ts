@@ -51,7 +51,7 @@ export const calendarImportsContract = {
     .route({
       method: 'GET',
       path: '/calendar-imports',
-      summary: 'Calendar files I have imported, the latest first',
+      summary: 'Calendar files I have imported, newest first',
     })
     .output(z.object({ items: z.array(CalendarImport) })),
   calendarImportReport: procedure
@@ -69,7 +69,7 @@ export const calendarImportsContract = {
     .route({
       method: 'POST',
       path: '/calendar-imports/{id}/check',
-      summary: 'What would become of each event; changes nothing',
+      summary: 'Preview an import event by event; changes nothing',
     })
     .errors(absent)
     .input(z.strictObject({ ...plan, ...part }))
@@ -79,7 +79,7 @@ export const calendarImportsContract = {
     .route({
       method: 'POST',
       path: '/calendar-imports/{id}/run',
-      summary: 'Import it; again changes nothing',
+      summary: 'Import; importing again changes nothing',
     })
     .errors(absent)
     .input(z.strictObject(plan))

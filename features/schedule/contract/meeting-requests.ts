@@ -194,7 +194,7 @@ export const meetingsContract = {
     .route({
       method: 'GET',
       path: '/meeting-requests',
-      summary: 'Meeting requests of mine, the latest first',
+      summary: 'Meeting requests of mine, newest first',
     })
     .input(z.strictObject({ ...pageInput(meetingLimits.page), box: z.enum(meetingBoxes).default('in') }))
     .output(page(MeetingView).extend({ counts: z.object({ in: z.number().int(), out: z.number().int() }) })),
@@ -209,7 +209,7 @@ export const meetingsContract = {
     .route({
       method: 'GET',
       path: `${path}/history`,
-      summary: 'What happened to a meeting request, the latest first',
+      summary: 'What happened to a meeting request, newest first',
     })
     .errors(absent)
     .input(one.extend(pageInput(meetingLimits.historyPage)))
@@ -219,7 +219,7 @@ export const meetingsContract = {
     .route({
       method: 'GET',
       path: '/meeting-requests/askable',
-      summary: 'Whether I can ask somebody for a meeting, and through whom',
+      summary: 'Whether I can ask someone for a meeting, and through whom',
     })
     .input(z.strictObject({ personId: PersonId }))
     .output(
@@ -236,7 +236,7 @@ export const meetingsContract = {
     .route({
       method: 'POST',
       path: '/meeting-requests',
-      summary: 'Ask somebody for a meeting',
+      summary: 'Ask someone for a meeting',
       successStatus: 201,
     })
     .errors({
@@ -253,7 +253,7 @@ export const meetingsContract = {
     .output(MeetingView),
   acceptMeeting: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/accept`, summary: 'Take one of the proposed times' })
+    .route({ method: 'POST', path: `${path}/accept`, summary: 'Accept a proposed time' })
     .errors({
       ...absent,
       ...over,
@@ -267,7 +267,7 @@ export const meetingsContract = {
     .output(MeetingView),
   declineMeeting: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/decline`, summary: 'Say no to a meeting' })
+    .route({ method: 'POST', path: `${path}/decline`, summary: 'Decline a meeting' })
     .errors({ ...absent, ...over })
     .input(one.extend({ reason: optionalText(limits.noteMax).default('') }))
     .output(MeetingView),
@@ -283,7 +283,7 @@ export const meetingsContract = {
     .output(MeetingView),
   cancelMeeting: procedure
     .meta({ desk: 'calendar' })
-    .route({ method: 'POST', path: `${path}/cancel`, summary: 'Take back a request, or call off a meeting' })
+    .route({ method: 'POST', path: `${path}/cancel`, summary: 'Withdraw a request, or cancel a meeting' })
     .errors({ ...absent, ...over })
     .input(one.extend({ reason: optionalText(limits.noteMax).default('') }))
     .output(MeetingView),
@@ -292,7 +292,7 @@ export const meetingsContract = {
     .route({
       method: 'POST',
       path: `${path}/confirm`,
-      summary: 'Say that I’ll be there, am late, or must push',
+      summary: 'Confirm that I’ll be there, am late, or must push',
     })
     .errors({ ...absent, ...over })
     .input(one.extend({ says: z.enum(confirmations) }))

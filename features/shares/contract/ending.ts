@@ -39,13 +39,13 @@ export const endingContract = {
     .route({
       method: 'POST',
       path: '/shares/{id}/decline',
-      summary: 'Decline the terms, or give back what was shared with me',
+      summary: 'Decline the terms, or give up a share',
     })
     .errors(absent)
     .input(z.strictObject({ id: ShareId }))
     .output(z.object({ id: ShareId })),
   revoke: procedure
-    .route({ method: 'POST', path: '/shares/{id}/revoke', summary: 'Take back what somebody was given' })
+    .route({ method: 'POST', path: '/shares/{id}/revoke', summary: 'Revoke a share' })
     .errors(givenAbsent)
     .input(z.strictObject({ id: ShareId }))
     .output(GivenShare),
@@ -53,7 +53,7 @@ export const endingContract = {
     .route({
       method: 'POST',
       path: '/shares/revoke-all',
-      summary: 'Take a thing back from everybody, or one version of it',
+      summary: 'Revoke all shares of a thing, or of one version',
     })
     .errors(thingAbsent)
     .input(

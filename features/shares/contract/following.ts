@@ -15,7 +15,7 @@ export const followingContract = {
     .route({
       method: 'GET',
       path: '/shares/{id}/openings',
-      summary: 'When somebody opened what they were given, the latest first; for whoever may give it',
+      summary: 'When a share was opened, newest first; for people who may share it',
     })
     .errors({ 'share.absent': { status: 404, message: 'Share not found' } })
     .input(input)
@@ -24,7 +24,7 @@ export const followingContract = {
     .route({
       method: 'GET',
       path: '/shares/{id}/passed-on',
-      summary: 'To whom I passed on what was shared with me, the latest first',
+      summary: 'People I passed a share on to, newest first',
     })
     .errors({ 'share.absent': { status: 404, message: 'This is no longer shared with you.' } })
     .input(input)
@@ -33,7 +33,7 @@ export const followingContract = {
     .route({
       method: 'GET',
       path: '/shares/history',
-      summary: 'What happened to all shares of a thing I may give, the latest first',
+      summary: 'History of all shares of a thing I may share, newest first',
     })
     .errors(thingAbsent)
     .input(z.strictObject({ ...paged, kind: z.enum(thingKinds), thingId: ClientId }))

@@ -29,12 +29,12 @@ export const givingContract = {
     .route({
       method: 'GET',
       path: '/shares',
-      summary: 'What was shared with me and I still have, the latest first',
+      summary: 'Shares I have, newest first',
     })
     .input(z.strictObject(paged))
     .output(page(ReceivedShare).extend({ total: z.number().int() })),
   get: procedure
-    .route({ method: 'GET', path: '/shares/{id}', summary: 'Something that was shared with me' })
+    .route({ method: 'GET', path: '/shares/{id}', summary: 'One share' })
     .errors({ 'share.absent': { status: 404, message: 'This is no longer shared with you.' } })
     .input(z.strictObject({ id: ShareId }))
     .output(ReceivedShare),
@@ -42,7 +42,7 @@ export const givingContract = {
     .route({
       method: 'GET',
       path: '/shares/given',
-      summary: 'The things I shared, the last shared first, with how many people can open each',
+      summary: 'Things I shared, newest first, with how many people can open each',
     })
     .input(z.strictObject(paged))
     .output(z.object({ items: z.array(GivenThing), nextCursor: Cursor.nullable(), total: z.number().int() })),
@@ -50,13 +50,13 @@ export const givingContract = {
     .route({
       method: 'GET',
       path: '/shares/holders',
-      summary: 'Who has a thing I may share, or one version of it, or had it; the latest first',
+      summary: 'Who has or had a thing I may share, or one version of it, newest first',
     })
     .errors(thingAbsent)
     .input(z.strictObject({ ...paged, ...thing, variant: z.enum(variants).optional() }))
     .output(page(GivenShare).extend({ title: z.string(), people: z.number().int() })),
   give: procedure
-    .route({ method: 'POST', path: '/shares', summary: 'Share a thing with somebody', successStatus: 201 })
+    .route({ method: 'POST', path: '/shares', summary: 'Share something with someone', successStatus: 201 })
     .errors({
       ...thingAbsent,
       ...wrongEnd,
@@ -99,7 +99,7 @@ export const givingContract = {
     .route({
       method: 'POST',
       path: '/shares/trace',
-      summary: 'Whose copy carries a code; who asks and why is audited',
+      summary: 'Whose copy carries a watermark code; audited with the reason',
     })
     .errors({ 'share_code.absent': { status: 404, message: 'code: No copy has this code.' } })
     .input(z.strictObject({ code: line(40), reason: line(limits.reasonMax) }))

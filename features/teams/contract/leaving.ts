@@ -13,7 +13,7 @@ export const leavingContract = {
     .route({
       method: 'GET',
       path: '/teams/{id}/members/{personId}/leaving',
-      summary: 'What moves when somebody leaves the team, to whom and when',
+      summary: 'What moves when a member leaves, to whom and when',
     })
     .errors({ ...absent, ...closed, ...memberAbsent })
     .input(z.strictObject(member))
@@ -22,8 +22,7 @@ export const leavingContract = {
     .route({
       method: 'PUT',
       path: '/teams/{id}/members/{personId}/leaving',
-      summary:
-        'Set the hour at which somebody leaves, and who takes over; instead of an hour that was set before',
+      summary: 'Schedule a departure and who takes over; replaces an earlier one',
     })
     .errors({
       ...absent,
@@ -54,7 +53,7 @@ export const leavingContract = {
     .route({
       method: 'POST',
       path: '/teams/{id}/members/{personId}/leaving/cancel',
-      summary: 'Somebody stays after all',
+      summary: 'Cancel a departure',
     })
     .errors({ ...absent, ...closed, ...memberAbsent })
     .input(z.strictObject(member))

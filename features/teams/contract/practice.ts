@@ -34,7 +34,7 @@ export const practiceContract = {
     .route({
       method: 'DELETE',
       path: '/me/practice',
-      summary: 'Leave practice and remove its team, its people and what was done with them',
+      summary: 'End practice and delete its team, people and work',
     })
     .output(z.object({ hasLeft: z.boolean() })),
 };

@@ -29,7 +29,7 @@ export const teamsContract = {
     )
     .output(TeamView),
   get: procedure
-    .route({ method: 'GET', path: '/teams/{id}', summary: 'A team I am in, with everybody in it' })
+    .route({ method: 'GET', path: '/teams/{id}', summary: 'One of my teams, with its members' })
     .errors(absent)
     .input(z.strictObject({ id: TeamId }))
     .output(TeamView),
@@ -89,7 +89,7 @@ export const teamsContract = {
     .input(z.strictObject({ id: TeamId, invitationId: ClientId }))
     .output(TeamInvitation),
   requests: procedure
-    .route({ method: 'GET', path: '/me/team-requests', summary: 'Which teams ask me to join' })
+    .route({ method: 'GET', path: '/me/team-requests', summary: 'Team invitations to me' })
     .output(z.object({ items: z.array(TeamRequest) })),
   accept: procedure
     .route({ method: 'POST', path: '/team-requests/{id}/accept', summary: 'Join the team' })
@@ -97,7 +97,7 @@ export const teamsContract = {
     .input(z.strictObject({ id: ClientId }))
     .output(TeamView),
   decline: procedure
-    .route({ method: 'POST', path: '/team-requests/{id}/decline', summary: 'Do not join the team' })
+    .route({ method: 'POST', path: '/team-requests/{id}/decline', summary: 'Decline a team invitation' })
     .errors(noRequest)
     .input(z.strictObject({ id: ClientId }))
     .output(z.object({ id: ClientId })),
@@ -105,7 +105,7 @@ export const teamsContract = {
     .route({
       method: 'PATCH',
       path: '/teams/{id}/members/{personId}',
-      summary: 'Change what somebody is in the team, or what they cover',
+      summary: 'Change a member’s role or what they cover',
     })
     .errors({
       ...absent,
@@ -135,7 +135,7 @@ export const teamsContract = {
     .route({
       method: 'POST',
       path: '/teams/{id}/members/{personId}/remove',
-      summary: 'Take somebody out of the team, or leave it',
+      summary: 'Remove a member, or leave',
     })
     .errors({ ...absent, ...closed, ...lastOwner })
     .input(z.strictObject({ id: TeamId, personId: PersonId }))

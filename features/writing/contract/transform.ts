@@ -27,11 +27,11 @@ export const transformContract = {
     .route({
       method: 'GET',
       path: '/writing/services',
-      summary: 'What is there to write with, and where it is',
+      summary: 'Writing services I can use, and where they run',
     })
     .output(z.object({ transform: Service, transcription: Service })),
   format: procedure
-    .route({ method: 'POST', path: '/ai-formatting', summary: 'Reshape a text; the answer has both' })
+    .route({ method: 'POST', path: '/ai-formatting', summary: 'Rewrite a text; answers both versions' })
     .errors({
       'text.empty': { status: 400, message: 'Empty text provided for formatting' },
       'tasks.empty': { status: 400, message: 'Empty text provided for task formatting' },

@@ -25,11 +25,11 @@ export const wordsContract = {
     .route({
       method: 'GET',
       path: '/writing/words',
-      summary: 'The names and words that my dictation is corrected to',
+      summary: 'Names and words that correct my dictation',
     })
     .output(KnownWords),
   ownWords: procedure
-    .route({ method: 'GET', path: '/writing/words/own', summary: 'The words I have added, by the alphabet' })
+    .route({ method: 'GET', path: '/writing/words/own', summary: 'Words I added, in alphabetical order' })
     .output(own),
   addWord: procedure
     .errors({
@@ -42,7 +42,7 @@ export const wordsContract = {
     .route({
       method: 'PUT',
       path: '/writing/words/own/{id}',
-      summary: 'Add a word; one that is there already stays as it is',
+      summary: 'Add a word',
     })
     .input(z.strictObject({ id: ClientId, word: line(wordLimits.wordMax) }))
     .output(own),
@@ -50,7 +50,7 @@ export const wordsContract = {
     .route({
       method: 'DELETE',
       path: '/writing/words/own/{id}',
-      summary: 'Remove a word; one that is gone stays gone',
+      summary: 'Remove a word',
     })
     .input(z.strictObject({ id: ClientId }))
     .output(own),

@@ -102,7 +102,7 @@ class Plan {
     const held = only === undefined ? undefined : this.#cards.get(only);
     if (held && others.length === 0 && isSameCard(withMore(held.fields, read.fields), held.fields))
       return { outcome: 'unchanged', why: 'nothing new' };
-    return { outcome: 'ambiguous', why: 'name: somebody of this name is there', candidates: match.ids };
+    return { outcome: 'ambiguous', why: 'name: someone of this name is there', candidates: match.ids };
   }
 
   #again(id: string): Taken {

@@ -183,7 +183,7 @@ export const words = translated('security', {
     saved: 'Saved',
     notSaved: 'Couldn’t save',
     same: 'No changes to save.',
-    changed: 'Somebody else changed this.',
+    changed: 'Someone else changed this.',
     changedLine: (name: string) =>
       `It’s now: ${name}. Your choice is still selected. Save again to apply it.`,
     lastChanged: 'Last changed',

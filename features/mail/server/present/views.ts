@@ -45,7 +45,7 @@ export function presentLine(row: MailRow, { names, closed }: Lookups): MailLine 
     sentAt: row.sentAt && toInstant(row.sentAt),
     isTest: row.isTest,
     resendOf: row.resendOf,
-    sender: row.senderId && (names.get(row.senderId) ?? 'Somebody who is gone'),
+    sender: row.senderId && (names.get(row.senderId) ?? 'Former member'),
     closed: (closed.get(row.recipient)?.cause as MailLine['closed']) ?? null,
     mayResend: mayResend(row),
   };
@@ -58,7 +58,7 @@ export function presentMail(row: MailRow, lookups: Lookups, shown: { hasSecrets:
 }
 
 export function presentSuppression(row: SuppressionRow, names: ReadonlyMap<string, string>): SuppressionView {
-  const nameOf = (id: string | null) => id && (names.get(id) ?? 'Somebody who is gone');
+  const nameOf = (id: string | null) => id && (names.get(id) ?? 'Former member');
   return {
     id: row.id,
     address: row.address,
@@ -97,7 +97,7 @@ export const presentVersion = (row: TemplateVersionRow, names: ReadonlyMap<strin
   text: row.text,
   note: row.note,
   restoredFrom: row.restoredFrom,
-  author: names.get(row.authorId) ?? 'Somebody who is gone',
+  author: names.get(row.authorId) ?? 'Former member',
   createdAt: toInstant(row.createdAt),
 });
 

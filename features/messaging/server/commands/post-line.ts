@@ -40,7 +40,7 @@ export async function postLine(
 ): Promise<void> {
   const { conversationId, by, system, isStart = false } = line;
   const names = await people.of(peopleIn(line), tx.orm);
-  const nameOf = (person: PersonId) => names.get(person)?.displayName ?? 'Somebody';
+  const nameOf = (person: PersonId) => names.get(person)?.displayName ?? 'Someone';
   const content = wordsOfLine({ system, by, isStart }, nameOf);
   const id = platform.newId();
   const createdAt = platform.clock.now();

@@ -16,11 +16,11 @@ export const glossary = {
   },
   avails: {
     words: ['avails', 'avail', 'avail check'],
-    means: 'Whether somebody is free on given dates. Asking commits nobody.',
+    means: 'Whether someone is free on given dates. Asking commits nobody.',
   },
   'book-out': {
     words: ['book out', 'book-out'],
-    means: 'A time in which somebody takes no work. It stands beside their name.',
+    means: 'A time in which someone takes no work. It stands beside their name.',
   },
   breakdown: {
     words: ['breakdown', 'breakdowns'],
@@ -66,7 +66,7 @@ export const glossary = {
   },
   'loan-out': {
     words: ['loan-out', 'loan out'],
-    means: 'Somebody’s own company, which signs and is paid in their place.',
+    means: 'Someone’s own company, which signs and is paid in their place.',
   },
   'local-hire': {
     words: ['local hire', 'works as a local', 'as a local'],
@@ -92,7 +92,7 @@ export const glossary = {
     words: ['phone sheet', 'phone sheets'],
     means: 'The running list of calls to return, to place and to wait for.',
   },
-  quote: { words: ['quote', 'quotes'], means: 'What somebody was paid last. Confidential.' },
+  quote: { words: ['quote', 'quotes'], means: 'What someone was paid last. Confidential.' },
   recommend: {
     words: ['recommend'],
     means: 'The best verdict of a reader: do it. Agencies mean the writer: represent them.',
@@ -108,7 +108,7 @@ export const glossary = {
   },
   'self-tape': {
     words: ['self-tape', 'self-tapes'],
-    means: 'An audition that somebody records themselves.',
+    means: 'An audition that someone records themselves.',
   },
   sides: {
     words: ['sides'],
@@ -133,7 +133,7 @@ export const glossary = {
   },
   union: {
     words: ['union status', 'union', 'unions'],
-    means: 'Which guild or local somebody belongs to: SAG-AFTRA, DGA, WGA, an IATSE local and others.',
+    means: 'Which guild or local someone belongs to: SAG-AFTRA, DGA, WGA, an IATSE local and others.',
   },
   'weekend-read': {
     words: ['weekend read'],

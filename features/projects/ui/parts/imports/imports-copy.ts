@@ -39,5 +39,5 @@ export const words = translated('projectImports', {
   run: (count: number) => `Import ${of(count, 'project', 'projects')}`,
   ran: (count: number) => `${of(count, 'project', 'projects')} imported`,
   undone: (count: number) => `${of(count, 'project', 'projects')} removed`,
-  kept: (titles: string) => `Kept because somebody has worked on them: ${titles}`,
+  kept: (titles: string) => `Kept because someone has worked on them: ${titles}`,
 });

@@ -115,7 +115,7 @@ export const holdsCopy = translated('holds', {
   whatIf: {
     start: 'What if',
     title: 'What if',
-    line: 'Nothing here is saved. Open a hold and try an act.',
+    line: 'Nothing here is saved. Open a hold to see what changes.',
     undo: 'Undo last',
     leave: 'Leave what-if',
     try: (act: string) => `What if: ${act.toLowerCase()}`,
@@ -129,7 +129,7 @@ export const holdsCopy = translated('holds', {
   releaseAll: {
     act: 'Release everyone',
     title: (job: string) => `Release everyone for ${job}?`,
-    line: 'Each of them is told now.',
+    line: 'They’re all notified right away.',
     check: 'Avail check',
     none: 'Nobody is held or on avail for this job.',
     submit: (count: number) => `Release ${counted.format(count)}`,
