@@ -9,11 +9,11 @@ const scene = await openScene();
 const root = await scene.person('Table Root', { role: 'SUPER_ADMIN' });
 await root.call.access.registerRole({ name: 'GAFFER', label: 'Gaffer', reason: 'ROL-2' });
 const rules = { ...noRules, customRoles: ['GAFFER'] };
-// The thirteen, a registered custom role, one that nobody registered, and names as careless hands write them.
+// The thirteen, a registered custom role, an unregistered one, and carelessly written names.
 const names = [...roles, 'GAFFER', 'GRIP', 'superadmin', 'Super', 'tAlEnt', '__proto__', ''];
 
 test.each(names)(
-  'ROL-2 for %j the server answers every permission and every page as the shared functions do',
+  'ROL-2 for %j the server gives the same answer for every permission and page as the shared functions',
   async (name) => {
     const person = await scene.person('Table Person', { role: 'USER' });
     await scene.database.orm.delete(personRole);

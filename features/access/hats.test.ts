@@ -41,7 +41,7 @@ const actsOf = async (person: PersonId) =>
     )
   ).rows;
 
-test('2.35 a role for a while counts from its start to its end by the clock, and its bearer is told', async () => {
+test('2.35 a temporary role counts from its start to its end, and its bearer is notified', async () => {
   const admin = await scene.person('Hanna Hats', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kim Cover', { role: 'READER' });
   expect((await kim.call.identity.me()).hats).toEqual([]);
@@ -61,7 +61,7 @@ test('2.35 a role for a while counts from its start to its end by the clock, and
   expect(await kim.call.identity.me()).toMatchObject({ pages: before.pages, hats: [] });
 });
 
-test('2.35 an open connection is subscribed anew when a role for a while begins and when it ends', async () => {
+test('2.35 an open connection resubscribes when a temporary role begins and when it ends', async () => {
   const admin = await scene.person('Hetty Hats', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kit Cover', { role: 'READER' });
   const other = await scene.person('Olga Other', { role: 'READER' });
@@ -92,7 +92,7 @@ test('2.35 an open connection is subscribed anew when a role for a while begins 
   late.close();
 });
 
-test('2.35 what needs the role is noted with it, what could be done without is not, and the chain holds', async () => {
+test('2.35 a temporary role is noted only with actions that need it, and the audit chain holds', async () => {
   const root = await scene.person('Rhea Root', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kay Cover', { role: 'COORDINATOR' });
   const ada = await scene.person('Ada Admin', { role: 'ADMIN' });
@@ -110,7 +110,7 @@ test('2.35 what needs the role is noted with it, what could be done without is n
   expect(await root.call.audit.read({ seq: line?.seq ?? 0 })).toMatchObject({ isIntact: true });
   expect(await root.call.audit.verify({})).toMatchObject({ broken: null });
 
-  // Whoever takes the hat out of the record breaks it.
+  // Removing the hat from the record breaks the chain.
   await orm.execute(sql`alter table audit_entry disable trigger user`);
   await orm.execute(sql`update audit_entry set hat = null where actor_id = ${kim.id}`);
   expect((await root.call.audit.verify({})).broken).toMatchObject({ seq: line?.seq });
@@ -120,7 +120,7 @@ test('2.35 what needs the role is noted with it, what could be done without is n
   await orm.execute(sql`alter table audit_entry enable trigger user`);
 });
 
-test('ROL-5 nobody gives themselves a role for a while, or one above their own, and a role for a while is not handed on', async () => {
+test('ROL-5 no one gives themselves a temporary role or one above their own, and a temporary role cannot be passed on', async () => {
   const root = await scene.person('Rosa Root', { role: 'SUPER_ADMIN' });
   const admin = await scene.person('Alma Admin', { role: 'ADMIN' });
   const kim = await scene.person('Kaye Cover', { role: 'MANAGER' });
@@ -145,7 +145,7 @@ test('ROL-5 nobody gives themselves a role for a while, or one above their own, 
   expect(await refusalOf(kim.call.access.assignRoles(wished))).toBe('role.above_own');
 });
 
-test('ROL-4 a super admin for a while does not stand in for the last one', async () => {
+test('ROL-4 a temporary super admin does not stand in for the last one', async () => {
   const root = await scene.person('Rita Root', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Karl Cover', { role: 'ADMIN' });
   await give(root, kim, { role: 'SUPER_ADMIN' });
@@ -157,7 +157,7 @@ test('ROL-4 a super admin for a while does not stand in for the last one', async
   expect(isLast).toBe(true);
 });
 
-test('2.35 the times of a role for a while have to make sense', async () => {
+test('2.35 the times of a temporary role have to make sense', async () => {
   const admin = await scene.person('Tina Times', { role: 'ADMIN' });
   const kim = await scene.person('Kurt Cover', { role: 'READER' });
   expect(await refusalOf(give(admin, kim, { role: 'AGENT', endsInMs: -1_000 }))).toBe('hat.end_early');
@@ -169,7 +169,7 @@ test('2.35 the times of a role for a while have to make sense', async () => {
   expect(await refusalOf(give(admin, kim, { role: 'GAFFER' as Role }))).toBe('role.absent');
 });
 
-test('X2, X3 of thirty who give the same role at once for the same days one does, and a retry is the same gift', async () => {
+test('X2, X3 when thirty give the same role for the same days at once one succeeds, and a retry is the same gift', async () => {
   const admins = await Promise.all(
     Array.from({ length: 6 }, (_, at) => scene.person(`Race Admin ${at}`, { role: 'ADMIN' })),
   );
@@ -178,7 +178,7 @@ test('X2, X3 of thirty who give the same role at once for the same days one does
   const answers = await Promise.all(tries.map((admin) => refusalOf(give(admin, kim, { role: 'AGENT' }))));
   expect(answers.toSorted().slice(0, 2)).toEqual(['accepted', 'hat.overlaps']);
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
-  // The constraint holds where no command asks first.
+  // The constraint holds even without a command's check.
   const [row] = await orm.select().from(roleHat).where(eq(roleHat.personId, kim.id));
   const again = orm.insert(roleHat).values({ ...row, id: newId() } as never);
   await expect(again).rejects.toMatchObject({ cause: { code: '23P01' } });
@@ -190,7 +190,7 @@ test('X2, X3 of thirty who give the same role at once for the same days one does
   expect(await admin.call.access.giveHat(gift)).toEqual(once);
 });
 
-test('2.35 the list shows what is on and what is to come, and of ten who end one at once one is noted', async () => {
+test('2.35 the list shows current and coming roles, and when ten end one at once one end is noted', async () => {
   const admin = await scene.person('Lena List', { role: 'SUPER_ADMIN' });
   const kim = await scene.person('Kris Cover', { role: 'READER' });
   const on = await give(admin, kim, { role: 'COORDINATOR', endsInMs: 40 * day });
@@ -212,7 +212,7 @@ test('2.35 the list shows what is on and what is to come, and of ten who end one
   expect(await refusalOf(admin.call.access.endHat({ id: newId() }))).toBe('hat.absent');
 });
 
-test('2.35 who wears a role at a moment is the same for whoever is told of a page and for who opens it', async () => {
+test('2.35 a role’s wearers at a moment are the same people for page notifications and for opening pages', async () => {
   const admin = await scene.person('Petra Pages', { role: 'SUPER_ADMIN' });
   const people = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => scene.person(name, { role: 'READER' })),

@@ -18,7 +18,7 @@ const whoCanSignIn: WhoCanSignIn = async (orm, people) => {
 
 const rolesNow = async (viewer: Actor, id: PersonId) => (await viewer.call.access.person({ id })).roles;
 
-/** Gives exactly these roles to somebody as they stand now. */
+/** Sets someone's roles to exactly these, based on their current ones. */
 async function assign(
   actor: Actor,
   id: PersonId,
@@ -43,7 +43,7 @@ test('ADR-1 an administrator finds people by a part of name or address, with the
   expect((await admin.call.access.people({ q: '%' })).items).toEqual([]);
 });
 
-test('ADR-1 the list is paged by name without gaps and doubles, and narrowed by role', async () => {
+test('ADR-1 the list is paged by name without gaps or duplicates, and filtered by role', async () => {
   const admin = await scene.person('Root Two', { role: 'SUPER_ADMIN' });
   const readers = await Promise.all(
     ['Paged A', 'Paged A', 'Paged B', 'Paged C'].map((name) => scene.person(name, { role: 'INTERN' })),
@@ -64,7 +64,7 @@ test('ADR-1 the list is paged by name without gaps and doubles, and narrowed by 
   expect((await admin.call.access.people({ role: 'GAFFER' })).items).toEqual([]);
 });
 
-test('ADR-1, ROL-1 roles are shown before they are saved, and rule from the next call on', async () => {
+test('ADR-1, ROL-1 an administrator previews roles before saving, and they apply from the next call on', async () => {
   const admin = await scene.person('Root Three', { role: 'SUPER_ADMIN' });
   const person = await scene.person('Tom Sattler', { role: 'READER' });
   const preview = await admin.call.access.previewRoles({ id: person.id, roles: ['manager', 'AGENT'] });
@@ -95,7 +95,7 @@ test('ROL-3 aliases and mixed case name their role, on file and in a change', as
   expect(await rolesNow(admin, person.id)).toEqual(['EXECUTIVE', 'USER']);
 });
 
-test('ROL-5 nobody changes their own roles, and nobody gives or touches what is above their own', async () => {
+test('ROL-5 no one changes their own roles, or gives or touches anything above their own', async () => {
   const root = await scene.person('Root Five', { role: 'SUPER_ADMIN' });
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
   const person = await scene.person('Mara Low', { role: 'TALENT' });
@@ -110,7 +110,7 @@ test('ROL-5 nobody changes their own roles, and nobody gives or touches what is 
   expect(await refusalOf(other.call.access.assignRoles(wish))).toBe('page.forbidden');
 });
 
-test('ROL-6 a name that is no role is dropped and said; where nothing valid is left the roles stay', async () => {
+test('ROL-6 an unknown role name is dropped and reported; when nothing valid is left the roles stay', async () => {
   const admin = await scene.person('Root Six', { role: 'SUPER_ADMIN' });
   const person = await scene.person('Jo Dropped', { role: 'READER' });
   const mixed = await assign(admin, person.id, ['gaffer', 'INTERN'], { primaryRole: 'GRIP' });
@@ -122,7 +122,7 @@ test('ROL-6 a name that is no role is dropped and said; where nothing valid is l
   expect((await assign(admin, fresh.id, ['__proto__'])).person.primaryRole).toBe('USER');
 });
 
-test('ADM-0 of two editors the second is told what stands now, and a repeated change is one change', async () => {
+test('ADM-0 the second of two editors gets the current roles, and a repeated change is one change', async () => {
   const admin = await scene.person('Root Seven', { role: 'SUPER_ADMIN' });
   const person = await scene.person('Co Edited', { role: 'READER' });
   const previous = { roles: ['READER', 'USER'], primaryRole: 'READER' };
@@ -147,7 +147,7 @@ test('ADM-0 of two editors the second is told what stands now, and a repeated ch
   ]);
 });
 
-test('ROL-1 the person concerned is subscribed anew at once, and other administrators hear of it', async () => {
+test('ROL-1 the person concerned resubscribes at once, and other administrators are notified', async () => {
   const admin = await scene.person('Root Eight', { role: 'SUPER_ADMIN' });
   const person = await scene.person('Lou Listening', { role: 'READER' });
   const own = await person.listen();
@@ -158,7 +158,7 @@ test('ROL-1 the person concerned is subscribed anew at once, and other administr
   theirs.close();
 });
 
-test('ADR-1 a change in bulk can be tried first, reports each line, and writes only when it is meant', async () => {
+test('ADR-1 a bulk change can be tried first, reports each line, and writes only when confirmed', async () => {
   const root = await scene.person('Root Nine', { role: 'SUPER_ADMIN' });
   const admin = await scene.person('Bo Bulk', { role: 'ADMIN' });
   const person = await scene.person('Cy Bulk', { role: 'READER', email: 'cy@scene.example' });
@@ -185,7 +185,7 @@ test('ADR-1 a change in bulk can be tried first, reports each line, and writes o
   expect(await rolesNow(admin, person.id)).toEqual(['AGENT', 'USER']);
 });
 
-test('ADM-0 the list is exported as it is filtered, with formulas defused', async () => {
+test('ADM-0 the list is exported as filtered, with formulas defused', async () => {
   const admin = await scene.person('Root Ten', { role: 'SUPER_ADMIN' });
   await scene.person('=cmd()', { role: 'READER', email: 'formula@scene.example' });
   const { csv, rows } = await admin.call.access.exportPeople({ q: 'formula@' });
@@ -193,7 +193,7 @@ test('ADM-0 the list is exported as it is filtered, with formulas defused', asyn
   expect(csv).toContain(`"'=cmd()",formula@scene.example,active,READER,yes,READER USER`);
 });
 
-test('ROL-4 of fifty pairs of SUPER_ADMINs who demote each other at once exactly one remains each time', async () => {
+test('ROL-4 in each of fifty pairs of SUPER_ADMINs who demote each other at once exactly one remains', async () => {
   const everySuperAdmin = sql`delete from person_role where upper(role) in ('SUPER_ADMIN', 'SUPERADMIN')`;
   for (let round = 0; round < 50; round++) {
     await scene.database.orm.execute(everySuperAdmin);
@@ -215,7 +215,7 @@ test('ROL-4 of fifty pairs of SUPER_ADMINs who demote each other at once exactly
   }
 });
 
-test('ROL-4 of fifty transactions that take a SUPER_ADMIN away at once, whatever they do, the last finds that it is the last', async () => {
+test('ROL-4 of fifty concurrent transactions that remove a SUPER_ADMIN in different ways, the last finds that it is the last', async () => {
   await scene.database.orm.execute(sql`delete from person_role where role = 'SUPER_ADMIN'`);
   const many = await Promise.all(
     Array.from({ length: 50 }, () => scene.person('One Of Many', { role: 'SUPER_ADMIN' })),
@@ -283,7 +283,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('ADR-1 the rows of a person are read as they were written, the oldest first', async () => {
+test('ADR-1 an administrator reads a person’s rows as written, the oldest first', async () => {
   const root = await scene.person('Root Rows', { role: 'SUPER_ADMIN' });
   const person = await scene.person('Rosa Rows', { role: 'READER' });
   await assign(root, person.id, ['READER', 'AGENT'], { primaryRole: 'AGENT' });

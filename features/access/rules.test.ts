@@ -14,7 +14,7 @@ const admin = await scene.person('Rules Admin', { role: 'ADMIN' });
 const pageVersion = async (role: string) =>
   (await root.call.access.pageMatrix()).columns.find((one) => one.role === role)?.version ?? -1;
 
-/** Opens exactly these pages to a role, over whatever stands. */
+/** Sets exactly these pages for a role, whatever the current version. */
 const openPages = async (role: string, entries: Record<string, boolean> | null, isConfirmed = false) =>
   root.call.access.changePages({ role, entries, reason, isConfirmed, version: await pageVersion(role) });
 
@@ -24,7 +24,7 @@ const permit = async (role: string, entries: Record<string, boolean> | null) => 
   return root.call.access.changePermissions({ role, entries, reason, version });
 };
 
-test('ROL-7, ROL-1 pages of a role change for everybody who has it with their next call, and go back', async () => {
+test('ROL-7, ROL-1 changed pages of a role apply to everyone who has it from their next call, and can be reset', async () => {
   const agent = await scene.person('Ana Agent', { role: 'AGENT' });
   await agent.call.profiles.list({});
   const changed = await openPages('AGENT', { clients: true, inbox: true, directory: false });
@@ -36,14 +36,14 @@ test('ROL-7, ROL-1 pages of a role change for everybody who has it with their ne
   expect(await refusalOf(agent.call.profiles.list({}))).toBe('accepted');
 });
 
-test('S9 switching every page off means the defaults, and the server asks to confirm it', async () => {
+test('S9 switching every page off means the defaults, and the server asks for confirmation', async () => {
   expect(await refusalOf(openPages('READER', { inbox: false }))).toBe('pages.all_off');
   const confirmed = await openPages('READER', { inbox: false }, true);
   expect(confirmed.effective.toSorted()).toEqual(confirmed.default.toSorted());
   expect(confirmed.override).toEqual({ inbox: false });
 });
 
-test('ROL-7, S5, S10 what is closed to a role cannot be opened, and what is unknown is named', async () => {
+test('ROL-7, S5, S10 a page closed to a role cannot be opened, and unknown entries are named', async () => {
   const closed = openPages('TALENT', { inbox: true, 'admin-roles': true });
   await expect(closed).rejects.toMatchObject({
     code: 'rule.entry_unknown',
@@ -58,7 +58,7 @@ test('ROL-7, S5, S10 what is closed to a role cannot be opened, and what is unkn
   expect(await refusalOf(root.call.access.pageVersions({ role: 'GAFFER' }))).toBe('role.absent');
 });
 
-test('ROL-5, ADRP-1 only roles below one’s own are changed, and SUPER_ADMIN’s never', async () => {
+test('ROL-5, ADRP-1 an administrator changes only roles below their own, and never SUPER_ADMIN', async () => {
   const wish = { entries: { inbox: true }, reason, version: 0 };
   for (const role of ['SUPER_ADMIN', 'ADMIN']) {
     expect(await refusalOf(admin.call.access.changePages({ role, ...wish }))).toBe('rule.forbidden');
@@ -73,7 +73,7 @@ test('ROL-5, ADRP-1 only roles below one’s own are changed, and SUPER_ADMIN’
   ]);
 });
 
-test('ADRP-1 permissions of a role are changed beside a base that is locked on, and reset', async () => {
+test('ADRP-1 an administrator changes a role’s permissions on top of a locked base, and resets them', async () => {
   const intern = await scene.person('Ivo Intern', { role: 'INTERN' });
   const changed = await permit('INTERN', { manage_users: true, send_messages: false });
   expect(changed.effective.toSorted()).toEqual(
@@ -90,7 +90,7 @@ test('ADRP-1 permissions of a role are changed beside a base that is locked on, 
   expect(await peopleWhoMay(scene.database.orm, 'manage_users')).not.toContain(intern.id);
 });
 
-test('ADM-0 of fifty editors of one role exactly one is first; the others are told what stands now', async () => {
+test('ADM-0 of fifty editors of one role exactly one is first; the others get the current version', async () => {
   const version = await pageVersion('COORDINATOR');
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
@@ -111,7 +111,7 @@ test('ADM-0 of fifty editors of one role exactly one is first; the others are to
   }
 });
 
-test('ADM-0 every version is kept with author, reason and difference, and an older one can be put back', async () => {
+test('ADM-0 every version is kept with author, reason and difference, and an older one can be restored', async () => {
   await openPages('MANAGER', { inbox: true, clients: true });
   await openPages('MANAGER', { inbox: true, team: true });
   const { items } = await root.call.access.pageVersions({ role: 'MANAGER' });
@@ -131,7 +131,7 @@ test('ADM-0 every version is kept with author, reason and difference, and an old
   expect(rows.map(({ after }) => (after as { version: number }).version)).toEqual([1, 2, 3]);
 });
 
-test('ROL-7 a change of rules is announced to everybody who is connected', async () => {
+test('ROL-7 everyone connected is notified of changed rules', async () => {
   const somebody = await scene.person('Any Body', { role: 'TALENT' });
   const heard = await somebody.listen();
   await openPages('USER', { programs: true });
@@ -157,7 +157,7 @@ test('ROL-7, ROL-2 for any override the server answers what the shared function 
   );
 });
 
-test('S6 a custom role exists once it is registered, has the permissions of the table and USER’s pages, and ends with its retirement', async () => {
+test('S6 a custom role exists once registered, has the permissions of the table and USER’s pages, and ends when retired', async () => {
   const person = await scene.person('Gus Gaffer', { role: 'USER' });
   const held = { roles: ['USER'], primaryRole: 'USER' };
   const give = (previous: typeof held) =>
@@ -180,7 +180,7 @@ test('S6 a custom role exists once it is registered, has the permissions of the 
   expect((await person.call.identity.me()).primaryRole).toBe('GAFFER');
 });
 
-test('S6 names of the thirteen, of aliases and of what is taken are refused; of two who rename at once one is told', async () => {
+test('S6 names of the thirteen, aliases and taken names are refused; of two who rename at once one is refused', async () => {
   for (const name of ['ADMIN', 'super', 'PUBLIC', 'GAFFER']) {
     expect(await refusalOf(root.call.access.registerRole({ name, label: 'x', reason }))).toBe('role.taken');
   }
@@ -203,7 +203,7 @@ test('S6 names of the thirteen, of aliases and of what is taken are refused; of 
   expect(items).toMatchObject([{ name: 'GAFFER', label: 'Chief lighting', retiredAt: null, people: 1 }]);
 });
 
-test('ADM-0 both tables are exported as they are seen', async () => {
+test('ADM-0 both tables are exported as shown', async () => {
   const pages = await root.call.access.exportPages();
   expect(pages.csv.split('\r\n')[0]).toBe(
     'Page,SUPER_ADMIN,ADMIN,MODERATOR,EXECUTIVE,PRODUCER,MANAGER,AGENT,COORDINATOR,ASSISTANT,READER,TALENT,INTERN,GAFFER,USER',
@@ -212,7 +212,7 @@ test('ADM-0 both tables are exported as they are seen', async () => {
   expect(permissions.csv).toContain('manage_system,yes,yes,no');
 });
 
-test('ROL-7 who opens a page of the administration follows the rules', async () => {
+test('ROL-7 the people who can open an administration page follow the rules', async () => {
   expect(await peopleWhoOpen(scene.database.orm, 'admin-feedback', new Date())).toContain(admin.id);
   await openPages('ADMIN', { 'admin-roles': true, inbox: true });
   expect(await peopleWhoOpen(scene.database.orm, 'admin-feedback', new Date())).not.toContain(admin.id);
@@ -220,7 +220,7 @@ test('ROL-7 who opens a page of the administration follows the rules', async () 
   await openPages('ADMIN', null);
 });
 
-test('ROL-8 with rules that cannot be read the defaults stand, without any elevated page or permission', async () => {
+test('ROL-8 when the rules cannot be read the defaults apply, without any elevated page or permission', async () => {
   const agent = await scene.person('Default Agent', { role: 'AGENT' });
   const wide = await scene.person('Wide Talent', { role: 'TALENT' });
   await permit('TALENT', { manage_users: true });
@@ -247,7 +247,7 @@ test('ROL-8 with rules that cannot be read the defaults stand, without any eleva
   expect((await again.call.identity.me()).pages).toContain('admin-roles');
 });
 
-test('ROL-8 a server starts although the rules cannot be read, and says so in its log', async () => {
+test('ROL-8 a server starts even if the rules cannot be read, and logs it', async () => {
   const told: string[] = [];
   const log = { error: (_facts: object, words: string) => void told.push(words) };
   const platform = { database: scene.database, log, config: { superAdminEmail: '' } };
@@ -260,7 +260,7 @@ test('ROL-8 a server starts although the rules cannot be read, and says so in it
   expect(told).toEqual(['the rules of roles cannot be read']);
 });
 
-test('ADRP-1 each version of a role’s permissions is kept with who, why and what it was', async () => {
+test('ADRP-1 each version of a role’s permissions is kept with its author, reason and content', async () => {
   await permit('ASSISTANT', { view_schedule: true });
   const { items } = await root.call.access.permissionVersions({ role: 'ASSISTANT' });
   expect(items[0]).toMatchObject({ reason, by: 'Rules Root' });

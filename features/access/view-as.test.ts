@@ -5,7 +5,7 @@ import { pagesOf } from './policy/roles.ts';
 
 const scene = await openScene();
 
-test('ROL-9 an administrator looks as a role: its pages and permissions, their own name, and until when', async () => {
+test('ROL-9 an administrator views as a role: its pages and permissions, their own name, and the end time', async () => {
   const admin = await scene.person('Vera Viewer', { role: 'SUPER_ADMIN' });
   const { role } = await admin.call.access.startViewAs({ role: 'talent' });
   expect(role).toBe('TALENT');
@@ -26,7 +26,7 @@ test('ROL-9 an administrator looks as a role: its pages and permissions, their o
   expect((await admin.call.identity.me()).pages).toContain('admin-roles');
 });
 
-test('ROL-9 nothing is written meanwhile, by no route, except stopping and signing out', async () => {
+test('ROL-9 a viewing administrator cannot write through any route, except to stop and to sign out', async () => {
   const admin = await scene.person('Rita Readonly', { role: 'ADMIN' });
   await admin.call.access.startViewAs({ role: 'MANAGER' });
   const writes = [
@@ -53,7 +53,7 @@ test('ROL-9 nothing is written meanwhile, by no route, except stopping and signi
   expect(await refusalOf(admin.call.identity.signOut())).toBe('accepted');
 });
 
-test('ROL-9 looking as a role never shows what the viewer lacks', async () => {
+test('ROL-9 viewing as a role never shows what the viewer lacks', async () => {
   const admin = await scene.person('Lena Lesser', { role: 'ADMIN' });
   expect(await refusalOf(admin.call.access.startViewAs({ role: 'SUPER_ADMIN' }))).toBe('role.above_own');
   expect(await refusalOf(admin.call.access.startViewAs({ role: 'gaffer' }))).toBe('role.absent');
@@ -65,13 +65,13 @@ test('ROL-9 looking as a role never shows what the viewer lacks', async () => {
   expect(me.pages).not.toContain('moderation');
 });
 
-test('ROL-9 only who administers roles may look as one', async () => {
+test('ROL-9 only people who administer roles may view as one', async () => {
   const manager = await scene.person('Mo Manager', { role: 'MANAGER' });
   expect(await refusalOf(manager.call.access.startViewAs({ role: 'USER' }))).toBe('page.forbidden');
   expect(await manager.call.access.endViewAs()).toEqual({ ended: false });
 });
 
-test('ROL-9 it ends by itself after half an hour, and both ends are on record', async () => {
+test('ROL-9 a view ends by itself after half an hour, and both ends are on record', async () => {
   const admin = await scene.person('Paul Past', { role: 'ADMIN' });
   const { endsAt } = await admin.call.access.startViewAs({ role: 'READER' });
   const { rows } = await scene.database.orm.execute<{ minutes: number }>(
@@ -82,7 +82,7 @@ test('ROL-9 it ends by itself after half an hour, and both ends are on record', 
   await scene.database.orm.execute(
     sql`update view_as set ends_at = now() - interval '1 second' where session_id = ${admin.sessionId}`,
   );
-  // The session's rights are read anew within seconds; the minute's job writes the end down.
+  // The session's rights are reread within seconds; the job that runs each minute records the end.
   await expect.poll(async () => (await admin.call.identity.me()).viewingAs).toBeNull();
   expect(await refusalOf(admin.call.access.endViewAs())).toBe('accepted');
   const { rows: acts } = await scene.database.orm.execute<{ action: string }>(

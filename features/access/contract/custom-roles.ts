@@ -10,13 +10,13 @@ const Name = z
   .transform((name) => name.trim().toUpperCase())
   .pipe(z.string().regex(roleNameForm, 'Letters A to Z, digits and underscores; the first is a letter'));
 
-/** A role of this house beside the thirteen (S6). */
+/** A house role in addition to the thirteen (S6). */
 export const CustomRole = z.object({
   name: z.string(),
   label: z.string(),
   createdAt: Instant,
   retiredAt: Instant.nullable(),
-  /** How many people it was given to. */
+  /** How many people have it. */
   people: z.number().int(),
 });
 export type CustomRole = z.infer<typeof CustomRole>;
@@ -24,7 +24,7 @@ export type CustomRole = z.infer<typeof CustomRole>;
 const absent = { 'role.absent': { status: 404, message: 'Role not found' } } as const;
 const reason = text(limits.reasonMax);
 
-/** Roles that exist because they were registered. */
+/** The registered custom roles. */
 export const customRolesContract = {
   customRoles: procedure
     .route({

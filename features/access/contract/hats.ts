@@ -7,7 +7,7 @@ import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { notToGive } from './role-refusals.ts';
 
-/** A role that somebody has from one moment to another. */
+/** A role someone has for a limited time. */
 export const HatView = z.object({
   id: ClientId,
   person: z.object({ id: PersonId, name: z.string(), email: z.string(), photoURL: z.string().nullable() }),
@@ -17,12 +17,12 @@ export const HatView = z.object({
   endsAt: Instant,
   isOn: z.boolean(),
   givenBy: z.string().nullable(),
-  /** False for oneself, and for what is above one's own (ROL-5). */
+  /** False for your own hats and for roles above your own (ROL-5). */
   mayEnd: z.boolean(),
 });
 export type HatView = z.infer<typeof HatView>;
 
-/** Roles for a while: "covering for my boss this week". */
+/** Temporary roles: "covering for my boss this week". */
 export const hatsContract = {
   hats: procedure
     .route({

@@ -8,7 +8,7 @@ import { peopleContract } from './people.ts';
 import { rulesContract } from './rules.ts';
 import { viewAsContract } from './view-as.ts';
 
-/** Roles, what they may do, and the pages they open. */
+/** Roles, their permissions and the pages they open. */
 export const access = {
   ...peopleContract,
   ...hatsContract,
@@ -18,8 +18,8 @@ export const access = {
 };
 
 export const accessEvents = liveEvents('access', {
-  /** Everybody hears it: what roles may do or open is different now, so each browser asks who it is once more. */
+  /** Sent to everyone: permissions or pages of roles changed, so each browser refetches who it is. */
   'access.changed': z.object({ kind: z.enum([...ruleKinds, 'roles']) }),
-  /** For who administers roles: somebody's roles are others now. */
+  /** For people who administer roles: someone's roles changed. */
   'roles.changed': z.object({ person: PersonId }),
 });

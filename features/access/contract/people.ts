@@ -6,15 +6,15 @@ import { optionalLine, text } from '#platform/contract/text.ts';
 import { accountStates, limits } from '../limits.ts';
 import { notToGive } from './role-refusals.ts';
 
-/** Any text that may name a role: what names none is dropped and said (ROL-6). */
+/** Any text that may name a role: an unknown name is dropped and reported (ROL-6). */
 const RoleName = z.string().min(1).max(limits.roleNameMax);
 const Wish = {
   roles: z.array(RoleName).max(limits.rolesPerPerson),
-  /** Which of them decides the pages; null lets the most powerful decide (S3). */
+  /** Which of them decides the pages; null leaves it to the most powerful (S3). */
   primaryRole: RoleName.nullable().default(null),
 };
 
-/** Somebody with an account, and their roles. */
+/** A person with an account, and their roles. */
 export const RoleHolder = z.object({
   id: PersonId,
   name: z.string(),
@@ -24,12 +24,12 @@ export const RoleHolder = z.object({
   /** In order of power; USER is always the last. */
   roles: z.array(z.string()),
   primaryRole: z.string(),
-  /** Whether somebody chose the primary role, or the most powerful one decides. */
+  /** Whether the primary role was chosen explicitly, rather than being the most powerful. */
   isPrimaryChosen: z.boolean(),
 });
 export type RoleHolder = z.infer<typeof RoleHolder>;
 
-/** What a set of roles comes to. */
+/** What a set of roles adds up to. */
 export const Effective = z.object({
   roles: z.array(z.string()),
   primaryRole: z.string(),
@@ -40,7 +40,7 @@ export type Effective = z.infer<typeof Effective>;
 
 export const RoleHolderDetail = RoleHolder.extend({
   effective: Effective,
-  /** Why whoever asks may not change them; null when they may. */
+  /** Why the reader may not change them; null when they may. */
   closedBecause: z.enum(['own', 'above_own']).nullable(),
   /** True for the only SUPER_ADMIN who can sign in (ROL-4). */
   isLastSuperAdmin: z.boolean(),
@@ -52,11 +52,11 @@ const GrantableRole = z.object({
   name: z.string(),
   label: z.string().nullable(),
   isCustom: z.boolean(),
-  /** False for a role above one's own (ROL-5). */
+  /** False for a role above the reader's own (ROL-5). */
   mayGrant: z.boolean(),
 });
 
-/** Why one line of a change in bulk was not done, or that it was. */
+/** The result of one line of a bulk change. */
 const bulkOutcomes = [
   'changed',
   'unchanged',
@@ -73,7 +73,7 @@ export const BulkLine = z.object({
   outcome: z.enum(bulkOutcomes),
   before: z.array(z.string()),
   after: z.array(z.string()),
-  /** Names that are no role. */
+  /** Names that are not roles. */
   dropped: z.array(z.string()),
 });
 export type BulkLine = z.infer<typeof BulkLine>;
@@ -108,7 +108,7 @@ export const peopleContract = {
       page(RoleHolder).extend({
         total: z.number().int(),
         roles: z.array(GrantableRole),
-        /** How many people each role was given to. */
+        /** How many people have each role. */
         counts: z.record(z.string(), z.number().int()),
       }),
     ),
@@ -145,7 +145,7 @@ export const peopleContract = {
       z.strictObject({
         id: PersonId,
         ...Wish,
-        /** The roles the change was decided on: it is refused when they are others by now. */
+        /** The roles the change was based on: it is refused when they have changed since. */
         previous: z.strictObject({
           roles: z.array(RoleName).max(limits.customRolesMax),
           primaryRole: RoleName,

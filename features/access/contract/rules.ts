@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 const RoleName = z.string().min(1).max(limits.roleNameMax);
 const EntriesInput = z.record(z.string().min(1).max(60), z.boolean());
 
-/** One role in a table of roles and what they have: permissions, or pages. */
+/** One role in a table of roles and their permissions or pages. */
 export const RuleColumn = z.object({
   role: z.string(),
   label: z.string().nullable(),
@@ -16,17 +16,17 @@ export const RuleColumn = z.object({
   people: z.number().int(),
   /** What the specification gives it. */
   default: z.array(z.string()),
-  /** What administration decided; null where nothing was. */
+  /** What administration decided; null where it decided nothing. */
   override: z.record(z.string(), z.boolean()).nullable(),
-  /** What holds now. */
+  /** What applies now. */
   effective: z.array(z.string()),
-  /** What cannot be switched on for this role, whatever is decided. */
+  /** What can never be switched on for this role. */
   closed: z.array(z.string()),
-  /** 0 while nothing was ever decided; grows with every change. */
+  /** 0 until anything is decided; grows with every change. */
   version: z.number().int(),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
-  /** False for SUPER_ADMIN, for one's own role and for those above it (ROL-5). */
+  /** False for SUPER_ADMIN, for your own role and for those above it (ROL-5). */
   mayChange: z.boolean(),
 });
 export type RuleColumn = z.infer<typeof RuleColumn>;
@@ -35,7 +35,7 @@ export type RuleColumn = z.infer<typeof RuleColumn>;
 export const RuleMatrix = z.object({
   /** Permissions or page ids, in the order of the specification. */
   entries: z.array(z.string()),
-  /** What everybody has: locked on. */
+  /** What everyone has: locked on. */
   locked: z.array(z.string()),
   columns: z.array(RuleColumn),
 });
@@ -43,7 +43,7 @@ export type RuleMatrix = z.infer<typeof RuleMatrix>;
 
 export const RuleVersion = z.object({
   version: z.number().int(),
-  /** Null: back to what the specification says. */
+  /** Null resets to the specification. */
   entries: z.record(z.string(), z.boolean()).nullable(),
   reason: z.string(),
   by: z.string().nullable(),
@@ -56,12 +56,12 @@ export type RuleVersion = z.infer<typeof RuleVersion>;
 const File = z.object({ name: z.string(), csv: z.string(), rows: z.number().int() });
 const Change = z.strictObject({
   role: RoleName,
-  /** The version the change was made on. */
+  /** The version the change was based on. */
   version: z.number().int().min(0),
-  /** Everything that is on; null goes back to the specification. */
+  /** Everything that is on; null resets to the specification. */
   entries: EntriesInput.nullable(),
   reason: text(limits.reasonMax),
-  /** Set once it was said that switching everything off means the defaults (S9). */
+  /** Set once the editor confirmed that switching everything off means the defaults (S9). */
   isConfirmed: z.boolean().default(false),
 });
 

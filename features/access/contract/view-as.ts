@@ -4,7 +4,7 @@ import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { aboveOwn } from './role-refusals.ts';
 
-/** Looking at the product as a role sees it (ROL-9). */
+/** Viewing the product as a role sees it (ROL-9). */
 export const viewAsContract = {
   startViewAs: procedure
     .route({

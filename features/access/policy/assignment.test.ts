@@ -7,7 +7,7 @@ const holding = (...roles: string[]) => heldBy(roles, null, rules);
 const wishOf = (roles: string[], primaryRole: string | null = null) =>
   grantWish(holding('READER'), { roles, primaryRole }, rules);
 
-test('ROL-6 an administrator gives roles by any of their names, each once; USER has no row of its own', () => {
+test('ROL-6 an administrator gives roles by any of their names, each once; USER gets no row of its own', () => {
   expect(wishOf(['agent', 'AGENT', 'Gaffer', 'user', 'super'])).toMatchObject({
     roles: ['AGENT', 'GAFFER', 'SUPER_ADMIN'],
     primary: undefined,
@@ -16,7 +16,7 @@ test('ROL-6 an administrator gives roles by any of their names, each once; USER 
   });
 });
 
-test('ROL-6 names that are no role are dropped and said, each once, the primary one too', () => {
+test('ROL-6 unknown role names are dropped and reported, each once, including the primary one', () => {
   expect(wishOf(['AGENT', 'BEST BOY', 'BEST BOY'], 'GRIP')).toMatchObject({
     roles: ['AGENT'],
     primary: undefined,
@@ -25,7 +25,7 @@ test('ROL-6 names that are no role are dropped and said, each once, the primary 
   });
 });
 
-test('ROL-6 where no asked role is valid the person keeps theirs; where none was asked for they are USER', () => {
+test('ROL-6 when no requested role is valid the person keeps theirs; when none was requested they are USER', () => {
   expect(wishOf(['BEST BOY']).after).toEqual(holding('READER'));
   expect(wishOf([])).toMatchObject({
     roles: [],
@@ -35,7 +35,7 @@ test('ROL-6 where no asked role is valid the person keeps theirs; where none was
   expect(wishOf(['USER'])).toMatchObject({ roles: [], after: { roles: ['USER'] } });
 });
 
-test('S3 an administrator chooses the role that decides the pages among those given, USER always among them', () => {
+test('S3 an administrator chooses the role that decides the pages from those given, plus USER', () => {
   expect(wishOf(['AGENT', 'READER'], 'reader')).toMatchObject({
     roles: ['AGENT', 'READER'],
     primary: 'READER',
@@ -46,14 +46,14 @@ test('S3 an administrator chooses the role that decides the pages among those gi
     primary: 'USER',
     after: { primaryRole: 'USER' },
   });
-  // A role that is not given decides nothing, and is no name to complain of.
+  // A primary role that is not given decides nothing, and is not reported as an unknown name.
   expect(wishOf(['AGENT'], 'READER')).toMatchObject({ roles: ['AGENT'], primary: undefined, dropped: [] });
 });
 
 const judge = (own: string[], from: string[], to: string[]) =>
   judgeAssignment({ own, before: holding(...from), after: holding(...to) }, rules);
 
-test('ROL-5 nobody changes somebody above them, and nobody gives or takes a role above their own', () => {
+test('ROL-5 no one changes a person above them, or gives or takes a role above their own', () => {
   expect(judge(['MANAGER', 'USER'], ['READER'], ['AGENT'])).toBe('changed');
   expect(judge(['MANAGER', 'USER'], ['READER'], ['MANAGER'])).toBe('changed');
   expect(judge(['MANAGER', 'USER'], ['READER'], ['PRODUCER'])).toBe('above_own');
@@ -61,7 +61,7 @@ test('ROL-5 nobody changes somebody above them, and nobody gives or takes a role
   expect(judge(['MANAGER', 'USER'], ['PRODUCER'], ['READER'])).toBe('above_own');
 });
 
-test('ROL-5 one role above their own among several refuses the whole change', () => {
+test('ROL-5 one role above the administrator’s own among several refuses the whole change', () => {
   expect(judge(['MANAGER'], ['READER'], ['READER', 'AGENT', 'ADMIN'])).toBe('above_own');
 });
 
@@ -69,7 +69,7 @@ const agent = holding('AGENT');
 const over = (previous: { roles: string[]; primaryRole: string }, after = holding('READER')) =>
   judgeAssignment({ own: ['ADMIN'], before: agent, after, previous }, rules);
 
-test('ADR-1 an administrator changes roles only over those they have seen, USER said or not', () => {
+test('ADR-1 an administrator changes only the roles they have seen, whether or not USER is listed', () => {
   expect(over({ roles: ['AGENT', 'USER'], primaryRole: 'AGENT' })).toBe('changed');
   expect(over({ roles: ['AGENT'], primaryRole: 'AGENT' })).toBe('changed');
   expect(over({ roles: ['AGENT', 'READER'], primaryRole: 'AGENT' })).toBe('conflict');
@@ -77,13 +77,13 @@ test('ADR-1 an administrator changes roles only over those they have seen, USER 
   expect(over({ roles: ['AGENT'], primaryRole: 'USER' })).toBe('conflict');
 });
 
-test('ADR-1 what stands already is no change, whatever was seen; another primary role is one', () => {
+test('ADR-1 asking for the current roles is no change, whatever was seen; another primary role is one', () => {
   expect(over({ roles: ['READER'], primaryRole: 'READER' }, agent)).toBe('unchanged');
   expect(over({ roles: ['AGENT'], primaryRole: 'AGENT' }, heldBy(['AGENT'], 'USER', rules))).toBe('changed');
   expect(over({ roles: ['AGENT'], primaryRole: 'AGENT' }, holding('AGENT', 'READER'))).toBe('changed');
 });
 
-test('ROL-4 taking SUPER_ADMIN away is a demotion; leaving it or never having had it is none', () => {
+test('ROL-4 removing SUPER_ADMIN is a demotion; keeping it or never having had it is not', () => {
   const demotes = (from: string[], to: string[]) =>
     isDemotion({ before: holding(...from), after: holding(...to) });
   expect(demotes(['SUPER_ADMIN'], ['ADMIN'])).toBe(true);

@@ -20,7 +20,7 @@ const someHat = (_: unknown, at: number): HatTerm => {
   };
 };
 
-test('2.35 hats add what their roles have while they are worn, take nothing, and leave the primary role', () => {
+test('2.35 worn hats add the rights of their roles, remove nothing, and leave the primary role alone', () => {
   for (let round = 0; round < 5_000; round++) {
     const own = heldBy([someRole(), someRole()], someRole(), noRules);
     const hats = Array.from({ length: below(4) }, someHat);
@@ -32,7 +32,7 @@ test('2.35 hats add what their roles have while they are worn, take nothing, and
     expect(may.pages.toSorted()).toEqual([...new Set(each.flatMap(({ pages }) => pages))].toSorted());
     const all = [...new Set(each.flatMap(({ permissions }) => permissions))];
     expect(may.permissions.toSorted()).toEqual(all.includes('*') ? ['*'] : all.toSorted());
-    // Between two turns nothing changes.
+    // Nothing changes between two turns.
     const turn = nextTurn(hats, now);
     const later = turn === undefined ? 1_000 : turn - 1;
     expect(withHats(own, hats, noRules, later)).toEqual(may);

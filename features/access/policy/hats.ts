@@ -1,9 +1,9 @@
-/** Roles that somebody has for a while ("hats"): when they count, and who may give them. Pure; the server decides. */
+/** Temporary roles ("hats"): when they count, and who may give them. Pure; the server decides. */
 import { isAmong } from './among.ts';
 import { mayGrant, mayTouch } from './rights.ts';
 import { type HeldRoles, heldBy, knownRole, openPagesOf, type RoleRules, rolesByPower } from './rules.ts';
 
-/** An agreed hat that is not over; it may begin later. */
+/** A hat that was given and is not over; it may begin later. */
 export interface HatTerm {
   readonly id: string;
   readonly role: string;
@@ -12,14 +12,14 @@ export interface HatTerm {
   readonly endsAtMs: number;
 }
 
-/** A hat somebody wears now, with all that its role opens. */
+/** A hat someone wears now, with the pages its role opens. */
 export interface WornHat extends Pick<HatTerm, 'id' | 'reason' | 'endsAtMs'> {
   readonly role: string;
   readonly pages: readonly string[];
   readonly permissions: readonly string[];
 }
 
-/** What somebody may while they wear hats, and what of it they may without. */
+/** What a person may do while wearing hats, and which of it they may do without them. */
 export interface UnderHats extends HeldRoles {
   /** Absent while they wear none. */
   readonly hats?: { readonly own: Rights; readonly worn: readonly WornHat[] };
@@ -30,7 +30,7 @@ interface Rights {
   readonly permissions: readonly string[];
 }
 
-/** Whether a hat counts at a moment: from its start on, up to its end. */
+/** Whether a hat counts at a moment: from its start up to its end. */
 export const isWorn = ({ startsAtMs, endsAtMs }: HatTerm, nowMs: number): boolean =>
   startsAtMs <= nowMs && nowMs < endsAtMs;
 
@@ -43,8 +43,8 @@ export function nextTurn(terms: readonly HatTerm[], nowMs: number): number | und
 }
 
 /**
- * Somebody's roles with the hats they wear at a moment. A hat adds and never takes: their primary role stays the one
- * they have, and the pages of the hat's role come to those it opens.
+ * Someone's roles including the hats they wear at a moment. A hat only adds: the primary role stays, and the pages of
+ * the hat's role are added to those it opens.
  */
 export function withHats(
   own: HeldRoles,
@@ -54,7 +54,7 @@ export function withHats(
 ): UnderHats {
   const worn = terms.flatMap((term) => {
     const role = knownRole(term.role, rules);
-    // A role that was retired meanwhile gives nothing.
+    // A role retired in the meantime gives nothing.
     return role && isWorn(term, nowMs) ? [wornAs(term, role, rules)] : [];
   });
   if (worn.length === 0) return own;
@@ -77,7 +77,7 @@ const wornAs = ({ id, reason, endsAtMs }: HatTerm, role: string, rules: RoleRule
   permissions: heldBy([role], role, rules).permissions,
 });
 
-/** Which hat somebody needs for what asks for one of these; none where they may without. */
+/** Which hat a person needs for any of these permissions or pages; none when they are allowed without one. */
 export function hatFor(
   { hats }: { readonly hats?: UnderHats['hats'] },
   ask: { readonly pages: readonly string[] } | { readonly permissions: readonly string[] },
@@ -89,14 +89,14 @@ export function hatFor(
   return hats && !fits(hats.own) ? hats.worn.find(fits) : undefined;
 }
 
-/** Somebody gives somebody a role for a while. The roles are those they have for good: a hat is not handed on. */
+/** One person gives another a temporary role. The roles here are permanent ones: a hat cannot be passed on. */
 export interface HatGift {
   readonly own: readonly string[];
   readonly theirs: readonly string[];
   readonly role: string;
 }
 
-/** Whether it may be given: never above one's own (ROL-5), and only what they have not anyway. */
+/** Whether it may be given: never above the giver's own role (ROL-5), and only what the person doesn't already have. */
 export function judgeHat({ own, theirs, role }: HatGift, rules: RoleRules): 'fit' | 'above_own' | 'held' {
   if (!mayGrant(own, role, rules) || !mayTouch(own, theirs, rules)) return 'above_own';
   return theirs.includes(role) ? 'held' : 'fit';

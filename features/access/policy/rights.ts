@@ -1,4 +1,4 @@
-/** Who may give, take and shape roles (ROL-5): never one's own, never above one's own. Pure; the server decides. */
+/** Who may give, take and shape roles (ROL-5): never their own, never above their own. Pure; the server decides. */
 import { type RoleRules, rolesByPower } from './rules.ts';
 
 /** 0 is the most powerful. */
@@ -10,17 +10,17 @@ const powerOf = (role: string, rules: RoleRules) => {
 const mostOf = (held: readonly string[], rules: RoleRules) =>
   Math.min(...held.map((role) => powerOf(role, rules)));
 
-/** Whether somebody with these roles may give or take this one: it is not above their own. */
+/** Whether a person with these roles may give or take this one: it is not above their own. */
 export const mayGrant = (held: readonly string[], role: string, rules: RoleRules): boolean =>
   mostOf(held, rules) <= powerOf(role, rules);
 
-/** Whether somebody with these roles may change the roles of somebody with those: nobody above oneself. */
+/** Whether a person with the first roles may change someone with the second: no one above themselves. */
 export const mayTouch = (held: readonly string[], theirs: readonly string[], rules: RoleRules): boolean =>
   mostOf(held, rules) <= mostOf(theirs, rules);
 
 /**
- * Whether somebody with these roles may change what a role may do or open: only of roles below their own. So nobody
- * shapes SUPER_ADMIN, which is everything by definition: it stands below none.
+ * Whether a person with these roles may change what a role may do or open: only for roles below their own. So no one
+ * shapes SUPER_ADMIN, which has everything by definition and is below no other role.
  */
 export const mayShape = (held: readonly string[], role: string, rules: RoleRules): boolean =>
   mostOf(held, rules) < powerOf(role, rules);

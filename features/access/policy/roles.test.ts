@@ -58,7 +58,7 @@ test.each([
   for (const page of lacks) expect(pagesOf(role)).not.toContain(page);
 });
 
-test('S5: ADMIN lacks email, calls, schedule-admin and pdf; SUPER_ADMIN has every page anybody has', () => {
+test('S5: ADMIN lacks email, calls, schedule-admin and pdf; SUPER_ADMIN has every page anyone has', () => {
   const own = ['admin-email', 'admin-calls', 'admin-schedule', 'admin-pdf'];
   for (const page of own) {
     expect(pagesOf('ADMIN')).not.toContain(page);
@@ -134,13 +134,13 @@ test.each(roles)(
   },
 );
 
-test('core 6: a custom role nobody decided about may what its row of the table says', () => {
+test('core 6: a custom role without decided permissions gets those of its row in the table', () => {
   expect(customPermissions.toSorted()).toEqual(
     words('view_public_content create_programs join_programs view_submissions submit_content').toSorted(),
   );
 });
 
-test('ADRP-1 the table of administration shows every permission once, and the wildcard not at all', () => {
+test('ADRP-1 the administration table shows every permission once, and never the wildcard', () => {
   const named = new Set(Object.values(table).flatMap(words));
   named.delete('*');
   expect(allPermissions.toSorted()).toEqual(
@@ -148,7 +148,7 @@ test('ADRP-1 the table of administration shows every permission once, and the wi
   );
 });
 
-test('S5: an ADMIN opens fourteen pages of the administration beside the business pages, and no other', () => {
+test('S5: an ADMIN opens fourteen administration pages in addition to the business pages, and no others', () => {
   const administration = words(
     'performance roles role-permissions types pages security notification-templates feedback community files imdb-test debug invitations invitation-limits',
   ).map((page) => `admin-${page}`);
@@ -169,7 +169,7 @@ test('ROL-7: an override of a page that does not exist opens nothing', () => {
   expect(pagesOf('AGENT', { nonsense: true })).toEqual(pagesOf('AGENT'));
 });
 
-test('core 6: everybody has the four base permissions, whatever the role', () => {
+test('core 6: everyone has the four base permissions, whatever the role', () => {
   for (const role of roles) {
     for (const permission of ['view_profile', 'edit_own_profile', 'view_dashboard', 'send_messages']) {
       expect(may([role], permission)).toBe(true);
@@ -177,7 +177,7 @@ test('core 6: everybody has the four base permissions, whatever the role', () =>
   }
 });
 
-test('S5, S10: no override opens the administration to others than administrators, nor invitations to an intern', () => {
+test('S5, S10: no override opens administration to non-administrators, or invitations to an intern', () => {
   const everyPage = Object.fromEntries(defaultPages.SUPER_ADMIN.map((page) => [page, true]));
   for (const role of roles) {
     const hasAdministration = pagesOf(role, everyPage).some((page) => page.startsWith('admin-'));

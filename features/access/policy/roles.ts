@@ -1,6 +1,6 @@
 /**
- * Roles, permissions and pages as the specification lists them (core 6, shell 6, decisions S2 to S5, S10).
- * Pure data and pure questions, used by the server and by the browser alike; the server decides.
+ * Roles, permissions and pages as the specification lists them (core 6, shell 6, decisions S2 to S5, S10). Pure data
+ * and pure functions, shared by server and browser; the server decides.
  */
 import { everything, isAmong } from './among.ts';
 
@@ -24,7 +24,7 @@ export type Role = (typeof roles)[number];
 
 const aliases: Readonly<Record<string, Role>> = { SUPERADMIN: 'SUPER_ADMIN', SUPER: 'SUPER_ADMIN' };
 
-/** What everybody may, whatever the role: locked on. */
+/** What everyone may do, whatever the role: locked on. */
 export const basePermissions = [
   'view_profile',
   'edit_own_profile',
@@ -107,19 +107,19 @@ export const additionalPermissions: Readonly<Record<Role, readonly string[]>> = 
   USER: ['view_public_content', 'create_programs', 'join_programs'],
 };
 
-/** What a registered custom role may do beyond the base while nothing else is decided (core 6). */
+/** What a registered custom role may do beyond the base until decided otherwise (core 6). */
 export const customPermissions = [
   ...additionalPermissions.USER,
   'view_submissions',
   'submit_content',
 ] as const;
 
-/** Every permission by name, in the order of the table; the wildcard is none. */
+/** Every permission by name, in table order, without the wildcard. */
 export const allPermissions: readonly string[] = [
   ...new Set([...basePermissions, ...roles.flatMap((role) => additionalPermissions[role])]),
 ].filter((permission) => permission !== everything);
 
-/** Open to everybody, whatever an override says (shell 6). */
+/** Open to everyone, whatever an override says (shell 6). */
 export const alwaysAllowedPages = ['dashboard', 'settings', 'requests'] as const;
 
 const talentPages = [
@@ -158,13 +158,13 @@ const adminPages = [
   'admin-invitation-limits',
 ] as const;
 
-/** SUPER_ADMIN's alone; calls and schedule are reserved ids without a route (S5). */
+/** Only for SUPER_ADMIN; calls and schedule are reserved ids without a route (S5). */
 const superAdminPages = ['admin-email', 'admin-calls', 'admin-schedule', 'admin-pdf'] as const;
 
 const without = (pages: readonly string[], left: readonly string[]) =>
   pages.filter((page) => !left.includes(page));
 
-/** The rule for the roles whose lists the specification does not show (S4). */
+/** The rule for roles whose lists the specification does not give (S4). */
 function businessPages(role: Role): readonly string[] {
   const has = (permission: string) => additionalPermissions[role].includes(permission);
   const clients = has('manage_clients') ? ['clients'] : [];
@@ -173,7 +173,7 @@ function businessPages(role: Role): readonly string[] {
   return [...talentPages, 'directory', 'marketplace', 'team', ...clients, ...coverage, ...assignments];
 }
 
-// An intern neither invites nor opens the invitations page (S10).
+// An intern can neither invite nor open the invitations page (S10).
 const internPages = [...without(talentPages, ['contacts', 'invitations']), 'team', 'coverage', 'assignments'];
 const everyBusinessPage = [
   ...talentPages,
@@ -205,13 +205,13 @@ export const defaultPages: Readonly<Record<Role, readonly string[]>> = {
 /** Every page id, in the order of the specification. */
 export const allPages: readonly string[] = defaultPages.SUPER_ADMIN;
 
-/** The role a text names, upper or lower case or by an alias; `undefined` when it names none. */
+/** The role a text names, in any case or by an alias; `undefined` when it names none. */
 export function parseRole(name: string): Role | undefined {
   const upper = name.trim().toUpperCase();
   return roles.find((role) => role === upper) ?? aliases[upper];
 }
 
-/** A person's roles in order of power; USER is always among them (core 6). Unknown names count for nothing (S6). */
+/** A person's roles in order of power, always including USER (core 6). Unknown names are ignored (S6). */
 export function resolveRoles(names: readonly string[]): readonly Role[] {
   const held = new Set(names.map(parseRole));
   held.add('USER');
@@ -226,7 +226,7 @@ export function primaryRole(names: readonly string[], explicit?: string | null):
   return held[0] ?? 'USER';
 }
 
-/** All permissions of all roles held, the base included. */
+/** All permissions of all roles held, including the base. */
 export function permissionsOf(names: readonly string[]): readonly string[] {
   const granted = resolveRoles(names).flatMap((role) => additionalPermissions[role]);
   if (granted.includes(everything)) return [everything];
@@ -239,18 +239,18 @@ export const may = (names: readonly string[], permission: string): boolean =>
 
 const administrators: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
 
-/** What no override opens: administration to anybody else (S5), invitations to an intern (S10). */
+/** Pages no override opens: administration for non-administrators (S5), invitations for an intern (S10). */
 export function isClosedPage(role: string, page: string): boolean {
   if (page === 'invitations') return role === 'INTERN';
   return page.startsWith('admin-') && !(administrators as readonly string[]).includes(role);
 }
 
-/** The pages of a role by the specification: a custom role has USER's. */
+/** A role's default pages by the specification: a custom role has USER's. */
 const defaultPagesOf = (role: string): readonly string[] => defaultPages[parseRole(role) ?? 'USER'];
 
 /**
- * The pages a role opens. Only true entries of an override count and a non-empty result replaces the
- * default list; the always allowed pages stay (shell 6).
+ * The pages a role opens. Only true entries of an override count, and a non-empty result replaces the default list; the
+ * always allowed pages stay (shell 6).
  */
 export function pagesOf(role: string, override?: Readonly<Record<string, boolean>>): readonly string[] {
   const overridden = Object.keys(override ?? {}).filter(

@@ -1,4 +1,6 @@
-/** What administration may decide about a role: its permissions or its pages, each on or off. Pure; the server decides. */
+/**
+ * What administration may decide about a role: its permissions or its pages, each on or off. Pure; the server decides.
+ */
 import type { RuleKind } from '../limits.ts';
 import { mayShape } from './rights.ts';
 import { allPages, allPermissions, basePermissions, isClosedPage } from './roles.ts';
@@ -8,20 +10,20 @@ import { type Entries, type RoleRules, rolesByPower } from './rules.ts';
 export interface RuleWish {
   readonly kind: RuleKind;
   readonly role: string;
-  /** Null goes back to the specification. */
+  /** Null resets to the specification. */
   readonly entries: Entries | null;
-  /** Whether it was said that all off means the defaults (S9). */
+  /** Whether the editor confirmed that all off means the defaults (S9). */
   readonly isConfirmed: boolean;
 }
 
 export type RuleVerdict =
-  /** It may be kept, as these entries. */
+  /** It may be saved, with these entries. */
   | { readonly kind: 'fit'; readonly entries: Entries | null }
   | { readonly kind: 'absent' | 'forbidden' | 'all_off' }
-  /** Names that are nothing, or that this role can never have. */
+  /** Names that don't exist, or that this role can never have. */
   | { readonly kind: 'unknown_entries'; readonly names: readonly string[] };
 
-/** Whether somebody with these roles may make this rule (ROL-5), and what is kept of it. */
+/** Whether a person with these roles may make this rule (ROL-5), and which entries are kept. */
 export function judgeRule(wish: RuleWish, own: readonly string[], rules: RoleRules): RuleVerdict {
   if (!rolesByPower(rules).includes(wish.role)) return { kind: 'absent' };
   if (!mayShape(own, wish.role, rules)) return { kind: 'forbidden' };
@@ -33,14 +35,14 @@ export function judgeRule(wish: RuleWish, own: readonly string[], rules: RoleRul
   return { kind: 'fit', entries: keptOf(wish.entries) };
 }
 
-/** What a role is not known to have, or cannot be given. */
+/** Entries that don't exist or can't be given to this role. */
 function strangersIn({ kind, role }: RuleWish, entries: Entries): string[] {
   const known = kind === 'pages' ? allPages : allPermissions;
   const isClosed = (name: string) => entries[name] === true && isClosedPage(role, name);
   return Object.keys(entries).filter((name) => !known.includes(name) || isClosed(name));
 }
 
-/** A base permission is locked on and not for a rule to say; no page has the name of one (ROL-7). */
+/** Drops base permissions, which are locked on and not up to a rule; no page shares a name with one (ROL-7). */
 function keptOf(entries: Entries): Entries {
   const base: readonly string[] = basePermissions;
   return Object.fromEntries(Object.entries(entries).filter(([name]) => !base.includes(name)));

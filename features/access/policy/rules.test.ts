@@ -30,7 +30,7 @@ const anyRules: fc.Arbitrary<RoleRules> = fc
   }));
 const held = fc.tuple(fc.array(roleNames, { maxLength: 4 }), fc.option(roleNames), anyRules);
 
-test('ROL-7 whatever is decided, everybody keeps the base and the three pages, and USER', () => {
+test('ROL-7 whatever is decided, everyone keeps the base, the three pages and USER', () => {
   fc.assert(
     fc.property(held, ([names, explicit, rules]) => {
       const { roles: own, permissions, pages } = heldBy(names, explicit, rules);
@@ -41,7 +41,7 @@ test('ROL-7 whatever is decided, everybody keeps the base and the three pages, a
   );
 });
 
-test('ADRP-1, S5 whatever is decided, the wildcard is SUPER_ADMIN’s and the administration is administrators’', () => {
+test('ADRP-1, S5 whatever is decided, only SUPER_ADMIN has the wildcard and only administrators the administration', () => {
   fc.assert(
     fc.property(held, ([names, explicit, rules]) => {
       const { roles: own, primaryRole, permissions, pages } = heldBy(names, explicit, rules);
@@ -54,7 +54,7 @@ test('ADRP-1, S5 whatever is decided, the wildcard is SUPER_ADMIN’s and the ad
   );
 });
 
-test('ROL-9 looking as any role never adds a page or a permission', () => {
+test('ROL-9 viewing as any role never adds a page or a permission', () => {
   fc.assert(
     fc.property(held, roleNames, ([names, explicit, rules], role) => {
       const viewer = heldBy(names, explicit, rules);
@@ -65,7 +65,7 @@ test('ROL-9 looking as any role never adds a page or a permission', () => {
   );
 });
 
-test('ROL-5 giving, touching and shaping never reach above one’s own role', () => {
+test('ROL-5 no one gives, touches or shapes anything above their own role', () => {
   const order = rolesByPower(noRules);
   fc.assert(
     fc.property(fc.constantFrom(...order), fc.constantFrom(...order), (own, other) => {
@@ -79,7 +79,7 @@ test('ROL-5 giving, touching and shaping never reach above one’s own role', ()
   expect(mayShape(['SUPER_ADMIN'], 'SUPER_ADMIN', noRules)).toBe(false);
 });
 
-test('ROL-8 without rules nobody is more than their role’s default, and nobody is elevated', () => {
+test('ROL-8 without rules no one has more than their role’s default, and no one is elevated', () => {
   const admin = heldBy(['ADMIN'], null, unreadableRules);
   expect(admin.permissions).toEqual(expect.arrayContaining(['view_analytics', 'create_programs']));
   expect(admin.permissions).not.toContain('manage_users');
@@ -92,7 +92,7 @@ test('ROL-8 without rules nobody is more than their role’s default, and nobody
   ]);
 });
 
-test('ROL-8 while the rules cannot be read nobody manages users, roles, content, the system or reports', () => {
+test('ROL-8 while the rules cannot be read no one manages users, roles, content, the system or reports', () => {
   const elevated = [
     'manage_users',
     'manage_roles',
@@ -106,7 +106,7 @@ test('ROL-8 while the rules cannot be read nobody manages users, roles, content,
   expect(heldBy(['ADMIN', 'MODERATOR'], null, noRules).permissions).toEqual(expect.arrayContaining(elevated));
 });
 
-test('ADRP-1 what administration switched on for a role is all it may beyond the base; what is off counts for nothing', () => {
+test('ADRP-1 beyond the base a role may do only what administration switched on; what is off is ignored', () => {
   const changed = { manage_clients: true, view_analytics: false, '*': true };
   const rules = { ...noRules, permissions: new Map([['READER', changed]]) };
   expect(heldBy(['READER'], null, rules).permissions).toEqual([
@@ -119,7 +119,7 @@ test('ADRP-1 what administration switched on for a role is all it may beyond the
   expect(heldBy(['TALENT'], null, rules).permissions).not.toContain('manage_clients');
 });
 
-test('core 6: a SUPER_ADMIN has the wildcard and nothing beside it', () => {
+test('core 6: a SUPER_ADMIN has the wildcard and nothing else', () => {
   expect(heldBy(['super'], null, noRules)).toMatchObject({ primaryRole: 'SUPER_ADMIN', permissions: ['*'] });
 });
 
@@ -130,12 +130,12 @@ test('S3 the explicit role decides the pages when it is held, else the most powe
   expect(heldBy(['READER', 'MANAGER'], null, noRules).primaryRole).toBe('MANAGER');
 });
 
-test('ROL-9 looking as a role shows what both the role and the viewer have', () => {
+test('ROL-9 viewing as a role shows what both the role and the viewer have', () => {
   const admin = heldBy(['ADMIN'], null, noRules);
   const talent = seenAs(admin, 'TALENT', noRules);
   expect(talent.roles).toEqual(['TALENT', 'USER']);
   expect(talent.primaryRole).toBe('TALENT');
-  // ADMIN has neither the public pages' permission nor the schedule's of its own, but what USER adds.
+  // ADMIN gets the public pages' permission and the schedule's only through USER, not by itself.
   expect(talent.permissions).toEqual([
     ...basePermissions,
     'view_public_content',
@@ -149,12 +149,12 @@ test('ROL-9 looking as a role shows what both the role and the viewer have', () 
   expect(seenAs(root, 'TALENT', noRules).permissions).toEqual(heldBy(['TALENT'], null, noRules).permissions);
 });
 
-test('ROL-5 SUPER_ADMIN is shaped by nobody, not even where a role stood above it', () => {
+test('ROL-5 no one shapes SUPER_ADMIN, not even if a role were above it', () => {
   expect(mayShape(['SUPER_ADMIN'], 'ADMIN', noRules)).toBe(true);
   for (const role of roles) expect(mayShape([role], 'SUPER_ADMIN', noRules)).toBe(false);
 });
 
-test('ROL-3 a registered custom role is known however it is written; another name is none', () => {
+test('ROL-3 a registered custom role is recognized however it is written; any other name is not', () => {
   const rules = { ...noRules, customRoles: ['GAFFER', 'GRIP'] };
   expect([' grip ', 'Gaffer', 'best boy', 'super'].map((name) => knownRole(name, rules))).toEqual([
     'GRIP',
@@ -165,7 +165,7 @@ test('ROL-3 a registered custom role is known however it is written; another nam
   expect(rolesByPower(noRules)).toEqual(roles);
 });
 
-test('S6 a custom role stands just above USER and decides the pages of whoever has nothing else', () => {
+test('S6 a custom role ranks just above USER and decides the pages of a person who has nothing else', () => {
   const rules = { ...noRules, customRoles: ['GAFFER'] };
   expect(rolesByPower(rules).slice(-3)).toEqual(['INTERN', 'GAFFER', 'USER']);
   expect(heldBy(['gaffer'], null, rules).primaryRole).toBe('GAFFER');

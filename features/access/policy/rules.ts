@@ -1,6 +1,6 @@
 /**
  * What roles may do once administration has changed something: custom roles, permissions and pages by role
- * (`system/pageAccess`). Pure, for the server, the browser and the tests alike; the server reads the rules.
+ * (`system/pageAccess`). Pure, shared by server, browser and tests; the server reads the rules.
  */
 
 import { everything } from './among.ts';
@@ -16,14 +16,14 @@ import {
 /** Each permission or page with whether it is on; only `true` counts (ROL-7). */
 export type Entries = Readonly<Record<string, boolean>>;
 
-/** All that administration changed, as one thing. */
+/** Everything administration changed. */
 export interface RoleRules {
-  /** By role; a role that is not here has what the specification says. */
+  /** By role; a role not listed here has what the specification says. */
   readonly permissions: ReadonlyMap<string, Entries>;
   readonly pages: ReadonlyMap<string, Entries>;
   /** The registered custom roles that are not retired, by name. */
   readonly customRoles: readonly string[];
-  /** True when the rules could not be read: the defaults stand, and nobody has elevated rights (ROL-8). */
+  /** True when the rules could not be read: the defaults apply, and no one has elevated rights (ROL-8). */
   readonly isUnreadable: boolean;
 }
 
@@ -35,27 +35,27 @@ export const noRules: RoleRules = {
   isUnreadable: false,
 };
 
-/** What stands while the rules cannot be read. */
+/** What applies while the rules cannot be read. */
 export const unreadableRules: RoleRules = { ...noRules, isUnreadable: true };
 
-/** The roles of a person as everything else reads them. */
+/** A person's resolved roles. */
 export interface HeldRoles {
   /** In order of power; USER is always the last. */
   readonly roles: readonly string[];
-  /** The one that decides the pages. */
+  /** The role that decides the pages. */
   readonly primaryRole: string;
   readonly permissions: readonly string[];
   readonly pages: readonly string[];
 }
 
-/** Every role that can be held, from the most to the least powerful: custom roles stand just above USER. */
+/** Every role that can be held, from the most to the least powerful: custom roles rank just above USER. */
 export const rolesByPower = (rules: RoleRules): readonly string[] => [
   ...roles.slice(0, -1),
   ...rules.customRoles.toSorted(),
   'USER',
 ];
 
-/** The role a text names, upper or lower case, by an alias or as a registered custom role (S6, ROL-3). */
+/** The role a text names, in any case, by an alias or as a registered custom role (S6, ROL-3). */
 export function knownRole(name: string, rules: RoleRules): string | undefined {
   const upper = name.trim().toUpperCase();
   return parseRole(name) ?? rules.customRoles.find((role) => role === upper);
@@ -67,7 +67,7 @@ export function ownPermissionsOf(role: string, rules: RoleRules): readonly strin
   if (known === 'SUPER_ADMIN') return [everything];
   const changed = rules.permissions.get(role);
   if (!changed) return known ? additionalPermissions[known] : customPermissions;
-  // The wildcard is SUPER_ADMIN's alone, whatever a row says (ADRP-1).
+  // Only SUPER_ADMIN has the wildcard, whatever a row says (ADRP-1).
   return Object.keys(changed).filter(
     (permission) => changed[permission] === true && permission !== everything,
   );
@@ -91,7 +91,7 @@ const elevatedPermissions: readonly string[] = [
   'manage_reports',
 ];
 
-/** What somebody may who has these role names on file; the explicit primary one counts when it is held (S3). */
+/** The rights of a person with these stored role names; an explicit primary role counts when it is held (S3). */
 export function heldBy(
   names: readonly string[],
   explicit: string | null | undefined,
@@ -117,7 +117,7 @@ function permissionsOfAll(held: readonly string[], rules: RoleRules): readonly s
   return rules.isUnreadable ? all.filter((permission) => !elevatedPermissions.includes(permission)) : all;
 }
 
-/** What is left of somebody's rights while they look as a role: never more than they have themselves (ROL-9). */
+/** The rights a viewer keeps while viewing as a role: never more than their own (ROL-9). */
 export function seenAs(viewer: HeldRoles, role: string, rules: RoleRules): HeldRoles {
   const shown = heldBy([role], role, rules);
   const both = (theirs: readonly string[], own: readonly string[]) =>

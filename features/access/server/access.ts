@@ -6,7 +6,7 @@ import { leanOn } from '#platform/server/session/hat.ts';
 import { isAmong } from '../policy/among.ts';
 import { hatFor } from '../policy/hats.ts';
 
-/** Answers 403 unless the person's role opens one of the pages: a hidden entry is never the control (X1). */
+/** Answers 403 unless the person's role opens one of the pages: hiding an entry is never the access control (X1). */
 export function requirePage(...pages: readonly [string, ...string[]]) {
   return os.$context<SignedInContext>().middleware(({ context, next }) => {
     if (!opensPage(context.actor, ...pages))
@@ -15,7 +15,7 @@ export function requirePage(...pages: readonly [string, ...string[]]) {
   });
 }
 
-/** Answers 403 unless one of the person's roles carries one of the permissions. */
+/** Answers 403 unless one of the person's roles grants one of the permissions. */
 export function requirePermission(...permissions: readonly [string, ...string[]]) {
   return os.$context<SignedInContext>().middleware(({ context, next }) => {
     if (!mayDo(context.actor, ...permissions)) {
@@ -25,14 +25,16 @@ export function requirePermission(...permissions: readonly [string, ...string[]]
   });
 }
 
-/** Whether somebody may do one of these. Where a role for a while alone lets them, what they do is noted with it. */
+/**
+ * Whether the actor may do one of these. When only a temporary role allows it, that role is noted with what they do.
+ */
 export function mayDo(actor: Actor, ...permissions: readonly [string, ...string[]]): boolean {
   return (
     permissions.some((permission) => isAmong(actor.permissions, permission)) && noted(actor, { permissions })
   );
 }
 
-/** Whether one of these pages is open to somebody; noted as `mayDo` is. */
+/** Whether one of these pages is open to the actor; noted as in `mayDo`. */
 export function opensPage(actor: Actor, ...pages: readonly [string, ...string[]]): boolean {
   return pages.some((page) => actor.pages.includes(page)) && noted(actor, { pages });
 }

@@ -11,7 +11,7 @@ import { readRights } from './queries/rights.ts';
 import { readRules } from './queries/rules.ts';
 import { accessRoutes } from './routes/index.ts';
 
-/** Roles and what follows from them, mounted. */
+/** Roles and everything derived from them, mounted. */
 export function accessFeature(parts: AccessParts): ServerFeature {
   const { clock, database, log } = parts.platform;
   const turns = createHatTurns(parts.platform);
@@ -32,7 +32,8 @@ export function accessFeature(parts: AccessParts): ServerFeature {
     stop: async () => turns.stop(),
     start: async () => {
       await readRules(database.orm).catch((error: unknown) => {
-        // ROL-8: the product runs on the specification's defaults, without elevated rights, until they can be read.
+        // ROL-8: the product runs on the specification's defaults, without elevated rights, until the rules can be
+        // read.
         log.error({ err: error }, 'the rules of roles cannot be read');
       });
       await appointBySetting(parts);
@@ -40,7 +41,7 @@ export function accessFeature(parts: AccessParts): ServerFeature {
   };
 }
 
-/** The account of SUPER_ADMIN_EMAIL is SUPER_ADMIN while nobody else is (S12). */
+/** Makes the account of SUPER_ADMIN_EMAIL SUPER_ADMIN while no one else is (S12). */
 async function appointBySetting({ platform, people }: AccessParts): Promise<void> {
   const { config, database } = platform;
   if (!config.superAdminEmail) return;

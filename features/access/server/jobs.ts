@@ -6,7 +6,7 @@ import type { AccessParts } from './commands/parts.ts';
 import { endOldViews } from './commands/view-as.ts';
 import { roleHat, viewAs } from './tables.ts';
 
-/** Notes the end of every half hour as another role, so that the record has both ends of it (ROL-9). */
+/** Records the end of every half hour viewed as another role, so that both ends are on record (ROL-9). */
 export const viewEnding = (parts: AccessParts): Job =>
   dueJob(
     parts.platform,
@@ -14,7 +14,7 @@ export const viewEnding = (parts: AccessParts): Job =>
     (tx, { these }) => endOldViews({ ...parts, tx }, these),
   );
 
-/** Notes the end of every role for a while; it has given nothing since that moment, whether or not this has come by. */
+/** Records the end of every temporary role; it has given nothing since that moment, even before this job runs. */
 export const hatEnding = (parts: AccessParts): Job =>
   dueJob(
     parts.platform,

@@ -6,7 +6,7 @@ const roles = page('admin-roles');
 const rolePermissions = page('admin-role-permissions');
 const pageManagement = page('admin-pages');
 
-/** What access brings to the server, and who may ask for it. */
+/** The server side of access, and who may call it. */
 export const accessServer = defineServer({
   contract: access,
   policies: {

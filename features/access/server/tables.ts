@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import type { ClientId, PersonId, SessionId } from '#platform/contract/ids.ts';
 import { moment } from '#platform/server/database/columns.ts';
 
-/** Who holds which role. Written by administration only; nothing here can be edited by its bearer. */
+/** Who holds which role. Written by administration only; its bearer can edit nothing here. */
 export const personRole = pgTable(
   'person_role',
   (t) => ({
@@ -21,7 +21,7 @@ export const personRole = pgTable(
   ],
 );
 
-/** A role that an administrator registered besides the thirteen (S6). */
+/** A role an administrator registered in addition to the thirteen (S6). */
 export const customRole = pgTable(
   'custom_role',
   (t) => ({
@@ -35,7 +35,9 @@ export const customRole = pgTable(
   (table) => [check('custom_role_name_form', sql`${table.name} ~ '^[A-Z][A-Z0-9_]{1,39}$'`)],
 );
 
-/** What administration changed of a role: its permissions beyond the base, or the pages it opens (`system/pageAccess`). */
+/**
+ * What administration changed for a role: its permissions beyond the base, or the pages it opens (`system/pageAccess`).
+ */
 export const roleRule = pgTable(
   'role_rule',
   (t) => ({
@@ -54,14 +56,14 @@ export const roleRule = pgTable(
   ],
 );
 
-/** Every version a rule had, to look at and to go back to. */
+/** Every version of a rule, to inspect and to restore. */
 export const roleRuleVersion = pgTable(
   'role_rule_version',
   (t) => ({
     role: t.text('role').notNull(),
     kind: t.text('kind').notNull(),
     version: t.integer('version').notNull(),
-    /** Null: the specification's default stood. */
+    /** Null: the specification's default applied. */
     entries: t.jsonb('entries').$type<Readonly<Record<string, boolean>>>(),
     reason: t.text('reason').notNull().default(''),
     madeBy: t.uuid('made_by').$type<PersonId>(),
@@ -70,7 +72,7 @@ export const roleRuleVersion = pgTable(
   (table) => [primaryKey({ columns: [table.role, table.kind, table.version] })],
 );
 
-/** An administrator looking at the product as a role sees it: read only, and not for long (ROL-9). */
+/** An administrator viewing the product as a role sees it: read only, and for a short time (ROL-9). */
 export const viewAs = pgTable('view_as', (t) => ({
   sessionId: t.uuid('session_id').$type<SessionId>().primaryKey(),
   personId: t.uuid('person_id').$type<PersonId>().notNull(),
@@ -79,7 +81,7 @@ export const viewAs = pgTable('view_as', (t) => ({
   endsAt: moment('ends_at').notNull(),
 }));
 
-/** A role somebody has from one moment to another, beside those they have for good. It counts by the clock alone. */
+/** A temporary role, in addition to a person's permanent ones. The clock alone decides whether it counts. */
 export const roleHat = pgTable(
   'role_hat',
   (t) => ({
@@ -92,7 +94,7 @@ export const roleHat = pgTable(
     reason: t.text('reason').notNull(),
     givenBy: t.uuid('given_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
-    /** When it was over: at its end, or when somebody ended it before. */
+    /** When it ended: at its planned end, or earlier by hand. */
     endedAt: moment('ended_at'),
     endedBy: t.uuid('ended_by').$type<PersonId>(),
   }),
@@ -100,6 +102,6 @@ export const roleHat = pgTable(
     index('role_hat_person_idx').on(table.personId).where(sql`${table.endedAt} is null`),
     index('role_hat_due_idx').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
     check('role_hat_has_length', sql`${table.endsAt} > ${table.startsAt}`),
-    // No two of one role at once: an EXCLUDE by hand (migration role_hats).
+    // Hats of one role cannot overlap: a hand-written EXCLUDE (migration role_hats).
   ],
 );

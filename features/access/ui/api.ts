@@ -5,7 +5,7 @@ import type { RuleKind } from '../limits.ts';
 
 export const accessApi = createApi<typeof access>('access', contract);
 
-/** What the list of people is filtered by, as it stands in the address. */
+/** Filters of the people list, as kept in the address. */
 export type PeopleFilter = { q?: string | undefined; role?: string | undefined };
 
 /** People and their roles by name, page by page. */
@@ -20,7 +20,7 @@ export const peopleQuery = ({ q, role }: PeopleFilter) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Roles that people have for a while, the first to end first. */
+/** Temporary roles, the first to end first. */
 export const hatsQuery = () =>
   accessApi.hats.infiniteOptions({
     input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
@@ -28,7 +28,7 @@ export const hatsQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** One person's roles with what they come to. */
+/** One person's roles with their effect. */
 export const personQuery = (id: string) => accessApi.person.queryOptions({ input: { id } });
 
 export const customRolesQuery = () => accessApi.customRoles.queryOptions({ input: undefined });
@@ -39,7 +39,7 @@ export const matrixQuery = (kind: RuleKind) =>
     ? accessApi.pageMatrix.queryOptions({ input: undefined })
     : accessApi.permissionMatrix.queryOptions({ input: undefined });
 
-/** Every version one role's rule had. */
+/** Every version of one role's rule. */
 export const versionsQuery = (kind: RuleKind, role: string) =>
   kind === 'pages'
     ? accessApi.pageVersions.queryOptions({ input: { role } })

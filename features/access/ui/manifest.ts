@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage } from '#platform/ui/browser.ts';
 import type { RolesSearch, RulesSearch } from './parts/roles-address.ts';
 
-/** What access brings to the browser. */
+/** The browser side of access. */
 export const accessBrowser = defineBrowser({
   adminPages: [
     createRoute({

@@ -5,7 +5,7 @@ import { roleNames } from './parts/role-copy.es.ts';
 /** The Spanish words of access, under the names of `translated`. */
 export const words = { access, entryNames, roleNames };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'hat.absent': 'No se encontró el rol temporal',
   'hat.end_early': 'El final tiene que ser posterior al inicio y no haber pasado.',

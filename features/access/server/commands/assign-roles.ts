@@ -11,14 +11,14 @@ import { type Acting, administrationTopic, stillOpens } from './parts.ts';
 
 export interface Assignment extends RoleWish {
   readonly person: PersonId;
-  /** What stood when it was decided; absent where whoever acts takes what comes (bulk). */
+  /** The roles the change was based on; absent for a bulk change, which applies to whatever the roles are now. */
   readonly previous?: { readonly roles: readonly string[]; readonly primaryRole: string };
   readonly reason: string;
-  /** The page that whoever acts must open at this moment; absent where the caller's own guard is the right one. */
+  /** The page the actor must be able to open right now; absent where the caller's own guard is the right one. */
   readonly page?: string;
 }
 
-/** Who acts, for the rules and for the record. */
+/** The actor, for the rules and for the record. */
 export type By = Pick<Actor, 'personId' | 'sessionId'>;
 
 export type AssignmentOutcome =
@@ -31,8 +31,8 @@ export type AssignmentOutcome =
   | { readonly kind: 'own' | 'above_own' | 'last_super_admin' | 'conflict'; readonly before: HeldRoles };
 
 /**
- * Gives and takes roles: by compare and set, never one's own and never above one's own (ROL-5), and never the last
- * SUPER_ADMIN's (ROL-4). All assignments wait in the queue of the SUPER_ADMINs, so each sees what the one before it left.
+ * Gives and takes roles by compare and set: never the actor's own or above it (ROL-5), and never the last SUPER_ADMIN's
+ * (ROL-4). All assignments wait in the SUPER_ADMIN queue, so each sees the result of the one before it.
  */
 export async function assignRoles(acting: Acting, actor: By, wish: Assignment): Promise<AssignmentOutcome> {
   const { tx } = acting;
@@ -67,7 +67,7 @@ interface Rows {
   readonly by: PersonId | null;
 }
 
-/** The rows of a person become exactly these. */
+/** Replaces a person's role rows with exactly these. */
 export async function writeRoles(
   { tx }: Pick<Acting, 'tx'>,
   { person, roles, primary, by }: Rows,

@@ -7,7 +7,7 @@ import { personRole, roleRule, roleRuleVersion } from '../tables.ts';
 import { type Acting, announceRules, rolesNow, stillOpens } from './parts.ts';
 
 export interface RuleChange extends RuleWish {
-  /** The version its editor began with; 0 while nothing was ever decided. */
+  /** The version its editor started from; 0 if nothing was decided yet. */
   readonly version: number;
   readonly reason: string;
 }
@@ -16,12 +16,12 @@ export type RuleOutcome =
   | { readonly kind: 'changed' | 'conflict' }
   | Exclude<RuleVerdict, { readonly kind: 'fit' }>;
 
-/** The page that changes a kind of rule. */
+/** The page on which each kind of rule is changed. */
 export const pageOfKind = { permissions: 'admin-role-permissions', pages: 'admin-pages' } as const;
 
 /**
  * Decides what a role may do or open. The next version is a row whose key two editors cannot both write; the rule
- * itself is the latest of them, and goes with it.
+ * itself is the latest version, written with it.
  */
 export async function changeRule(acting: Acting, actor: Actor, change: RuleChange): Promise<RuleOutcome> {
   const { tx } = acting;
@@ -96,7 +96,7 @@ async function noteRule({ platform, tx }: Acting, actor: Actor, { change, before
   });
 }
 
-/** Topics follow from the pages of the administration: its people come back and are subscribed anew. */
+/** Topics depend on the administration pages a person can open, so those people reconnect and resubscribe. */
 async function renewAdministrators({ tx, broadcast }: Acting): Promise<void> {
   const rows = await tx.orm
     .selectDistinct({ person: personRole.personId })

@@ -7,7 +7,7 @@ import { type Acting, announceRules } from './parts.ts';
 
 type Registration = 'registered' | 'taken' | 'too_many';
 
-/** Registers a role of this house. The primary key decides between two who register the same name at once. */
+/** Registers a house role. The primary key decides between two who register the same name at once. */
 export async function registerRole(
   acting: Acting,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function registerRole(
   return 'registered';
 }
 
-/** Changes what a custom role is called on screen, over the label its editor saw; false when it is another by now. */
+/** Changes a custom role's label, given the one the editor saw; false when it has changed since. */
 export async function renameRole(
   acting: Acting,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function renameRole(
   return true;
 }
 
-/** Retires a custom role or brings it back. Who has it keeps it on file; while it is retired it counts for nothing. */
+/** Retires a custom role or restores it. People who have it keep it on file; while retired it counts for nothing. */
 export async function retireRole(
   acting: Acting,
   actor: Actor,

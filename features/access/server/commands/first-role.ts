@@ -7,8 +7,8 @@ import { assignRoles, type By, writeRoles } from './assign-roles.ts';
 import type { Acting } from './parts.ts';
 
 /**
- * Gives a person one role beside those they have, as an administrator's act: the same rules as on /admin/roles
- * (never one's own, never above one's own). False when they do not allow it; a name that is no role gives nothing.
+ * Gives a person one more role as an administrator's act, with the rules of /admin/roles (never your own, never above
+ * your own). False when the rules forbid it; an unknown role name gives nothing.
  */
 export async function addRole(
   assigning: Acting,
@@ -28,8 +28,8 @@ interface Appointing {
 }
 
 /**
- * Makes somebody SUPER_ADMIN while nobody who can sign in is one: the first of a house (ROL-10, S12). Answers whether
- * it did; of many at once exactly one is told true. The caller has proven who the person is.
+ * Makes a person SUPER_ADMIN while no one who can sign in is one: the first of a house (ROL-10, S12). Answers whether
+ * it did; when many try at once, exactly one gets true. The caller has proven who the person is.
  */
 export async function appointFirst(
   { platform, tx, whoCanSignIn }: Appointing,

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import { personRole, roleHat } from '../tables.ts';
 
-/** Who is gone for good holds no role any more, and gave none. */
+/** Removes a deleted person's roles, and their name from those they gave or ended. */
 export async function forgetPerson(tx: Transaction, { id }: GonePerson): Promise<void> {
   await tx.orm.delete(personRole).where(eq(personRole.personId, id));
   await tx.orm.delete(roleHat).where(eq(roleHat.personId, id));

@@ -38,8 +38,8 @@ type HatRefusal =
   | 'hat.too_long';
 
 /**
- * Gives somebody a role for a while. It stands in the queue of everything that changes roles, so whoever gives it still
- * may; what they may themselves only for a while they cannot give (decision 114).
+ * Gives someone a temporary role. Runs in the queue of all role changes, so the giver is still allowed to; a right the
+ * giver only has temporarily cannot be given (decision 114).
  */
 export async function giveHat(acting: Acting, actor: By, wish: HatWish): Promise<GiveOutcome> {
   const { tx, platform } = acting;
@@ -61,7 +61,7 @@ export async function giveHat(acting: Acting, actor: By, wish: HatWish): Promise
   const [row] = await tx.orm
     .insert(roleHat)
     .values({ id, personId, role, ...times, reason, givenBy: actor.personId, createdAt: now })
-    // Of two at once for the same days the exclusion lets one in.
+    // The exclusion constraint allows one of two concurrent gifts for the same days.
     .onConflictDoNothing()
     .returning();
   if (!row) return refused('hat.overlaps');
@@ -74,12 +74,12 @@ const refused = (code: HatRefusal) => ({ kind: 'refused', code }) as const;
 const isSame = (row: HatRow, { personId }: By, wish: HatWish) =>
   row.givenBy === personId && row.personId === wish.person && row.endsAt.getTime() === wish.endsAt.getTime();
 
-/** From when to when it is, or what is wrong with that. */
+/** The start and end, or what is wrong with them. */
 function timesOf(
   { startsAt, endsAt }: HatWish,
   now: Date,
 ): Pick<HatRow, 'startsAt' | 'endsAt'> | 'hat.end_early' | 'hat.too_long' {
-  // A browser's clock may be behind ours; what has begun begins now.
+  // A browser's clock may be behind ours; a start in the past becomes now.
   const isPast = startsAt !== undefined && startsAt.getTime() < now.getTime() - limits.hatBehindMs;
   const begins = startsAt === undefined || startsAt < now ? now : startsAt;
   if (isPast || endsAt <= begins) return 'hat.end_early';
@@ -94,7 +94,7 @@ export type EndOutcome =
   | { readonly kind: 'absent' }
   | { readonly kind: 'own' | 'above_own' };
 
-/** Ends a hat now; ending it twice is ending it once. */
+/** Ends a hat now. Idempotent. */
 export async function endHat(acting: Acting, actor: By, id: ClientId): Promise<EndOutcome> {
   const { tx, platform } = acting;
   await queueForSuperAdmins(tx);
@@ -119,7 +119,7 @@ export async function endHat(acting: Acting, actor: By, id: ClientId): Promise<E
   return { kind: 'ended', row: row ?? held };
 }
 
-/** Writes down that hats whose time is over have ended; they have given nothing since that moment. */
+/** Records that expired hats have ended; they have given nothing since that moment. */
 export async function endDueHats(acting: Acting, these: SQL): Promise<void> {
   const rows = await acting.tx.orm
     .update(roleHat)
@@ -147,7 +147,7 @@ interface Noted {
   readonly after: unknown;
 }
 
-/** Notes it, has every process read the person anew, and tells who administers roles. */
+/** Notes it, makes every process reread the person, and notifies role administrators. */
 async function noteHat({ platform, broadcast, tx }: Acting, row: HatRow, noted: Noted): Promise<void> {
   const { by, ...act } = noted;
   const { personId: person } = row;

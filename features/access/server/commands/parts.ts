@@ -8,7 +8,7 @@ import type { RuleKind } from '../../limits.ts';
 import { type RolesRead, readRoles } from '../queries/held-roles.ts';
 import type { PeopleFinder } from '../queries/people-finder.ts';
 
-/** What access stands on besides the platform. */
+/** What access needs besides the platform. */
 export interface AccessParts {
   readonly platform: Platform;
   readonly broadcast: SessionBroadcast;
@@ -20,18 +20,18 @@ export interface Acting extends AccessParts {
   readonly tx: Transaction;
 }
 
-/** What everybody signed in listens to: that the rules of roles are others now. */
+/** Everyone signed in listens here: the role rules changed. */
 export const everybodyTopic = topic.of('access', 'everybody');
-/** What those listen to who administer roles. */
+/** Role administrators listen here. */
 export const administrationTopic = topic.of('access', 'administration');
 
-/** The rules of roles changed: all processes and all browsers ask anew once this holds. */
+/** Announces changed role rules: on commit, all processes and browsers refetch. */
 export async function announceRules({ broadcast, tx }: Acting, kind: RuleKind | 'roles'): Promise<void> {
   await broadcast.renewEverybody(tx);
   tx.announce({ topic: everybodyTopic, event: accessEvents['access.changed']({ kind }) });
 }
 
-/** The roles of whoever acts as they are now and not as their session remembers them: they may have just lost them. */
+/** The actor's roles as they are now, not as their session remembers them: they may have just lost them. */
 export async function rolesNow(
   { tx }: Acting,
   actor: Actor,
@@ -40,6 +40,6 @@ export async function rolesNow(
   return { ...read, own: read.held.get(actor.personId)?.roles ?? [] };
 }
 
-/** Whether whoever acts still opens the page now. */
+/** Whether the actor can still open the page. */
 export const stillOpens = ({ held }: RolesRead, actor: Pick<Actor, 'personId'>, page: string): boolean =>
   held.get(actor.personId)?.pages.includes(page) === true;

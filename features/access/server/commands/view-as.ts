@@ -11,7 +11,7 @@ export type ViewOutcome =
   | { readonly kind: 'absent' }
   | { readonly kind: 'above_own' };
 
-/** Lets a session look as a role for half an hour (ROL-9): its rights as far as the viewer has them, and no writing. */
+/** Lets a session view as a role for half an hour (ROL-9): with its rights as far as the viewer has them, read only. */
 export async function startViewAs(acting: Acting, actor: Actor, name: string): Promise<ViewOutcome> {
   const { tx, platform, broadcast } = acting;
   const { rules, own } = await rolesNow(acting, actor);
@@ -36,14 +36,14 @@ export async function startViewAs(acting: Acting, actor: Actor, name: string): P
   return { kind: 'started', role, endsAt };
 }
 
-/** Ends it in this session; false when it was over. */
+/** Ends it in this session; false when it had already ended. */
 export async function endViewAs(acting: Acting, actor: Actor): Promise<boolean> {
   const rows = await acting.tx.orm.delete(viewAs).where(eq(viewAs.sessionId, actor.sessionId)).returning();
   for (const row of rows) await noteEnd(acting, row, 'stopped');
   return rows.length > 0;
 }
 
-/** Notes and clears the views whose half hour is over; they have counted for nothing since. */
+/** Records and clears views whose half hour is over; they have had no effect since. */
 export async function endOldViews(acting: Acting, these: SQL): Promise<void> {
   const rows = await acting.tx.orm.delete(viewAs).where(these).returning();
   for (const row of rows) await noteEnd(acting, row, 'ran_out');

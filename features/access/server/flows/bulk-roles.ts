@@ -20,7 +20,7 @@ interface Bulk {
   readonly reason: string;
 }
 
-/** Thrown to leave nothing of a dry run behind: it goes the whole way and takes it back. */
+/** Thrown to roll back a dry run after it has gone all the way. */
 class DryRun extends Error {
   readonly report: BulkLine[];
   constructor(report: BulkLine[]) {
@@ -29,7 +29,7 @@ class DryRun extends Error {
   }
 }
 
-/** Sets the roles of many people, each line by itself and reported; a dry run goes the same way and writes nothing. */
+/** Sets the roles of many people, each line on its own and reported; a dry run does the same and writes nothing. */
 export async function assignInBulk(parts: AccessParts, actor: Actor, bulk: Bulk): Promise<BulkLine[]> {
   const { database } = parts.platform;
   const find = await findNamed(parts, bulk.lines);
@@ -51,7 +51,7 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
   return results;
 }
 
-/** The person that a line names by their id. */
+/** The person id in a line, if it has one. */
 const idIn = (who: string): PersonId | undefined => {
   const id = who.toLowerCase();
   return isId<PersonId>(id) ? id : undefined;

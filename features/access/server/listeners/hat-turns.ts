@@ -1,14 +1,14 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** Has the connections of people come back when a role for a while begins or ends, in step with the clock. */
+/** Makes people reconnect at the moment a temporary role begins or ends. */
 export interface HatTurns {
-  /** The next moment at which what somebody may is different; each process looks after its own connections. */
+  /** The next moment a person's rights change; each process handles its own connections. */
   arm(person: PersonId, atMs: number | undefined): void;
   stop(): void;
 }
 
-/** The longest a timer can wait; what comes later is armed when somebody connects nearer to it. */
+/** The longest a timer can wait; a later turn is armed when someone connects closer to it. */
 const longestMs = 2 ** 31 - 1;
 
 /** One per process. */

@@ -5,7 +5,7 @@ import { presentLine, unknownLine } from './bulk-line.ts';
 const [before, after] = [heldBy(['READER'], null, noRules), heldBy(['AGENT'], null, noRules)];
 const line = { who: 'ana@x.example', name: 'Ana', roles: ['AGENT', 'BEST BOY'] };
 
-test('ADR-1 a line of a change in bulk says what somebody had, what they have and which names are no role', () => {
+test('ADR-1 a line of a bulk change lists the roles before and after and the unknown names', () => {
   expect(presentLine(line, { kind: 'changed', before, after, dropped: ['BEST BOY'] })).toEqual({
     who: 'ana@x.example',
     name: 'Ana',
@@ -19,7 +19,7 @@ test('ADR-1 a line of a change in bulk says what somebody had, what they have an
   );
 });
 
-test('ROL-6 a line all of whose names are no role says so; one without any name takes all roles away', () => {
+test('ROL-6 a line with only unknown names says so; one without any name removes all roles', () => {
   const dropped = ['GRIP', 'BEST BOY'];
   const unchanged = { kind: 'unchanged', before, after: before } as const;
   const roles = ['GRIP', 'BEST BOY', 'GRIP'];
@@ -28,7 +28,7 @@ test('ROL-6 a line all of whose names are no role says so; one without any name 
   expect(presentLine({ ...line, roles: [] }, changed).outcome).toBe('changed');
 });
 
-test('ROL-4, ROL-5 a line that is refused says why, and that its person has what they had', () => {
+test('ROL-4, ROL-5 a refused line says why, and its person keeps their roles', () => {
   for (const kind of ['own', 'above_own', 'last_super_admin'] as const)
     expect(presentLine(line, { kind, before })).toEqual({
       who: 'ana@x.example',
@@ -40,11 +40,11 @@ test('ROL-4, ROL-5 a line that is refused says why, and that its person has what
     });
 });
 
-test('a change in bulk compares with nothing, so it meets no conflict', () => {
+test('a bulk change compares with nothing, so it has no conflicts', () => {
   expect(() => presentLine(line, { kind: 'conflict', before })).toThrow('compares with nothing');
 });
 
-test('ADR-1 a line that names nobody says so', () => {
+test('ADR-1 a line that names no one says so', () => {
   expect(unknownLine('nobody@x.example')).toEqual({
     who: 'nobody@x.example',
     name: null,

@@ -1,7 +1,7 @@
 import type { BulkLine } from '../../contract/people.ts';
 import type { AssignmentOutcome } from '../commands/assign-roles.ts';
 
-/** A line that names nobody. */
+/** A line that names no one. */
 export const unknownLine = (who: string): BulkLine => ({
   who,
   name: null,
@@ -11,7 +11,7 @@ export const unknownLine = (who: string): BulkLine => ({
   dropped: [],
 });
 
-/** What became of one line of a change in bulk, and of the person it names. */
+/** The result of one line of a bulk change, and the person's roles. */
 export function presentLine(
   { who, name, roles }: { readonly who: string; readonly name: string; readonly roles: readonly string[] },
   outcome: AssignmentOutcome,
@@ -23,7 +23,7 @@ export function presentLine(
     const after = [...outcome.after.roles];
     return { who, name, outcome: isNoRole ? 'no_valid_role' : outcome.kind, before, after, dropped };
   }
-  // Nothing was said to stand before, so nothing can contradict it.
+  // Bulk changes state no previous roles, so nothing can conflict.
   if (outcome.kind === 'conflict') throw new Error('a change in bulk compares with nothing');
   return { who, name, outcome: outcome.kind, before, after: before, dropped: [] };
 }

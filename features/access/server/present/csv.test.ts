@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matrixFile, peopleFile } from './csv.ts';
 
-test('ADM-0 T21 the people of the list are one line each, and no cell is a formula', () => {
+test('ADM-0 T21 the listed people are exported one per line, and no cell is a formula', () => {
   const person = {
     name: '=HYPERLINK("x")',
     email: 'ana@scene.example',
@@ -22,7 +22,7 @@ test('ADM-0 T21 the people of the list are one line each, and no cell is a formu
   ]);
 });
 
-test('ADRP-1 the table of rules is one line for each entry, with a yes where a role has it', () => {
+test('ADRP-1 the rules table has one line per entry, with a yes where a role has it', () => {
   const file = matrixFile('pages.csv', 'Page', {
     entries: ['inbox', 'directory'],
     columns: [

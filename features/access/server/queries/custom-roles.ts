@@ -4,7 +4,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { CustomRole } from '../../contract/custom-roles.ts';
 import { customRole, personRole } from '../tables.ts';
 
-/** All custom roles by name, retired ones too. */
+/** All custom roles by name, including retired ones. */
 export async function listCustomRoles(orm: NodePgDatabase): Promise<CustomRole[]> {
   const people = sql<number>`(select count(*) from ${personRole} where upper(${personRole.role}) = ${customRole.name})`;
   const rows = await orm

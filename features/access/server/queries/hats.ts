@@ -15,7 +15,7 @@ import { lasts } from './wearers.ts';
 
 export type HatRow = typeof roleHat.$inferSelect;
 
-/** The hats of people that are not over, the first to end first. */
+/** The current and coming hats of these people, the first to end first. */
 export async function hatsOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -46,7 +46,7 @@ interface HatsWanted {
   readonly limit: number;
 }
 
-/** Every hat that is not over, the first to end first. */
+/** Every current and coming hat, the first to end first. */
 export async function listHats(parts: AccessParts, actor: Actor, { cursor, limit }: HatsWanted) {
   const { clock, database } = parts.platform;
   const now = clock.now();
@@ -70,7 +70,7 @@ export async function listHats(parts: AccessParts, actor: Actor, { cursor, limit
   };
 }
 
-/** Hats as administration reads them. Whoever has left has none any more. */
+/** Hats as shown to administration. A person who left has none any more. */
 export async function presentHats(
   { platform, people }: AccessParts,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function presentHats(
   });
 }
 
-/** Somebody's hats of all times, for the export of their data. */
+/** All of a person's hats, past ones included, for their data export. */
 export const exportHats = (orm: NodePgDatabase, person: PersonId) =>
   orm
     .select({

@@ -11,13 +11,13 @@ export type { HeldRoles };
 
 type RoleRow = { readonly personId: string; readonly role: string; readonly isPrimary: boolean };
 
-/** The roles of people, and the rules of the same moment. */
+/** People's roles, and the rules of the same moment. */
 export interface RolesRead {
   readonly rules: RoleRules;
   readonly held: ReadonlyMap<PersonId, HeldRoles>;
 }
 
-/** Roles from the server-owned rows alone, by the rules as they stand now; a person without rows is USER. */
+/** Roles from the server-owned rows alone, by the current rules; a person without rows is USER. */
 export async function rolesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -26,7 +26,7 @@ export async function rolesOf(
   return (await readRoles(orm, people)).held;
 }
 
-/** As `rolesOf`, with the rules they were resolved by. */
+/** Like `rolesOf`, with the rules they were resolved by. */
 export async function readRoles(orm: NodePgDatabase, people: readonly PersonId[]): Promise<RolesRead> {
   const { rows, rules } = await readWithRules(orm, people);
   const held = people.map((person) => [person, heldOf(rows, person, rules)] as const);
@@ -42,8 +42,8 @@ async function readWithRules(orm: NodePgDatabase, people: readonly PersonId[]) {
           from person_role where person_id = any(${sql.param([...people])}::uuid[])) as held`);
     return { rows: rows[0]?.held ?? [], rules: rulesIn(rows[0]) };
   } catch {
-    // ROL-8: with rules that cannot be read the defaults stand, without elevated rights. That the rows of roles
-    // cannot be read either is no reason to take somebody for anything: this throws.
+    // ROL-8: when the rules cannot be read the defaults apply, without elevated rights. When the role rows cannot be
+    // read either, this throws rather than assume anything about a person.
     return { rows: await rowsOf(orm, people), rules: unreadableRules };
   }
 }
@@ -63,7 +63,7 @@ function heldOf(rows: readonly RoleRow[], person: PersonId, rules: RoleRules): H
   );
 }
 
-/** The rows of one person as they stand, the oldest first: what an administrator looks into. */
+/** One person's rows as stored, the oldest first, for an administrator to inspect. */
 export async function storedRolesOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -75,11 +75,11 @@ export async function storedRolesOf(
     .orderBy(personRole.createdAt, personRole.role);
 }
 
-/** Everybody one of whose roles carries the permission. */
+/** Everyone with a role that grants the permission. */
 export const peopleWhoMay = (orm: NodePgDatabase, permission: string): Promise<PersonId[]> =>
   peopleWhose(orm, ({ permissions }) => isAmong(permissions, permission));
 
-/** Everybody to whom a page is open at a moment: for a page of the administration, a handful. */
+/** Everyone who can open a page at a moment: for an administration page, a handful. */
 export async function peopleWhoOpen(orm: NodePgDatabase, page: string, now: Date): Promise<PersonId[]> {
   const rules = await readRules(orm);
   const roles = rolesByPower(rules).filter((role) => heldBy([role], role, rules).pages.includes(page));
@@ -90,7 +90,7 @@ export async function peopleWhoOpen(orm: NodePgDatabase, page: string, now: Date
   return [...new Set([...held, ...wearing])];
 }
 
-/** Of those to whom a role was given; what everybody has by being USER is no reason to name everybody. */
+/** Only among people who were given a role: what everyone has through USER is no reason to list everyone. */
 async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boolean): Promise<PersonId[]> {
   const rules = await readRules(orm);
   const fitting = rolesByPower(rules).filter((role) => fits(heldBy([role], role, rules)));
@@ -106,6 +106,6 @@ async function peopleWhose(orm: NodePgDatabase, fits: (held: HeldRoles) => boole
   return [...held].flatMap(([person, roles]) => (fits(roles) ? [person] : []));
 }
 
-/** How a role may be written on file. */
+/** The ways a role may be written on file. */
 const namesOf = (roles: readonly string[]) =>
   roles.flatMap((role) => (role === 'SUPER_ADMIN' ? [role, 'SUPERADMIN', 'SUPER'] : [role]));

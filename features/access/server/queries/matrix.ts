@@ -32,14 +32,14 @@ const locked: Record<RuleKind, readonly string[]> = {
   permissions: basePermissions,
 };
 
-/** What a role comes to by these rules, the locked part included; everything is written out by name. */
+/** What a role has under these rules, including the locked part; the wildcard is spelled out by name. */
 function effectiveOf(kind: RuleKind, role: string, rules: RoleRules): string[] {
   if (kind === 'pages') return [...openPagesOf(role, rules)];
   const own = ownPermissionsOf(role, rules);
   return own.includes('*') ? ['*', ...allPermissions] : [...new Set([...basePermissions, ...own])];
 }
 
-/** All roles and what each may do or open, with the specification beside it. */
+/** All roles and what each may do or open, next to the specification. */
 export async function readMatrix(parts: AccessParts, actor: Actor, kind: RuleKind): Promise<RuleMatrix> {
   const { orm } = parts.platform.database;
   const rules = await readRules(orm);
@@ -118,7 +118,7 @@ async function namesOf({ people }: AccessParts, orm: NodePgDatabase, ids: readon
   return new Map([...found].map(([id, { name }]) => [id as string, name]));
 }
 
-/** Every version a rule had, the newest first, each with what it changed. */
+/** Every version of a rule, the newest first, each with what it changed. */
 export async function listVersions(
   parts: AccessParts,
   { kind, role }: { kind: RuleKind; role: string },

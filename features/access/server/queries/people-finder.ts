@@ -3,14 +3,14 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { AccountState } from '../../limits.ts';
 import type { WhoCanSignIn } from './super-admins.ts';
 
-/** Somebody with an account, as roles are shown beside them. */
+/** A person with an account, as shown next to their roles. */
 export interface FoundPerson {
   readonly id: PersonId;
   readonly name: string;
   readonly email: string;
   readonly photoURL: string | null;
   readonly state: AccountState;
-  /** Where the person stands in a list by name. */
+  /** The person's sort key in a list by name. */
   readonly sortName: string;
 }
 
@@ -24,11 +24,11 @@ export interface PeopleWanted {
 }
 
 /**
- * What access has to know of people and their accounts. The application hands it over (`app/features.ts`): access
- * stands below the features that know, and imports none of them.
+ * What access needs to know about people and their accounts. The application provides it (`app/features.ts`): access is
+ * below the features that know, and imports none of them.
  */
 export interface PeopleFinder {
-  /** People with an account by name, at most `limit`, behind a place in that order. */
+  /** People with an account by name, at most `limit`, after a position in that order. */
   list(
     orm: NodePgDatabase,
     wanted: PeopleWanted & { after?: readonly [sortName: string, id: string] | undefined; limit: number },
@@ -36,10 +36,10 @@ export interface PeopleFinder {
   count(orm: NodePgDatabase, wanted: PeopleWanted): Promise<number>;
   of(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, FoundPerson>>;
   whoCanSignIn: WhoCanSignIn;
-  /** By address in its compared form. */
+  /** By normalized address. */
   byEmail(orm: NodePgDatabase, emails: readonly string[]): Promise<ReadonlyMap<string, PersonId>>;
-  /** The active account whose address is this one and is proven. */
+  /** The active account with this verified address. */
   verified(orm: NodePgDatabase, email: string): Promise<PersonId | undefined>;
-  /** After the commit of changed roles: what is remembered of these people is old. */
+  /** Clears what is cached about these people, after changed roles are committed. */
   forget(people: readonly PersonId[]): void;
 }

@@ -5,7 +5,7 @@ import type { HeldRoles, RoleRules } from '../../policy/rules.ts';
 import { hatsOf } from './hats.ts';
 import { readRoles } from './held-roles.ts';
 
-/** What people may at a moment, the roles they have for a while among it; those they have for good are in `held`. */
+/** People's rights at a moment, temporary roles included; their permanent roles are in `held`. */
 export interface RightsRead {
   readonly rules: RoleRules;
   readonly held: ReadonlyMap<PersonId, HeldRoles>;
@@ -13,7 +13,7 @@ export interface RightsRead {
   readonly rights: ReadonlyMap<PersonId, UnderHats>;
 }
 
-/** As `rightsOf`, with what it follows from. */
+/** Like `rightsOf`, with what it was derived from. */
 export async function readRights(
   orm: NodePgDatabase,
   people: readonly PersonId[],
@@ -27,8 +27,7 @@ export async function readRights(
 }
 
 /**
- * What people may at a moment. Ask this before something is done; what somebody is, and what they may hand on, says
- * `rolesOf`.
+ * People's rights at a moment. Use this to authorize an action; for what a person is and may pass on, use `rolesOf`.
  */
 export async function rightsOf(
   orm: NodePgDatabase,

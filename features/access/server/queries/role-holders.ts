@@ -41,7 +41,10 @@ export async function listBearers(parts: AccessParts, wanted: BearersWanted) {
   };
 }
 
-/** Whose role it is cannot be asked of people and accounts: the ids are. USER has whoever has nothing else. */
+/**
+ * People and accounts cannot be filtered by role, so the ids are resolved first. USER means everyone with no other
+ * role.
+ */
 async function filterOf(orm: NodePgDatabase, { q, role }: BearersWanted): Promise<PeopleWanted> {
   if (!role) return { q };
   const known = knownRole(role, await readRules(orm));
@@ -82,7 +85,7 @@ async function chosenPrimaries(orm: NodePgDatabase, ids: readonly PersonId[]): P
   return new Set(rows.map(({ person }) => person));
 }
 
-/** One person's roles with what they come to, and whether whoever asks may change them. */
+/** One person's roles with their effect, and whether the reader may change them. */
 export async function findHolder(
   parts: AccessParts,
   orm: NodePgDatabase,
@@ -113,7 +116,7 @@ export async function findHolder(
   };
 }
 
-/** For the screen only: whoever writes asks again in the transaction (`isLastSuperAdmin`). */
+/** For the screen only: a write checks again in its transaction (`isLastSuperAdmin`). */
 async function isOnlySuperAdmin(
   { people }: AccessParts,
   orm: NodePgDatabase,

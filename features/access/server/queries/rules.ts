@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Entries, RoleRules } from '../../policy/rules.ts';
 
-/** The columns that hold every rule: for a statement that reads them of the same moment as something else (ROL-1). */
+/** The columns that hold every rule, for a statement that must read them at the same moment as other data (ROL-1). */
 export const ruleColumns = sql`
   (select coalesce(json_agg(json_build_object('role', role, 'kind', kind, 'entries', entries)), '[]'::json)
      from role_rule) as rules,

@@ -14,8 +14,8 @@ export type SessionRoles = Pick<
 >;
 
 /**
- * What the people behind these sessions may do now. A session that looks as another role has that role's rights as
- * far as its bearer has them too for good, and writes nothing (ROL-9).
+ * What the people behind these sessions may do now. A session that views as another role has that role's rights,
+ * limited to those its bearer has permanently, and writes nothing (ROL-9).
  */
 export async function rolesInSessions(
   orm: NodePgDatabase,
@@ -37,7 +37,7 @@ export async function rolesInSessions(
   for (const { id, person } of sessions) {
     const own = held.get(person);
     const view = viewOf.get(id);
-    // A role that was retired meanwhile shows what anybody sees.
+    // A role retired in the meantime shows what USER sees.
     const role = view ? (knownRole(view.role, rules) ?? 'USER') : undefined;
     if (own && view && role) {
       const viewingAs = { role, endsAt: view.endsAt };

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { roleHat } from '../tables.ts';
 
-/** Hats that are not over, those of the days to come too. */
+/** Current and coming hats. */
 export const lasts = (now: Date) => and(isNull(roleHat.endedAt), gt(roleHat.endsAt, now));
 
 /** Who wears one of these roles at a moment. */

@@ -6,7 +6,7 @@ import { peopleRoutes } from './people.ts';
 import { pageRoutes, permissionRoutes } from './rules.ts';
 import { viewAsRoutes } from './view-as.ts';
 
-/** Everything access answers. */
+/** All routes of access. */
 export const accessRoutes = (parts: AccessParts) => ({
   ...peopleRoutes(parts),
   ...manyPeopleRoutes(parts),

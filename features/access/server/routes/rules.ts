@@ -104,7 +104,7 @@ export function pageRoutes(parts: AccessParts) {
   });
 }
 
-/** Runs a change and reads the role as it stands behind it. */
+/** Runs a change and reads the role afterwards. */
 const changing = (
   parts: AccessParts,
   actor: Actor,

@@ -30,7 +30,7 @@ export function viewAsRoutes(parts: AccessParts) {
   });
 }
 
-/** Who opens either page of roles may look as one. */
+/** Anyone who can open either roles page may view as a role. */
 const administersRoles = os.$context<SignedInContext>().middleware(({ context, next }) => {
   if (!opensPage(context.actor, 'admin-roles', 'admin-pages'))
     throw new ORPCError('page.forbidden', commonRefusals['page.forbidden']);

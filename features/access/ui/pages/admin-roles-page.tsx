@@ -23,7 +23,7 @@ import { saveCsv } from '../parts/save-csv.ts';
 
 const { people: words } = copy;
 
-/** Who has which role: people by name, one of them open beside the list (ADR-1). */
+/** Who has which role: people by name, with one open next to the list (ADR-1). */
 export function AdminRolesPage() {
   const search = readRolesSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

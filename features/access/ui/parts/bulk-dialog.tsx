@@ -18,7 +18,7 @@ const toneOf = (outcome: BulkLine['outcome']) =>
 
 const { bulk: words } = copy;
 
-/** Sets the roles of many people: first tried, then meant. */
+/** Sets the roles of many people: a dry run first, then for real. */
 export function BulkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={720}>
@@ -67,7 +67,7 @@ function BulkForm({ onDone }: { onDone: () => void }) {
         error={wrong === 'lines' ? problem : undefined}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          // What was tried is not what would be written any more.
+          // The dry run no longer matches what would be written.
           setReport(undefined);
         }}
       />
@@ -133,7 +133,7 @@ function Report({ lines }: { lines: readonly BulkLine[] }) {
   );
 }
 
-// The same person may stand on two lines.
+// The same person may be on two lines.
 const numbered = (lines: readonly BulkLine[]) =>
   lines.map((line, index) => ({ ...line, key: `${index} ${line.who}` }));
 

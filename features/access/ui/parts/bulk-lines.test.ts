@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBulkLines } from './bulk-lines.ts';
 
-test('ADR-1 a pasted list is read line by line, with any usual separator and without its head', () => {
+test('ADR-1 a pasted list is read line by line, with any usual separator and without its header', () => {
   expect(
     readBulkLines(
       'Email,Role\r\n ana@studio.com , MANAGER AGENT\n\ntom@studio.com;READER\nkim@studio.com\tINTERN,USER\nlee@studio.com',
@@ -14,7 +14,7 @@ test('ADR-1 a pasted list is read line by line, with any usual separator and wit
   ]);
 });
 
-test('ADR-1 spaces around and between the roles of a line make no further role', () => {
+test('ADR-1 spaces around and between the roles of a line add no extra role', () => {
   expect(readBulkLines('ana@studio.com,  MANAGER   AGENT ,, READER ')).toEqual([
     { who: 'ana@studio.com', roles: ['MANAGER', 'AGENT', 'READER'] },
   ]);

@@ -1,7 +1,7 @@
-/** One line of a change in bulk: an address, a comma, the roles. */
+/** One line of a bulk change: an address, a comma, the roles. */
 export type BulkWish = { who: string; roles: string[] };
 
-/** Reads what was pasted: a line for each person; empty lines are left out, a file's own head too. */
+/** Parses pasted text: one line per person, skipping empty lines and a header. */
 export const readBulkLines = (text: string): BulkWish[] =>
   text
     .split(/\r?\n/)

@@ -16,7 +16,7 @@ import classes from './bulk-dialog.module.css';
 
 const { custom: words } = copy;
 
-/** The roles of this house beside the thirteen: registered, renamed, retired (S6). */
+/** The house's custom roles in addition to the thirteen: register, rename, retire (S6). */
 export function CustomRolesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={640}>
@@ -86,7 +86,7 @@ const ActButton = ({ verb, role, onClick }: { verb: string; role: CustomRole; on
 
 type RoleFormProps = { role: CustomRole; act: 'rename' | 'retire'; onClose: () => void };
 
-/** A new label, or the reason of a retirement. */
+/** A new label, or the reason for retiring. */
 function RoleForm({ role, act, onClose }: RoleFormProps) {
   const cache = useQueryClient();
   const [text, setText] = useState(act === 'rename' ? role.label : '');

@@ -82,5 +82,5 @@ export const entryCopy = translated('entryNames', {
 
 const words: Readonly<Record<string, string | undefined>> = entryCopy;
 
-/** A permission or a page as people read it; one that has no name yet by its key. */
+/** The display name of a permission or page, or its key if it has none yet. */
 export const entryName = (entry: string): string => words[entry] ?? entry;

@@ -17,7 +17,7 @@ const { hats: words } = copy;
 
 type HatDialogProps = {
   person: { readonly id: PersonId; readonly name: string };
-  /** The roles that can be given, as a list shows them. */
+  /** The roles that can be given, as select options. */
   choices: { value: string; label: string }[];
   onClose: () => void;
 };
@@ -25,7 +25,7 @@ type HatDialogProps = {
 type Draft = { role: string | null; starts: string; ends: string; reason: string };
 type Problems = Partial<Record<keyof Draft, string>>;
 
-/** Gives somebody a role for a while: which, from when to when, and why. */
+/** Gives someone a temporary role: which, from when to when, and why. */
 export function HatDialog({ person, choices, onClose }: HatDialogProps) {
   const [hatId] = useState<ClientId>(() => uuidV7(now()));
   const [draft, setDraft] = useState<Draft>({ role: null, starts: '', ends: '', reason: '' });
@@ -65,7 +65,7 @@ export function HatDialog({ person, choices, onClose }: HatDialogProps) {
         value={draft.role}
         error={problems.role}
         searchable
-        // Focus comes with the dialog: a list that opens by itself would lie over its button.
+        // The dialog takes focus: a list that opened on focus would cover its button.
         openOnFocus={false}
         onChange={(role) => change({ role })}
       />
@@ -102,5 +102,5 @@ const problemsIn = ({ role, ends, reason }: Draft): Problems => ({
   ...(reason.trim() === '' && { reason: copy.reasonNeeded }),
 });
 
-/** What the clock here shows, as it goes over the wire. */
+/** Local wall time as sent to the server. */
 const instantOf = (wall: string) => new Date(firstInstantOf(deviceZone(), wall)).toISOString();

@@ -8,10 +8,10 @@ import { TopLine, useLookAtEnd } from './top-line.tsx';
 
 const { hats: words } = copy;
 
-/** A role somebody has for a while, as the shell knows it. */
+/** A temporary role, as the shell knows it. */
 export type OwnHat = { role: string; reason: string; endsAt: string };
 
-/** Across the top while somebody has roles for a while: which, why, and until when. */
+/** Top banner while the viewer has temporary roles: which, why, and until when. */
 export function HatLine({ hats }: { hats: readonly OwnHat[] }) {
   const cache = useQueryClient();
   useLookAtEnd(hats[0]?.endsAt, { onOver: () => void cache.invalidateQueries() });

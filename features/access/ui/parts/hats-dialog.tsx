@@ -18,7 +18,7 @@ const { hats: words } = copy;
 
 type HatsDialogProps = { isOpen: boolean; roles: readonly Labelled[]; onClose: () => void };
 
-/** Who has a role for a while, now and to come, with the way to end each. */
+/** Who has a temporary role, now and to come, with a way to end each. */
 export const HatsDialog = ({ isOpen, roles, onClose }: HatsDialogProps) => (
   <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={640} grows>
     <Text as="p" mb={12} tone="muted">

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/ui/lazy-part.ts';
 
-// A few people see it now and then: it comes when it is shown.
+// Few people ever see it, so it loads when shown.
 export const RoleBanner = lazyPart(() =>
   import('./role-banner.tsx').then((part) => ({ default: part.RoleBanner })),
 );

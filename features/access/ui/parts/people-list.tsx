@@ -22,7 +22,7 @@ type PeopleListProps = {
   onClear: () => void;
 };
 
-/** A line for each person, by name, each a link that opens their roles. */
+/** One line per person, by name, each a link that opens their roles. */
 export function PeopleList({ list, search, labels, onClear }: PeopleListProps) {
   const isFiltered = Boolean(search.q ?? search.role);
   return (

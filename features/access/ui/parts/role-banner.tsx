@@ -6,6 +6,6 @@ type RoleBannerProps = {
   hats: readonly OwnHat[];
 };
 
-/** Across the top while somebody's role is not the one they always have: as which they look, or what they stand in for. */
+/** Top banner while the viewer's role is not their usual one: the role they view as, or their temporary roles. */
 export const RoleBanner = ({ viewing, hats }: RoleBannerProps) =>
   viewing ? <ViewingBanner {...viewing} /> : <HatLine hats={hats} />;

@@ -19,5 +19,5 @@ export const roleCopy = translated('roleNames', {
 
 const words: Readonly<Record<string, string | undefined>> = roleCopy;
 
-/** A role as people read it: a custom one by its label. */
+/** The display name of a role: for a custom one its label. */
 export const roleName = (role: string, label?: string | null): string => label ?? words[role] ?? role;

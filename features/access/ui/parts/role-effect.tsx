@@ -8,7 +8,7 @@ import type { RoleEditing } from './use-role-edit.ts';
 
 const { people: words } = copy;
 
-/** What the roles come to: of a change only what it gives and takes, of what stands everything (ADR-1). */
+/** The effect of the roles: for a change only what it gives and takes, otherwise everything (ADR-1). */
 export function RoleEffect({ person, editing }: { person: RoleHolderDetail; editing: RoleEditing }) {
   const { preview, isChanged } = editing;
   if (!isChanged) return <Standing effective={person.effective} />;
@@ -89,7 +89,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
   </div>
 );
 
-/** A page or a permission; of a change whether it is given or taken. */
+/** A page or a permission; in a change, whether it is given or taken. */
 const Name = ({ name, change }: { name: string; change?: 'gains' | 'loses' }) => (
   <Box
     as="li"

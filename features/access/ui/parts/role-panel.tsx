@@ -20,11 +20,11 @@ import { useRoleEdit } from './use-role-edit.ts';
 
 const { people: words } = copy;
 
-/** A role as it can be ticked. */
+/** A role as a checkbox. */
 type Choice = Labelled & { mayGrant: boolean };
 type RolePanelProps = { id: string; roles: readonly Choice[]; onClose: () => void };
 
-/** The roles of one person, what they come to, and a change of them. */
+/** One person's roles, their effect, and a form to change them. */
 export function RolePanel({ id, roles, onClose }: RolePanelProps) {
   const reading = useQuery(personQuery(id));
   const { data } = reading;
@@ -96,7 +96,7 @@ function Roles({ person, roles }: { person: RoleHolderDetail; roles: readonly Ch
   );
 }
 
-/** The way to a role for a while, of those the person has not anyway. */
+/** Opens the temporary-role dialog, for roles the person doesn't already have. */
 function ForAWhile({ person, roles }: { person: RoleHolderDetail; roles: readonly Choice[] }) {
   const [isGiving, setIsGiving] = useState(false);
   const choices = roles

@@ -3,11 +3,11 @@ import { oneOf, type SearchOf, searchCodec, text } from '#platform/ui/search-par
 const roles = searchCodec({
   q: text(),
   role: text(),
-  /** Whose roles are open. */
+  /** The person whose roles are open. */
   person: text(),
 });
 
-/** What the address of /admin/roles says. */
+/** The search parameters of /admin/roles. */
 export type RolesSearch = SearchOf<typeof roles>;
 export const readRolesSearch = roles.read;
 
@@ -19,6 +19,6 @@ const rules = searchCodec({
   role: text(),
 });
 
-/** What the addresses of /admin/role-permissions and /admin/page-management say. */
+/** The search parameters of /admin/role-permissions and /admin/page-management. */
 export type RulesSearch = SearchOf<typeof rules>;
 export const readRulesSearch = rules.read;

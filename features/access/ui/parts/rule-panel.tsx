@@ -23,7 +23,7 @@ const { rules: words } = copy;
 
 type RulePanelProps = { kind: RuleKind; matrix: RuleMatrix; column: RuleColumn; onClose: () => void };
 
-/** One role: what it has, what of it differs from the specification, and a change with its reason. */
+/** One role: what it has, how that differs from the specification, and a form to change it with a reason. */
 export function RulePanel({ kind, matrix, column, onClose }: RulePanelProps) {
   const editing = useRuleEdit(kind, matrix, column);
   const name = roleName(column.role, column.label);
@@ -145,7 +145,7 @@ function SaveRules({ editing }: { editing: RuleEditing }) {
   );
 }
 
-/** Looks as this role: everything on screen is asked again, as the role sees it (ROL-9). */
+/** Views as this role: everything on screen is refetched as the role sees it (ROL-9). */
 function ViewAsButton({ role, name }: { role: string; name: string }) {
   const cache = useQueryClient();
   const start = useMutation({

@@ -21,11 +21,11 @@ type RuleTableProps = {
   to: '/admin/role-permissions' | '/admin/page-management';
 };
 
-/** Roles across, what they have down; a phone gets the roles as a list. */
+/** Roles across, entries down; a phone gets the roles as a list. */
 export function RuleTable({ kind, matrix, rows, search, to }: RuleTableProps) {
   const { columns } = matrix;
   const table = useRef<HTMLTableElement>(null);
-  // The open role may be beyond the edge.
+  // The open role may be scrolled out of view.
   useEffect(() => {
     if (!search.role) return;
     const head = table.current?.querySelector(`[aria-current]`);
@@ -142,7 +142,7 @@ function Cell({ column, entry }: { column: RuleColumn; entry: string }) {
 
 type RoleWordsProps = Pick<RuleTableProps, 'kind' | 'matrix'> & { column: RuleColumn; differences?: number };
 
-/** A role, how much of all it has, and how much of that was changed. */
+/** A role, how much of the whole it has, and how much of that was changed. */
 const RoleWords = ({ kind, matrix: { entries }, column, differences = 0 }: RoleWordsProps) => (
   <>
     <Text weight={600} leading={18}>

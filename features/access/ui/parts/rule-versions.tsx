@@ -18,7 +18,7 @@ type RuleVersionsProps = {
   onPutBack: ((version: RuleVersion) => void) | undefined;
 };
 
-/** Every version of a role, the newest first, with who, why and what; an older one can be put back into the draft. */
+/** Every version of a role, the newest first, with who, why and what; an older one can be restored into the draft. */
 export function RuleVersions({ kind, column, onPutBack }: RuleVersionsProps) {
   const reading = useQuery(versionsQuery(kind, column.role));
   return (

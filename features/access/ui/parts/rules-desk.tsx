@@ -24,7 +24,7 @@ import { saveCsv } from './save-csv.ts';
 const { rules: shared } = copy;
 const pathOf = { permissions: '/admin/role-permissions', pages: '/admin/page-management' } as const;
 
-/** All roles in one table, and one of them open beside it to be changed. */
+/** All roles in one table, with one open next to it to edit. */
 export function RulesDesk({ kind }: { kind: RuleKind }) {
   const words = copy[kind];
   const search = readRulesSearch(useSearch({ strict: false }));

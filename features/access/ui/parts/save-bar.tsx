@@ -14,14 +14,14 @@ type SaveBarProps = {
     readonly setReason: (reason: string) => void;
     readonly discard: () => void;
   };
-  /** What the button does. */
+  /** The button's label. */
   save: string;
   onSave: () => void;
   /** What will be saved. */
   children?: ReactNode;
 };
 
-/** At the foot of a panel while something in it is changed: why, and the two ways on. */
+/** The foot of a panel with changes: a reason, save and discard. */
 export const SaveBar = ({ editing, save, onSave, children }: SaveBarProps) => (
   <Form gap={12} {...footBar} onSubmit={onSave}>
     {children}

@@ -1,7 +1,7 @@
 import { toast } from '#platform/ui/toast.ts';
 import { copy } from '../copy.ts';
 
-/** Asks for a file and hands it to the person. */
+/** Requests a file and saves it on the person's device. */
 export async function saveCsv(
   ask: () => Promise<{ name: string; csv: string; rows: number }>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ type TickProps = {
   onChange: () => void;
 };
 
-/** One thing that is on or off, in a list of many. */
+/** One checkbox in a long list. */
 export function Tick({ label, note, checked, disabled = false, onChange }: TickProps) {
   const id = useId();
   return (

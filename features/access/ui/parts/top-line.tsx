@@ -7,7 +7,7 @@ const lookAgainMs = 5_000;
 
 type TopLineProps = { label: string; minHeight: 32 | 44; py: 4 | 6; children: ReactNode };
 
-/** Across the top of every page, while what somebody may do is not what they may do as a rule. */
+/** Top banner on every page while the viewer's rights are not their usual ones. */
 export const TopLine = ({ label, children, ...size }: TopLineProps) => (
   <Row
     as="section"
@@ -25,7 +25,7 @@ export const TopLine = ({ label, children, ...size }: TopLineProps) => (
   </Row>
 );
 
-/** Looks every few seconds; from the end on the server is asked who I am, until it says that it is over. */
+/** Checks every few seconds; once the end has passed it refetches /me until the server says it is over. */
 export function useLookAtEnd(
   endsAt: string | undefined,
   { onLook, onOver }: { onLook?: () => void; onOver: () => void },

@@ -10,7 +10,7 @@ import { copy } from '../copy.ts';
 const { people: words } = copy;
 const previewAfterMs = 150;
 
-/** What is ticked: roles beside USER, and which of them decides the pages; and why. */
+/** The checked roles besides USER, which of them decides the pages, and the reason. */
 type Draft = { roles: readonly string[]; primaryRole: string | null; reason: string };
 
 type Saved = Awaited<ReturnType<typeof accessApi.assignRoles.call>>;
@@ -23,10 +23,12 @@ const draftOf = ({ roles, primaryRole, isPrimaryChosen }: RoleHolderDetail): Dra
 
 const read = (person: RoleHolderDetail) => ({ version: null, values: draftOf(person) });
 
-/** Who has which roles is decided as a whole. */
+/** A person's roles are decided as a whole. */
 const facts = [['roles', 'primaryRole']] as const;
 
-/** Changing one person's roles: what it would come to while it is ticked, and what to do when another came first (X5, X3). */
+/**
+ * Edits one person's roles: previews the effect while checking, and handles a change someone else made first (X5, X3).
+ */
 export function useRoleEdit(person: RoleHolderDetail) {
   const cache = useQueryClient();
   const { base, values, problem, change, ...form } = useRecordForm<
@@ -81,7 +83,7 @@ export function useRoleEdit(person: RoleHolderDetail) {
   };
 }
 
-/** What the draft would come to, a moment after the last tick. */
+/** The effect of the draft, a moment after the last change. */
 function usePreview(id: RoleHolderDetail['id'], draft: Draft, isChanged: boolean) {
   const [asked] = useDebouncedValue(draft, previewAfterMs);
   return useQuery({

@@ -12,19 +12,19 @@ import { roleName } from './role-copy.ts';
 
 const { rules: words } = copy;
 
-/** Everything that is on, or that the role goes back to what the specification says; and why. */
+/** Everything that is on, or a reset to the specification; and the reason. */
 type Draft = { on: readonly string[]; isReset: boolean; reason: string };
 
-/** That no reason is given, or that with all pages off the role gets its default ones. */
+/** No reason given, or all pages off, which gives the role its default ones. */
 type Problem = 'reason_missing' | 'all_off' | 'failed';
 
 const facts = [['on', 'isReset']] as const;
 
-/** Changing one role's rule: kept on this device until it is saved, and what to do when another came first (X5, X3). */
+/** Edits one role's rule: kept on this device until saved, and handles a change someone else made first (X5, X3). */
 export function useRuleEdit(kind: RuleKind, matrix: RuleMatrix, column: RuleColumn) {
   const cache = useQueryClient();
   const isConfirmed = useRef(false);
-  /** In one order, so that what is switched off and on again is as it was. */
+  /** In a fixed order, so that switching off and on again restores the original. */
   const switched = (isOn: (entry: string) => boolean) => matrix.entries.filter(isOn);
   const { role } = column;
   const { base, values, problem, change, ...form } = useRecordForm<RuleColumn, Draft, Problem, RuleColumn>({
@@ -93,7 +93,7 @@ export function useRuleEdit(kind: RuleKind, matrix: RuleMatrix, column: RuleColu
   };
 }
 
-/** What can be switched at all. */
+/** The entries that can be switched at all. */
 const freeOf = ({ entries, locked }: RuleMatrix, closed: readonly string[]) =>
   entries.filter((entry) => !locked.includes(entry) && !closed.includes(entry));
 

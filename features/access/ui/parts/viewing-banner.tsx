@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 
 type ViewingBannerProps = { role: string; endsAt: string };
 
-/** Across the top while somebody looks as another role: which, for how long still, and the way out (ROL-9). */
+/** Top banner while viewing as another role: which, for how much longer, and the way out (ROL-9). */
 export function ViewingBanner({ role, endsAt }: ViewingBannerProps) {
   const cache = useQueryClient();
   const [at, setAt] = useState(now);
