@@ -18,7 +18,7 @@ const desk = deskOf(cora, scene.address);
 const [rhysReads, inesReads] = [readerOf(rhys), readerOf(ines)];
 const openScript = (who: typeof cora, id: string) => who.request('GET', `/api/assignments/${id}/script`);
 
-test('ASG-2, X2 a coordinator gives a reader a script; both have it, a third person finds nothing', async () => {
+test('ASG-2, X2 a coordinator gives a reader a script: both see it, a third person does not', async () => {
   const wish = await desk.wishFor(rhys, { notes: 'By Friday, please.' });
   const made = await desk.call.create(wish);
   expect(made).toMatchObject({
@@ -28,7 +28,7 @@ test('ASG-2, X2 a coordinator gives a reader a script; both have it, a third per
     priority: 'normal',
     version: 1,
   });
-  // The answer was lost: the same try again makes nothing new.
+  // The response was lost: retrying with the same id creates nothing new.
   expect(await desk.call.create(wish)).toEqual(made);
   expect(await rhysReads.call.get({ id: made.id })).toMatchObject({
     part: 'assignee',
@@ -42,7 +42,7 @@ test('ASG-2, X2 a coordinator gives a reader a script; both have it, a third per
   expect(bells.filter(({ actionUrl }) => actionUrl?.includes(made.id))).toHaveLength(1);
 });
 
-test('core 6 only who may assign does, and only to whom a role to read was given', async () => {
+test('core 6 only people with the role can assign, and only to people whose role can read', async () => {
   const producer = await scene.person('Pia Dolan', { role: 'PRODUCER' });
   expect(await refusalOf(rhys.call.assignments.create(await desk.wishFor(kim)))).toBe('permission.missing');
   expect(await refusalOf(producer.call.assignments.readers({}))).toBe('page.forbidden');
@@ -50,14 +50,14 @@ test('core 6 only who may assign does, and only to whom a role to read was given
   expect(await refusalOf(desk.give(cora))).toBe('assignee.unfit');
 });
 
-test('X17 whoever has shut a coordinator out is not offered to them and cannot be given anything', async () => {
+test('X17 a person who blocked a coordinator is not offered to them and cannot be given a script', async () => {
   const shy = await scene.person('Shy Reed', { role: 'READER' });
   await shy.call.profiles.block({ id: cora.id });
   const offered = (await desk.call.readers({ q: 'shy' })).items;
   expect([offered, await refusalOf(desk.give(shy))]).toEqual([[], 'assignee.unfit']);
 });
 
-test('ASG-1 a deadline has a zone, and one that lies behind is refused by its field', async () => {
+test('ASG-1 a deadline has a time zone, and one in the past is refused on its field', async () => {
   const { id, deadline } = await desk.give(rhys, {
     deadline: { date: dayIn(3), time: null, zone: 'Asia/Tokyo' },
   });
@@ -71,7 +71,7 @@ test('ASG-1 a deadline has a zone, and one that lies behind is refused by its fi
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('zone')]);
 });
 
-test('a script that is no PDF anybody can read is refused, and one file serves one assignment', async () => {
+test('an unreadable PDF is refused as a script, and one file serves one assignment', async () => {
   const broken = await desk.upload(Buffer.from('%PDF-1.7\nnothing of one'));
   expect(await refusalOf(desk.give(rhys, { scriptId: broken }))).toBe('script.unreadable');
   const used = await desk.wishFor(rhys);
@@ -79,7 +79,7 @@ test('a script that is no PDF anybody can read is refused, and one file serves o
   expect(await refusalOf(desk.call.create({ ...used, id: newId() }))).toBe('script.absent');
 });
 
-test('ASG-3 accepting, declining with a reason and a conflict, reopening: each is told and kept', async () => {
+test('ASG-3 accepting, declining with a reason and a conflict, and reopening each notify the other side and are kept', async () => {
   const { id } = await desk.give(rhys);
   await rhysReads.accept(id);
   expect(await refusalOf(rhysReads.call.move({ id, version: 2, act: 'decline' }))).toBe(
@@ -110,7 +110,7 @@ test('ASG-3 accepting, declining with a reason and a conflict, reopening: each i
   ]);
 });
 
-test('X3 of twenty who move one version one wins, and the others are shown what holds', async () => {
+test('X3 when twenty people change one version, one succeeds and the others are shown the current state', async () => {
   const { id } = await desk.give(rhys);
   const acts = [
     () => rhysReads.call.move({ id, version: 1, act: 'accept' }),
@@ -124,7 +124,7 @@ test('X3 of twenty who move one version one wins, and the others are shown what 
   expect((await desk.call.get({ id })).version).toBe(2);
 });
 
-test('S50 a missing status reads as pending, and an unknown one is shown as it stands', async () => {
+test('S50 a missing status reads as pending, and an unknown one is shown unchanged', async () => {
   const none = await desk.give(rhys);
   const odd = await desk.give(rhys);
   await orm.update(assignment).set({ status: null }).where(eq(assignment.id, none.id));
@@ -136,7 +136,7 @@ test('S50 a missing status reads as pending, and an unknown one is shown as it s
   expect(await rhysReads.call.get({ id: odd.id })).toMatchObject({ status: 'on the pile', acts: [] });
 });
 
-test('ASG-4 what is archived leaves the list, is found by its title and its writer, and comes back as it was', async () => {
+test('ASG-4 an archived assignment leaves the list, is found by title and writer, and is restored unchanged', async () => {
   const { id } = await desk.give(rhys, { title: 'The Salt Ledger', writers: ['Åse Bø'] });
   await rhysReads.accept(id);
   const archived = await desk.call.move({ id, version: 2, act: 'archive' });
@@ -149,7 +149,7 @@ test('ASG-4 what is archived leaves the list, is found by its title and its writ
   expect(await desk.call.move({ id, version: 3, act: 'restore' })).toMatchObject({ status: 'accepted' });
 });
 
-test('DSH-1 what waits for somebody is what they have to read and what they have to judge, the nearest deadline first', async () => {
+test('DSH-1 a person’s due list holds what they have to read and to judge, nearest deadline first', async () => {
   const [gina, bo] = await Promise.all([
     scene.person('Gina Iver', { role: 'COORDINATOR' }),
     scene.person('Bo Oks', { role: 'READER' }),
@@ -172,7 +172,7 @@ test('DSH-1 what waits for somebody is what they have to read and what they have
   expect(await waitingFor(gina)).toEqual([1, [sent.title]]);
 });
 
-test('ASG-2 another reader takes over: the first one loses the assignment, its script and what they were told of it', async () => {
+test('ASG-2 reassigning takes the assignment, its script and its notifications away from the first reader', async () => {
   const { id } = await desk.give(rhys);
   await rhysReads.accept(id);
   expect((await openScript(rhys, id)).status).toBe(200);
@@ -187,7 +187,7 @@ test('ASG-2 another reader takes over: the first one loses the assignment, its s
   expect(steps).toEqual(['reassigned']);
 });
 
-test('ASG-2 a script opens for its reader alone, only while it is open, and every copy carries who opened it', async () => {
+test('ASG-2 only the reader opens a script, only while it is open, and every copy is marked with who opened it', async () => {
   const { id } = await desk.give(ines);
   expect((await openScript(ines, id)).status).toBe(404);
   await inesReads.accept(id);
@@ -203,7 +203,7 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   expect((await openScript(kim, id)).status).toBe(404);
   const openings = await orm.select().from(scriptOpening).where(eq(scriptOpening.assignmentId, id));
   expect(openings.map(({ personId }) => personId)).toEqual([ines.id]);
-  // Whoever answers for it sees who opened which copy; its reader does not.
+  // The assigner sees who opened which copy. The reader does not.
   const opened = (await desk.call.history({ id })).items.find(({ what }) => what === 'opened');
   expect(opened).toMatchObject({ by: { id: ines.id }, note: openings[0]?.code });
   const { version } = await inesReads.call.get({ id });
@@ -211,7 +211,7 @@ test('ASG-2 a script opens for its reader alone, only while it is open, and ever
   expect([(await openScript(ines, id)).status, (await openScript(cora, id)).status]).toEqual([404, 200]);
 });
 
-test('ASG-2, X8 a viewer reads one opening of a script part by part, and every part is asked of the server anew', async () => {
+test('ASG-2, X8 a viewer fetches one opening of a script in parts, and the server authorizes every part', async () => {
   const { id } = await desk.give(rhys);
   await rhysReads.accept(id);
   const opening = newId();
@@ -219,7 +219,7 @@ test('ASG-2, X8 a viewer reads one opening of a script part by part, and every p
     fetch(`${scene.address}/api/assignments/${id}/script?opening=${of}`, {
       headers: { cookie: who.cookie, ...(range && { range }) },
     });
-  // A part of what was never opened would be a copy that nobody is written down for.
+  // A part without an opening would be a copy with no one recorded for it.
   expect((await read(rhys, 'bytes=0-9')).status).toBe(404);
   const whole = await read(rhys);
   expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
@@ -228,25 +228,25 @@ test('ASG-2, X8 a viewer reads one opening of a script part by part, and every p
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
   expect((await read(rhys, `bytes=${bytes.length}-`)).status).toBe(416);
-  // The copy is made again where it was put away, and is the same one.
+  // The copy is rebuilt after it was discarded, and is byte-identical.
   expect(Buffer.from(await (await read(rhys)).arrayBuffer())).toEqual(bytes);
   const openings = await orm.select().from(scriptOpening).where(eq(scriptOpening.assignmentId, id));
   expect(openings).toMatchObject([{ id: opening, personId: rhys.id }]);
-  // Nobody else reads by his opening, and he does no longer than he may.
+  // No one else can use his opening, and he can only while he has access.
   expect([(await read(cora)).status, (await read(kim, 'bytes=0-9')).status]).toEqual([404, 404]);
   const { version } = await desk.call.get({ id });
   await desk.call.reassign({ id, version, assigneeId: kim.id });
   expect((await read(rhys, 'bytes=0-9')).status).toBe(404);
 });
 
-test('ASG-2 the file itself opens for nobody but the marked copies of it', async () => {
+test('ASG-2 no one can open the original file, only its marked copies', async () => {
   const wish = await desk.wishFor(rhys);
   await desk.call.create(wish);
   for (const who of [cora, rhys])
     expect((await who.request('GET', `/api/files/${wish.scriptId}`)).status).toBe(404);
 });
 
-test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing stands twice', async () => {
+test('ASG-8, X11 the 101st assignment is on the next page, with none missing or repeated', async () => {
   const busy = await scene.person('Bo Usier', { role: 'READER' });
   const [{ id }] = [await desk.give(busy)];
   const [held] = await orm.select().from(assignment).where(eq(assignment.id, id));
@@ -256,7 +256,7 @@ test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing 
     id: newId(),
     scriptId: newId(),
     title: `Script ${number}`,
-    // Many with the same deadline.
+    // Many share a deadline.
     dueAt: new Date(held.dueAt.getTime() + (number % 3) * 1_000),
   }));
   await orm.insert(assignment).values(more);
@@ -268,7 +268,7 @@ test('ASG-8, X11 the 101st is on the next page: nothing is left out and nothing 
   expect(new Set(all).size).toBe(limits.pageSize + 1);
 });
 
-test('5.22 ASG-4 readers are offered with what they have of whoever asks: open, overdue, done and on time', async () => {
+test('5.22 ASG-4 readers are offered with their load for this coordinator: open, overdue, done and on time', async () => {
   const fresh = await scene.person('Fern Resh', { role: 'READER' });
   const late = await desk.give(fresh);
   await desk.give(fresh);
@@ -278,7 +278,7 @@ test('5.22 ASG-4 readers are offered with what they have of whoever asks: open, 
     .where(eq(assignment.id, late.id));
   const load = async () => (await desk.call.readers({ q: 'resh' })).items[0];
   expect(await load()).toMatchObject({ kind: 'full', open: 2, overdue: 1, done: 0, onTime: 0 });
-  // One is sent in time, the late one late.
+  // One is sent on time, the overdue one late.
   const punctual = await desk.give(fresh);
   for (const { id } of [punctual, late]) {
     await readerOf(fresh).accept(id);
@@ -292,7 +292,7 @@ test('5.22 ASG-4 readers are offered with what they have of whoever asks: open, 
   expect((await desk.call.readers({ q: 'ines' })).items[0]).toMatchObject({ kind: 'basic' });
 });
 
-test('X10 both sides hear of a change at once', async () => {
+test('X10 both sides are notified of a change at once', async () => {
   const listener = await rhys.listen();
   const { id } = await desk.give(rhys);
   expect(await listener.expectEvent('assignment.changed')).toMatchObject({ d: { id } });

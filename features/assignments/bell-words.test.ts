@@ -11,7 +11,7 @@ const service = await startPushService();
 afterAll(() => service.stop());
 const scene = await openScene({ PUSH_HOSTS: service.host });
 
-/** Somebody who reads Spanish was sent the coverage they asked a reader for. */
+/** Sends a Spanish-speaking requester the coverage they asked for. */
 async function coverageSent() {
   const cora = await scene.person('Cora Ordway', { role: 'COORDINATOR' });
   const rhys = await scene.person('Rhys Eader', { role: 'READER' });
@@ -27,14 +27,14 @@ async function coverageSent() {
   return { cora, browser };
 }
 
-test('the bell of a Spanish reader tells in Spanish that the coverage was sent', async () => {
+test('the bell tells a Spanish-speaking person in Spanish that coverage was sent', async () => {
   const { cora } = await coverageSent();
   const [row] = (await cora.call.notifications.list({})).items;
   expect(row?.message).toBe('Rhys Eader sent the coverage.');
   expect(inWords(bellWords, row?.metadata.said, 'es')).toBe('Rhys Eader envió el informe.');
 });
 
-test('a deadline is told in the words of the reader, by their own clock too', async () => {
+test('a deadline is shown in the reader’s language, and in their time zone too', async () => {
   const { cora } = await coverageSent();
   const rhys = await scene.person('Rhys Eader', { role: 'READER' });
   await deskOf(cora, scene.address).give(rhys, {
@@ -52,7 +52,7 @@ test('a deadline is told in the words of the reader, by their own clock too', as
   );
 });
 
-test('a Spanish reader is mailed in Spanish', async () => {
+test('a Spanish-speaking person gets email in Spanish', async () => {
   const { cora } = await coverageSent();
   const speaksSpanish = async () => new Map([[cora.id, { language: 'es' as const }]]);
   const desk = openDesk(scene.database, undefined, createWording(bellWords, speaksSpanish));
@@ -61,7 +61,7 @@ test('a Spanish reader is mailed in Spanish', async () => {
   expect(messages).toEqual(['Rhys Eader envió el informe.']);
 });
 
-test('a Spanish reader is pushed in Spanish', async () => {
+test('a Spanish-speaking person gets push notifications in Spanish', async () => {
   const { browser } = await coverageSent();
   const pushed = () =>
     service.received
@@ -70,7 +70,7 @@ test('a Spanish reader is pushed in Spanish', async () => {
   await expect.poll(pushed).toContain('Rhys Eader envió el informe.');
 });
 
-test('an old notification, and one that no sentence tells, is shown as it was stored', () => {
+test('an old notification, and one without a template, is shown as stored', () => {
   expect(inWords(bellWords, undefined, 'es')).toBeUndefined();
   expect(inWords(bellWords, { key: 'assignments.lost', data: {} }, 'es')).toBeUndefined();
   expect(inWords(bellWords, { key: 'assignments.submitted', data: {} }, 'es')).toBeUndefined();

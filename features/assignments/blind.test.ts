@@ -22,10 +22,10 @@ type Person = typeof cora;
 
 const textOf = async (answer: Response) => JSON.stringify(await textsOn(await answer.bytes()));
 
-/** What a file is called where it is saved. */
+/** The file name in a download. */
 const nameOf = (answer: Response): string => answer.headers.get('content-disposition') ?? '';
 
-/** Every way by which something of an assignment comes to somebody, as one text. */
+/** Every way in which data of an assignment reaches a person, as one text. */
 const ways: Readonly<Record<string, (who: Person, id: ClientId) => Promise<string>>> = {
   'the list': async (who) => JSON.stringify(await who.call.assignments.list({ view: 'mine' })),
   'what waits': async (who) => JSON.stringify(await who.call.assignments.list({ view: 'due' })),
@@ -63,7 +63,7 @@ const ways: Readonly<Record<string, (who: Person, id: ClientId) => Promise<strin
   },
 };
 
-/** The ways by which somebody learns the writer. */
+/** The ways through which a person learns the writer. */
 async function leaksTo(who: Person, id: ClientId): Promise<string[]> {
   const found: string[] = [];
   for (const [way, look] of Object.entries(ways))
@@ -91,7 +91,7 @@ const giveBlind = async () => {
   return desk.give(rhys, { ...names, scriptId, isBlind: true, requestedById: pia.id });
 };
 
-test('5.22 ASG-12 a blind reader learns the writer by no way out, from the first notice to the last word, and does once it is approved', async () => {
+test('5.22 ASG-12 a blind reader cannot learn the writer anywhere until their coverage is approved, and then does', async () => {
   const { id, isBlind } = await giveBlind();
   expect(isBlind).toBe(true);
   expect(await leaksTo(rhys, id)).toEqual([]);
@@ -118,7 +118,7 @@ test('5.22 ASG-12 a blind reader learns the writer by no way out, from the first
   ]);
 });
 
-test('5.22 ASG-12 whoever gave it sees and finds the writer all along, and whoever it was read for with the coverage', async () => {
+test('5.22 ASG-12 the assigner always sees and finds the writer, and the requester does with the coverage', async () => {
   const { id } = await giveBlind();
   await reads.accept(id);
   const { version } = await reads.send(id);
@@ -130,7 +130,7 @@ test('5.22 ASG-12 whoever gave it sees and finds the writer all along, and whoev
   expect((await pia.call.assignments.coverage({ id })).writers).toEqual([writer]);
 });
 
-test('5.22 ASG-12 a blind reader finds the script by its title alone, also after an edit, and by the writer once it is blind no more', async () => {
+test('5.22 ASG-12 a blind reader finds the script by title only, also after an edit, and by writer once it is no longer blind', async () => {
   const { id, version } = await giveBlind();
   const found = async (q: string) =>
     (await reads.call.list({ view: 'mine', q })).items.some((one) => one.id === id);
@@ -141,7 +141,7 @@ test('5.22 ASG-12 a blind reader finds the script by its title alone, also after
   expect(await found('zephyrine')).toBe(true);
 });
 
-test('5.22 ASG-12 blind is the reader alone, and only while their coverage is not approved', () => {
+test('5.22 ASG-12 only the reader is blind, and only until their coverage is approved', () => {
   const open = { isBlind: true, completedAt: null };
   expect(isBlindTo('assignee', open)).toBe(true);
   expect([isBlindTo('assigner', open), isBlindTo('requester', open)]).toEqual([false, false]);

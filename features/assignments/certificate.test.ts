@@ -27,7 +27,7 @@ const ask = (who: Person, whose: Pick<Person, 'id'>) =>
   who.request('GET', `/api/readers/${whose.id}/certificate.pdf`);
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-/** Has an intern cover something; it is approved if that is said. */
+/** Has an intern cover a script, and approves it if asked to. */
 async function cover(
   intern: Person,
   {
@@ -62,7 +62,7 @@ const work = (change: Partial<CertifiedWork> = {}): CertifiedWork => ({
   ...change,
 });
 
-test('5.22 ASG-10 a genre that holds the title or a name is left out, and any other is told as it was typed', () => {
+test('5.22 ASG-10 a genre that contains the title or a name is left out, and any other is shown as typed', () => {
   for (const genre of [
     'Candle Duty',
     'thriller (CANDLE duty)',
@@ -78,7 +78,7 @@ test('5.22 ASG-10 a genre that holds the title or a name is left out, and any ot
   );
 });
 
-test('5.22 ASG-10 what was sent is counted from the first to the last, the most of a kind first, once something was approved', () => {
+test('5.22 ASG-10 once one is approved, sent coverage is counted from first to last, most frequent form first', () => {
   expect(workTold([])).toBeUndefined();
   expect(workTold([work({ state: 'submitted' }), work({ state: 'returned' })])).toBeUndefined();
   const last = new Date('2026-11-20T10:00:00Z');
@@ -102,7 +102,7 @@ test('5.22 ASG-10 what was sent is counted from the first to the last, the most 
   expect(JSON.stringify(told)).not.toMatch(/candle|zephyrine/i);
 });
 
-test('5.22 ASG-10 an intern has one page of what they read, and neither it nor its name nor its data tells a title or a writer', async () => {
+test('5.22 ASG-10 an intern gets one page of their work, with no title or writer in it, its file name or its metadata', async () => {
   const ines = await scene.person('Ines Tern', { role: 'INTERN' });
   const other = await scene.person('Gwen Iver', { role: 'COORDINATOR', facts: { company: 'Gantry Films' } });
   await cover(ines);
@@ -135,7 +135,7 @@ test('5.22 ASG-10 an intern has one page of what they read, and neither it nor i
   );
 });
 
-test('5.22 ASG-10 whoever gave the scripts has the certificate of those, and everybody else finds none', async () => {
+test('5.22 ASG-10 an assigner gets the certificate for the scripts they gave, and everyone else finds none', async () => {
   const ivo = await scene.person('Ivo Tern', { role: 'INTERN' });
   const other = await scene.person('Hana Iver', { role: 'COORDINATOR' });
   await cover(ivo);
@@ -144,7 +144,7 @@ test('5.22 ASG-10 whoever gave the scripts has the certificate of those, and eve
   expect(text).toContain('1 sent, 1 approved');
   expect(text).toContain('Issued by Cora Ordway, Tern House');
   expect(text).not.toContain('Hana');
-  // Of the same company by their own word, another intern, a reader, a producer.
+  // A colleague by their own claim, another intern, a reader, a producer.
   for (const who of [otto, nora, rhys, pia])
     expect(await codeOf(await ask(who, ivo))).toEqual([404, 'certificate.absent']);
   expect(await codeOf(await ask(otto, { id: 'nobody' as typeof ivo.id }))).toEqual([
@@ -153,7 +153,7 @@ test('5.22 ASG-10 whoever gave the scripts has the certificate of those, and eve
   ]);
 });
 
-test('5.22 ASG-10 before anything was approved it is refused with why; a reader of the whole form has none', async () => {
+test('5.22 ASG-10 before any approval the certificate is refused with the reason, and a reader of the full form has none', async () => {
   expect(await codeOf(await ask(nora, nora))).toEqual([409, 'certificate.nothing']);
   await cover(nora, { isApproved: false });
   for (const who of [nora, cora]) {
@@ -167,7 +167,7 @@ test('5.22 ASG-10 before anything was approved it is refused with why; a reader 
   for (const who of [rhys, cora]) expect((await ask(who, rhys)).status).toBe(404);
 });
 
-test('5.22 ASG-10, X16 many scripts stay on one page, and what went with its giver is told no more', async () => {
+test('5.22 ASG-10, X16 many scripts fit on one page, and those deleted with their assigner are not listed', async () => {
   const gina = await scene.person('Gina Iver', { role: 'COORDINATOR' });
   const ilse = await scene.person('Ilse Tern', { role: 'INTERN' });
   const gives = deskOf(gina, scene.address);

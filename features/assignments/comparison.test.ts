@@ -30,7 +30,7 @@ const compared = () => written({ comparison: changes, scriptVerdict: 'recommend'
 
 let drafts = 0;
 
-/** An earlier draft that Rhys has covered with a Pass, under a title of its own. */
+/** An earlier draft that Rhys covered with a Pass, under its own title. */
 async function earlierDraft(change: Parameters<typeof desk.give>[1] = {}) {
   const title = `Tallow ${++drafts}`;
   const { id } = await desk.give(rhys, { title, ...change });
@@ -48,7 +48,7 @@ const compare = (
   change: Parameters<typeof desk.give>[1] = {},
 ) => desk.give(reader, { title, comparison: { with: id }, ...change });
 
-test('5.22 a comparison is written by who writes the whole form, and an intern is given none', () => {
+test('5.22 full-form readers write comparisons, and interns are never given one', () => {
   expect(kindOf('full', { isComparison: true })).toBe('comparison');
   expect(kindOf('full', { isComparison: false })).toBe('full');
   expect([kindOf('basic', { isComparison: true }), kindOf(undefined, { isComparison: true })]).toEqual([
@@ -62,7 +62,7 @@ test('5.22 a comparison is written by who writes the whole form, and an intern i
   ]);
 });
 
-test('5.22 the earlier coverage is seen by the reader of a comparison as its giver says, from their yes, and by who may open it', () => {
+test('5.22 a comparison’s reader sees the earlier coverage after accepting, if its assigner allows it, as does anyone with access', () => {
   const reading = { status: 'in_progress', showsEarlier: true, mayRead: false };
   expect(maySeeEarlier('assignee', reading)).toBe(true);
   expect(maySeeEarlier('assignee', { ...reading, showsEarlier: false })).toBe(false);
@@ -74,7 +74,7 @@ test('5.22 the earlier coverage is seen by the reader of a comparison as its giv
   }
 });
 
-test('5.22 a comparison lacks what it has not said of the changes, and keeps neither grid nor synopsis', () => {
+test('5.22 a comparison names its missing parts, and has no grid or synopsis', () => {
   expect(missingParts('comparison', compared())).toEqual([]);
   expect(
     missingParts('comparison', written({ comparison: { ...changes, fixed: ' ' }, scriptVerdict: null })),
@@ -89,7 +89,7 @@ test('5.22 a comparison lacks what it has not said of the changes, and keeps nei
   for (const kind of ['full', 'basic'] as const) expect(fitted(kind, compared()).comparison).toEqual({});
 });
 
-test('5.22 a reader is given a comparison, sees the earlier verdict and comments from their yes, and writes what changed', async () => {
+test('5.22 a reader accepts a comparison, then sees the earlier verdict and comments, and writes what changed', async () => {
   const earlier = await earlierDraft();
   const { id, isComparison } = await compare(kim, earlier);
   expect(isComparison).toBe(true);
@@ -115,7 +115,7 @@ test('5.22 a reader is given a comparison, sees the earlier verdict and comments
     state: 'submitted',
     content: { comparison: changes, grid: {}, synopsis: '' },
   });
-  // Another draft: that it fares better is no disagreement.
+  // It is another draft: a better verdict is no disagreement.
   expect(await coverageOf(cora, id)).toMatchObject({
     verdictsDiffer: [],
     otherReads: [],
@@ -124,7 +124,7 @@ test('5.22 a reader is given a comparison, sees the earlier verdict and comments
   });
 });
 
-test('5.22 what a coordinator keeps back its reader does not see, in the coverage or on paper; the coordinator does', async () => {
+test('5.22 the reader does not see what a coordinator withholds, on screen or on paper, but the coordinator does', async () => {
   const earlier = await earlierDraft();
   const { id } = await compare(kim, earlier, { comparison: { with: earlier.id, showsEarlier: false } });
   await readerOf(kim).accept(id);
@@ -143,7 +143,7 @@ test('5.22 what a coordinator keeps back its reader does not see, in the coverag
   expect(paper).toMatch(/Fixed from the earlier comments/);
 });
 
-test('5.22 an intern gets no comparison: not given, not handed over by the coordinator, not by who leaves', async () => {
+test('5.22 an intern gets no comparison: not when given, reassigned or inherited', async () => {
   const earlier = await earlierDraft();
   expect(await refusalOf(compare(ines, earlier))).toBe('assignee.no_comparison');
   const leaver = await scene.person('Lea Ver', { role: 'READER' });
@@ -155,7 +155,7 @@ test('5.22 an intern gets no comparison: not given, not handed over by the coord
   expect(await desk.call.get({ id })).toMatchObject({ status: 'declined' });
 });
 
-test('5.22 ASG-8: a second read of a comparison is one too, and no intern is asked for it', async () => {
+test('5.22 ASG-8: a second read of a comparison is a comparison too, and no intern is asked for it', async () => {
   const first = await compare(kim, await earlierDraft());
   await readerOf(kim).accept(first.id);
   await readerOf(kim).send(first.id, compared());
@@ -167,7 +167,7 @@ test('5.22 ASG-8: a second read of a comparison is one too, and no intern is ask
   expect(await ask(other)).toMatchObject({ isComparison: true });
 });
 
-test('5.22 only a coverage that a coordinator may read is compared with', async () => {
+test('5.22 a coordinator can compare only with coverage they may read', async () => {
   const earlier = await earlierDraft();
   const draft = await desk.give(kim);
   const others = deskOf(otto, scene.address);
@@ -176,7 +176,7 @@ test('5.22 only a coverage that a coordinator may read is compared with', async 
     expect(await refusalOf(desk.give(kim, { comparison: { with: id } }))).toBe('comparison.unknown');
 });
 
-test('5.22 have we covered it: drafts are linked both ways for who may read both, and for nobody else', async () => {
+test('5.22 have we covered it: drafts are linked both ways for people who may read both, and for no one else', async () => {
   const earlier = await earlierDraft();
   const { id } = await compare(kim, earlier, { requestedById: pia.id });
   await readerOf(kim).accept(id);
@@ -196,7 +196,7 @@ test('5.22 have we covered it: drafts are linked both ways for who may read both
   expect((await coverageOf(pia, id)).compared).toMatchObject({ assignmentId: null, said: null });
 });
 
-test('5.22 ASG-12 a blind comparison names the writer of neither draft', async () => {
+test('5.22 ASG-12 a blind comparison hides the writer of both drafts', async () => {
   const writers = ['Quillanna Zephyrine'];
   const earlier = await earlierDraft({ writers });
   const { id } = await compare(kim, earlier, { writers, isBlind: true });
@@ -206,7 +206,7 @@ test('5.22 ASG-12 a blind comparison names the writer of neither draft', async (
   );
 });
 
-test('X16 a comparison outlives the earlier coverage and its giver’s leaving, and an export has what was compared', async () => {
+test('X16 a comparison outlives the earlier coverage and its assigner’s account, and an export names what was compared', async () => {
   const giver = await scene.person('Gwen Iver', { role: 'COORDINATOR' });
   const gives = deskOf(giver, scene.address);
   const { id: first } = await gives.give(rhys, { title: 'Gantry', requestedById: cora.id });

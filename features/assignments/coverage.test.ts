@@ -16,14 +16,14 @@ const desk = deskOf(cora, scene.address);
 const [rhysReads, inesReads] = [readerOf(rhys), readerOf(ines)];
 const coverageOf = (who: typeof cora, id: ClientId) => who.call.assignments.coverage({ id });
 
-/** An assignment that its reader has accepted. */
+/** An assignment its reader has accepted. */
 async function accepted(reader = rhys, change: Parameters<typeof desk.give>[1] = {}): Promise<ClientId> {
   const { id } = await desk.give(reader, change);
   await (reader === ines ? inesReads : rhysReads).accept(id);
   return id;
 }
 
-test('ASG-7, 5.22 ASG-11 what a reader writes is saved, begins the work, and is nobody else’s until it is sent', async () => {
+test('ASG-7, 5.22 ASG-11 a reader’s writing is saved, starts the work, and stays private until it is sent', async () => {
   const { id } = await desk.give(rhys);
   expect(await refusalOf(rhysReads.call.saveCoverage({ id, version: 0, content: written() }))).toBe(
     'coverage.changed',
@@ -46,7 +46,7 @@ test('ASG-7, 5.22 ASG-11 what a reader writes is saved, begins the work, and is 
   });
 });
 
-test('ASG-7, X3 of twenty windows one saves, and the others are shown what holds; the same save again is the same', async () => {
+test('ASG-7, X3 of twenty windows one saves, the others are shown the current state, and repeating a save is idempotent', async () => {
   const id = await accepted();
   const save = (logline: string) =>
     rhysReads.call.saveCoverage({ id, version: 0, content: written({ logline }) }).then(
@@ -62,7 +62,7 @@ test('ASG-7, X3 of twenty windows one saves, and the others are shown what holds
   expect((await coverageOf(rhys, id)).version).toBe(1);
 });
 
-test('ASG-7 a whole coverage is sent, returned with notes, sent again and approved; the script closes with it', async () => {
+test('ASG-7 complete coverage is sent, returned with notes, sent again and approved, which closes the script', async () => {
   const id = await accepted();
   const half = await rhysReads.write(id, written({ grid: {}, writerVerdict: null }));
   const refused = await rhysReads.call
@@ -92,7 +92,7 @@ test('ASG-7 a whole coverage is sent, returned with notes, sent again and approv
   expect(await told(rhys)).toEqual(['assignment_given', 'coverage_approved', 'coverage_returned']);
 });
 
-test('ASG-3 opening it again takes back that it is done: its reader writes on', async () => {
+test('ASG-3 reopening approved coverage undoes its completion, and its reader writes on', async () => {
   const id = await accepted();
   const { version } = await rhysReads.send(id);
   await desk.call.approveCoverage({ id, version });
@@ -102,7 +102,7 @@ test('ASG-3 opening it again takes back that it is done: its reader writes on', 
   expect(await coverageOf(rhys, id)).toMatchObject({ mayWrite: true, approvedAt: null });
 });
 
-test('5.22 ASG-9 whoever reads in lists has the logline and the verdict there, and the synopsis only behind a click', async () => {
+test('5.22 ASG-9 a list shows the logline and the verdict, with the synopsis one click away', async () => {
   const id = await accepted();
   const content = written({
     logline: 'A lamp keeper hides a ship.',
@@ -120,7 +120,7 @@ test('5.22 ASG-9 whoever reads in lists has the logline and the verdict there, a
   expect((await coverageOf(cora, id)).content.synopsis).toContain('NINE lamps');
 });
 
-test('X3 returned by one and approved by another window: one of the two holds', async () => {
+test('X3 when one window returns coverage and another approves it, only one succeeds', async () => {
   const id = await accepted();
   const { version } = await rhysReads.send(id);
   const judged = await Promise.all([
@@ -130,7 +130,7 @@ test('X3 returned by one and approved by another window: one of the two holds', 
   expect(judged.toSorted()).toEqual(['accepted', 'coverage.changed']);
 });
 
-test('5.22 an intern writes the basic form: what does not belong to it is left out, and less is asked for', async () => {
+test('5.22 an intern writes the basic form: other parts are dropped, and fewer are required', async () => {
   const id = await accepted(ines);
   const saved = await inesReads.write(id);
   expect(saved).toMatchObject({ kind: 'basic', content: { grid: {}, writerVerdict: null, summary: '' } });
@@ -139,7 +139,7 @@ test('5.22 an intern writes the basic form: what does not belong to it is left o
   });
 });
 
-test('ASG-2 the producer it was read for sees it once it is approved, and nothing before; their bell leads there', async () => {
+test('ASG-2 the producer who requested it sees it only once it is approved, and their bell links to it', async () => {
   const id = await accepted(rhys, { requestedById: pia.id, title: 'Eleven Fathoms' });
   const { version } = await rhysReads.send(id);
   expect(await refusalOf(coverageOf(pia, id))).toBe('coverage.absent');
@@ -156,12 +156,12 @@ test('ASG-2 the producer it was read for sees it once it is approved, and nothin
   expect(found.items.map(({ assignmentId }) => assignmentId)).toEqual([id]);
 });
 
-test('a talent cannot be named as the one it is read for: they could not open it', async () => {
+test('a talent cannot be named as the requester, since they could not open it', async () => {
   const talent = await scene.person('Tal Ent', { role: 'TALENT' });
   expect(await refusalOf(desk.give(rhys, { requestedById: talent.id }))).toBe('requester.unknown');
 });
 
-test('5.22 ASG-3 have we covered it: sent coverage is found by title, writer, genre and logline, by who may read it alone', async () => {
+test('5.22 ASG-3 have we covered it: only people who may read sent coverage find it by title, writer, genre and logline', async () => {
   const id = await accepted(rhys, { title: 'Pale Motorway', writers: ['Odile Brandt'] });
   await rhysReads.send(
     id,
@@ -176,7 +176,7 @@ test('5.22 ASG-3 have we covered it: sent coverage is found by title, writer, ge
   expect(await Promise.all([found(kim, { q: 'pale' }), found(pia, { q: 'pale' })])).toEqual([[], []]);
 });
 
-test('X11 coverage is read page by page: every one once', async () => {
+test('X11 coverage is read page by page, each item once', async () => {
   const all = (await desk.call.covered({})).total;
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -188,7 +188,7 @@ test('X11 coverage is read page by page: every one once', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([all, all]);
 });
 
-test('ASG-7, 5.22 ASG-6, ASG-7 a coverage and a weekend read are printed for who may read them, and a stranger finds nothing', async () => {
+test('ASG-7, 5.22 ASG-6, ASG-7 a coverage and a weekend read print for people who may read them, and a stranger finds nothing', async () => {
   const long = written({ comments: 'Candles. '.repeat(900) });
   const first = await accepted(rhys, { title: 'Żuraw, 鶴' });
   const second = await accepted();
@@ -209,7 +209,7 @@ test('ASG-7, 5.22 ASG-6, ASG-7 a coverage and a weekend read are printed for who
   expect((await cora.request('GET', '/api/coverage-pack.pdf?ids=nonsense')).status).toBe(400);
 });
 
-test('somebody who takes over begins with an empty form, and what the one before wrote stays theirs', async () => {
+test('a reader who takes over starts with an empty form, and the previous text stays with its reader', async () => {
   const id = await accepted();
   await rhysReads.write(id);
   const { version } = await desk.call.get({ id });

@@ -17,7 +17,7 @@ const submission = {
   submittedVia: 'Email',
 };
 
-test('5.22 how a script came in is written down with it, changed like its title, and goes along with a second read', async () => {
+test('5.22 how a script came in is stored with it, edited like its title, and carried to a second read', async () => {
   const given = await desk.give(rhys, submission);
   expect(given).toMatchObject(submission);
   const { id } = given;
@@ -33,7 +33,7 @@ test('5.22 how a script came in is written down with it, changed like its title,
   expect(second).toMatchObject({ ...submission, submittedVia: 'Query letter' });
 });
 
-test('5.22 the printed coverage has the whole head: what its reader knows of the draft, and how it came in', async () => {
+test('5.22 printed coverage has the full head: the reader’s facts about the draft, and how it came in', async () => {
   const { id } = await desk.give(rhys, submission);
   await readerOf(rhys).accept(id);
   await readerOf(rhys).send(id);
@@ -43,7 +43,7 @@ test('5.22 the printed coverage has the whole head: what its reader knows of the
     expect(text).toContain(says);
 });
 
-test('5.22 a reader prints their own draft, marked as one; whoever gave it finds no paper before it is sent', async () => {
+test('5.22 a reader prints their own draft, marked as one, and its assigner finds no paper before it is sent', async () => {
   const { id } = await desk.give(rhys);
   const print = (who: typeof cora) => who.request('GET', `/api/assignments/${id}/coverage.pdf`);
   await readerOf(rhys).accept(id);
@@ -57,7 +57,7 @@ test('5.22 a reader prints their own draft, marked as one; whoever gave it finds
   expect(sent).not.toContain('Draft, not sent');
 });
 
-test('5.22 a page that was open before the head had all its facts still saves, and what was stored without them is read', async () => {
+test('5.22 a page opened before the header had all its fields still saves, and older rows still read', async () => {
   const { id } = await desk.give(rhys);
   await readerOf(rhys).accept(id);
   const { subgenre: _subgenre, source: _source, ...header } = written().header;
@@ -70,7 +70,7 @@ test('5.22 a page that was open before the head had all its facts still saves, a
   });
 });
 
-test('5.22 coverage is looked for by who wrote it and when it was sent, among what one may read', async () => {
+test('5.22 coverage is filtered by reader and by date sent, within what a person may read', async () => {
   const old = await desk.give(rhys, { title: 'Old Tide' });
   const recent = await desk.give(kim, { title: 'Tide' });
   for (const [reader, { id }] of [[rhys, old] as const, [kim, recent] as const]) {

@@ -27,7 +27,7 @@ const linksOf = async (who: Person, id: ClientId) =>
     .filter(({ actionUrl }) => actionUrl?.includes(id))
     .map(({ type }) => type);
 
-test('X16 who leaves is told how much they gave and how much they still have to read', async () => {
+test('X16 a person who leaves sees how much they gave and how much they still have to read', async () => {
   const { cora, rhys, desk, reads } = await office();
   const first = await desk.give(rhys);
   await desk.give(rhys);
@@ -38,11 +38,11 @@ test('X16 who leaves is told how much they gave and how much they still have to 
       .filter(({ kind }) => kind.includes('assignments'))
       .map(({ kind, count }) => [kind, count]);
   expect(await left(cora)).toEqual([['given-assignments', 2]]);
-  // What was sent is read: it waits for its judgement and for nobody's reading.
+  // Sent coverage counts as read: it waits for a decision, not a reader.
   expect(await left(rhys)).toEqual([['assignments-to-read', 1]]);
 });
 
-test('X16 what a coordinator gave goes to their heir, who judges it; its reader notices nothing', async () => {
+test('X16 a coordinator’s assignments go to their heir, who judges them, and the reader notices nothing', async () => {
   const { cora, rhys, otto, desk, reads } = await office();
   const { id } = await desk.give(rhys);
   await reads.accept(id);
@@ -55,7 +55,7 @@ test('X16 what a coordinator gave goes to their heir, who judges it; its reader 
   expect(await linksOf(rhys, id)).toContain('coverage_approved');
 });
 
-test('X16, ASG-2 what somebody had to read goes to their heir, who begins with it anew', async () => {
+test('X16, ASG-2 a reader’s open assignments go to their heir, who starts over', async () => {
   const { cora, rhys, kim, desk, reads } = await office();
   const { id } = await desk.give(rhys);
   await reads.accept(id);
@@ -72,7 +72,7 @@ test('X16, ASG-2 what somebody had to read goes to their heir, who begins with i
   expect(await get(cora, id)).toMatchObject({ assignedTo: { id: kim.id } });
 });
 
-test('X16 an heir who cannot read it has not got it: it is declined, and whoever gave it hears why', async () => {
+test('X16 an heir who cannot read a script does not get it: it is declined, and its assigner is told why', async () => {
   const { cora, rhys, otto, desk } = await office();
   const producer = await scene.person('Pia Dolan', { role: 'PRODUCER' });
   for (const heir of [producer, cora, otto]) {
@@ -87,7 +87,7 @@ test('X16 an heir who cannot read it has not got it: it is declined, and whoever
   }
 });
 
-test('X16 a reader who takes over what was given to them reads it first and judges it then: it never stands still', async () => {
+test('X16 a reader who inherits their own assignment reads it first and then judges it, so it never stalls', async () => {
   const { cora, rhys, desk, reads } = await office();
   const { id } = await desk.give(rhys);
   await reads.accept(id);
@@ -99,7 +99,7 @@ test('X16 a reader who takes over what was given to them reads it first and judg
   expect(await linksOf(rhys, id)).toEqual(['assignment_given']);
 });
 
-test('decision 027 what nobody takes over goes with its giver: the script, the coverage and what was told of it', async () => {
+test('decision 027 what no one takes over is deleted with its assigner: script, coverage and notifications', async () => {
   const { cora, rhys, desk, reads } = await office();
   const { id } = await desk.give(rhys);
   await reads.accept(id);
@@ -116,7 +116,7 @@ test('decision 027 what nobody takes over goes with its giver: the script, the c
   expect(rows).toEqual([{ subject: null, isBinned: true }]);
 });
 
-test('decision 027 coverage that was sent stays with whoever asked for it when its reader is gone', async () => {
+test('decision 027 sent coverage stays with its assigner after its reader’s account is deleted', async () => {
   const { cora, rhys, desk, reads } = await office();
   const { id } = await desk.give(rhys);
   await reads.accept(id);
@@ -127,7 +127,7 @@ test('decision 027 coverage that was sent stays with whoever asked for it when i
   });
 });
 
-test('X16 an export has what somebody gave, read and wrote, and nothing of what others did with it', async () => {
+test('X16 an export has what a person gave, read and wrote, and nothing others did with it', async () => {
   const { cora, rhys, desk, reads } = await office();
   const { id } = await desk.give(rhys, { title: 'Eleven Fathoms', notes: 'By Friday, please.' });
   await reads.accept(id);
@@ -143,7 +143,7 @@ test('X16 an export has what somebody gave, read and wrote, and nothing of what 
     assignments: [{ ...shown, part: 'assignee', zone: 'America/Los_Angeles' }],
     coverage: [{ title: 'Eleven Fathoms', state: 'draft', logline: 'A diver hears the bell.' }],
   });
-  // A draft is nobody's but its reader's.
+  // Only its reader sees a draft.
   expect(await exported(cora)).toMatchObject({
     assignments: [{ ...shown, part: 'assigner' }],
     coverage: [],

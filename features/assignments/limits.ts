@@ -1,4 +1,4 @@
-/** Numbers and lists of assignments and coverage; the specification's where it has one. */
+/** Limits and lists of assignments and coverage, from the specification where it has one. */
 export const limits = {
   titleMax: 160,
   nameMax: 120,
@@ -6,17 +6,17 @@ export const limits = {
   notesMax: 2_000,
   reasonMax: 500,
   headerMax: 120,
-  /** Years that can be asked for. */
+  /** Years the filter accepts. */
   yearMin: 2_000,
   yearMax: 2_999,
-  /** Rows of a page (X11). */
+  /** Rows per page (X11). */
   pageSize: 100,
   pageMax: 200,
-  /** Readers that are offered at once. */
+  /** Readers offered at once. */
   readersMax: 50,
-  /** Assignments that are given at once. */
+  /** Assignments given at once. */
   manyMax: 20,
-  /** Entries of a history; an assignment never comes near it. */
+  /** History entries, far more than an assignment ever has. */
   stepsMax: 500,
   searchMax: 120,
   scriptMaxBytes: 30_000_000,
@@ -28,34 +28,34 @@ export const limits = {
   /** One part of a comparison. */
   changeMax: 3_000,
   returnMax: 4_000,
-  /** Notes of one reader at the pages of one script, and the length of each. */
+  /** Page notes of one reader on one script, and the length of each. */
   pageNotesMax: 400,
   pageNoteMax: 1_000,
-  /** A note beside one part of a returned coverage. */
+  /** A note on one part of a returned coverage. */
   marginNoteMax: 1_000,
   marginNotesMax: 20,
   /** Coverages in one weekend-read pack. */
   packMax: 40,
-  /** How far ahead the form proposes the deadline (S52). */
+  /** How many days ahead the form proposes the deadline (S52). */
   deadlineDays: 7,
-  /** A pause of this length in typing saves, milliseconds. */
+  /** Autosaves after this pause in typing, milliseconds. */
   autosaveMs: 800,
-  /** How often the list is asked for again by itself when that fails, and the pause before each try times its number (core 9). */
+  /** Automatic retries of a failed list request. The pause before each is multiplied by its number (core 9). */
   retries: 3,
   retryMs: 2_000,
-  /** Hours before the deadline at which the reader is reminded (ASG-6). */
+  /** Hours before the deadline when the reader is reminded (ASG-6). */
   reminderHours: [48, 4],
-  /** How long a browser waits for a paper, milliseconds. */
+  /** How long a browser waits for a PDF, milliseconds. */
   paperWaitMs: 30_000,
   papersPerWindow: 60,
-  /** Parts of scripts that are open in the viewer. */
+  /** Script parts open in the viewer. */
   partsPerWindow: 3_000,
   paperWindowMs: 10 * 60_000,
-  /** How long one opening of a script lasts; the mark on it says when it began. */
+  /** How long one opening of a script lasts. Its mark says when it began. */
   openingMs: 12 * 60 * 60_000,
 } as const;
 
-/** What is offered (ASG-3); what a row has besides is shown as it stands (S50). */
+/** Statuses we offer (ASG-3). Any other in a row is shown unchanged (S50). */
 export const statuses = [
   'pending',
   'accepted',
@@ -85,17 +85,17 @@ export const forms = [
 export type ScriptForm = (typeof forms)[number];
 
 /**
- * What a list of assignments holds: what waits for me (to read, or to judge), what I read, what I gave, and what is put
- * away of both; and what goes on within the teams I run (S51).
+ * The lists of assignments: what waits for me (to read, or to judge), what I read, what I gave, what is archived of
+ * both, and what the teams I run do (S51).
  */
 export const views = ['due', 'mine', 'given', 'team', 'archived'] as const;
 export type AssignmentsViewName = (typeof views)[number];
 
-/** What people do to an assignment, apart from writing. */
+/** What people do to an assignment, besides writing. */
 export const acts = ['accept', 'decline', 'archive', 'restore', 'reopen'] as const;
 export type Act = (typeof acts)[number];
 
-/** What its history tells. */
+/** Kinds of history entry. */
 export const steps = [
   ...acts,
   'given',
@@ -112,11 +112,11 @@ export type StepKind = (typeof steps)[number];
 export const coverageStates = ['draft', 'submitted', 'returned', 'approved'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
-/** The whole template, what an intern writes, or what became of an earlier draft. */
+/** The full template, an intern’s basic form, or a comparison with an earlier draft. */
 export const coverageKinds = ['full', 'basic', 'comparison'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
-/** The grid of the house template: what is judged, and how. */
+/** The grid of the house template: criteria and ratings. */
 export const gridRows = [
   'premise',
   'storyLine',
@@ -132,11 +132,11 @@ export type GridRow = (typeof gridRows)[number];
 export const marks = ['excellent', 'good', 'fair', 'poor'] as const;
 export type Mark = (typeof marks)[number];
 
-/** Script and writer apart (film domain 7). */
+/** Given separately for script and writer (film domain 7). */
 export const verdicts = ['pass', 'consider-with-reservations', 'consider', 'recommend'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** How a script came in, as whoever gives it knows: from which representative and company, to whom, and which way. */
+/** How a script came in, as its assigner knows: the representative and company, the recipient, and the channel. */
 export const submissionFields = ['submittedBy', 'submittedTo', 'submittedVia'] as const;
 export type SubmissionField = (typeof submissionFields)[number];
 
@@ -155,7 +155,7 @@ export const headerFields = [
 ] as const;
 export type HeaderField = (typeof headerFields)[number];
 
-/** Those at first sight where a coverage is written; the others are unfolded. */
+/** Header fields shown first in the coverage form. The others are collapsed. */
 export const firstHeaderFields = [
   'genre',
   'circa',
@@ -165,12 +165,12 @@ export const firstHeaderFields = [
   'comps',
 ] as const satisfies readonly HeaderField[];
 
-/** The others, in the order of the sheet. */
+/** The collapsed header fields, in sheet order. */
 export const moreHeaderFields = headerFields.filter(
   (field) => !firstHeaderFields.some((first) => first === field),
 );
 
-/** A head of which nothing is known yet. */
+/** A header with nothing filled in. */
 export const emptyHeader = Object.fromEntries(headerFields.map((field) => [field, ''])) as Record<
   HeaderField,
   string
@@ -180,15 +180,15 @@ export const emptyHeader = Object.fromEntries(headerFields.map((field) => [field
 export const coverageTexts = ['logline', 'summary', 'synopsis', 'comments'] as const;
 export type CoverageText = (typeof coverageTexts)[number];
 
-/** What a comparison says of an earlier draft: what changed, what of the comments on it was heeded, and what was not. */
+/** What a comparison says about an earlier draft: what changed, which comments were addressed, and which were not. */
 export const comparisonParts = ['premise', 'structure', 'character', 'dialogue', 'fixed', 'remains'] as const;
 export type ComparisonPart = (typeof comparisonParts)[number];
 
-/** Beside which parts of a returned coverage a note can stand. */
+/** Parts of a returned coverage that can have a note. */
 export const marginParts = [...coverageTexts, 'grid'] as const;
 export type MarginPart = (typeof marginParts)[number];
 
-/** How many words the house wants of each text: at least, at most; a synopsis is one to three pages. */
+/** House word counts for each text: minimum, maximum. A synopsis is one to three pages. */
 export const houseWords: Readonly<
   Record<CoverageKind, Readonly<Record<CoverageText, readonly [number, number]>>>
 > = {
@@ -197,5 +197,5 @@ export const houseWords: Readonly<
   comparison: { logline: [10, 50], summary: [0, 0], synopsis: [0, 0], comments: [0, 400] },
 };
 
-/** And of each part of a comparison. */
+/** House word counts for each part of a comparison. */
 export const houseWordsOfChange: readonly [number, number] = [15, 150];

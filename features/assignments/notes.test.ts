@@ -36,7 +36,7 @@ const note = (
 const textsFor = async (who: typeof rhys, id: ClientId) =>
   (await who.call.assignments.pageNotes({ id })).items.map(({ page, text }) => `${page} ${text}`);
 
-test('5.22 ASG-2 notes stand in the order of the pages, and the first one begins the work', async () => {
+test('5.22 ASG-2 notes are listed in page order, and the first one starts the work', async () => {
   const id = await reading();
   await note(id, 3, 'She lets him wait.');
   await note(id, 1, 'Forty vats, one lamp.');
@@ -49,7 +49,7 @@ test('5.22 ASG-2 notes stand in the order of the pages, and the first one begins
   expect(await reads.call.get({ id })).toMatchObject({ status: 'in_progress' });
 });
 
-test('5.22 ASG-2 notes are their reader’s alone until the coverage is sent, and then also whoever’s gave it', async () => {
+test('5.22 ASG-2 only the reader sees their notes until the coverage is sent, and then its assigner does too', async () => {
   const id = await reading();
   await note(id, 2, 'Five on Sundays.');
   expect(await textsFor(cora, id)).toEqual([]);
@@ -57,11 +57,11 @@ test('5.22 ASG-2 notes are their reader’s alone until the coverage is sent, an
   const { version } = await reads.send(id);
   expect(await textsFor(cora, id)).toEqual(['2 Five on Sundays.']);
   await desk.call.approveCoverage({ id, version });
-  // Who asked for it reads the coverage, and no notes.
+  // The requester reads the coverage but not the notes.
   expect(await refusalOf(textsFor(pia, id))).toBe('page.forbidden');
 });
 
-test('X2, X3 a note that is saved again is the same; of two windows one saves, and the other is shown what holds', async () => {
+test('X2, X3 saving a note again is idempotent, and of two windows one saves and the other is shown the current note', async () => {
   const id = await reading();
   const noteId = newId();
   const saved = await note(id, 1, 'One lamp.', { noteId });
@@ -75,7 +75,7 @@ test('X2, X3 a note that is saved again is the same; of two windows one saves, a
   expect(lost).toMatchObject({ code: 'page_note.changed', data: { current: won } });
 });
 
-test('5.22 ASG-2 a note that was taken away comes back as it was, and one that is gone is gone', async () => {
+test('5.22 ASG-2 a removed note can be restored as it was, and removing it twice is fine', async () => {
   const id = await reading();
   const { id: noteId } = await note(id, 2, 'Bring me another.');
   await reads.call.removePageNote({ id, noteId });
@@ -85,7 +85,7 @@ test('5.22 ASG-2 a note that was taken away comes back as it was, and one that i
   expect(await textsFor(rhys, id)).toEqual(['2 Bring me another.']);
 });
 
-test('a note has a page of the script and words, is taken while the coverage is written, and nobody takes it over', async () => {
+test('a note needs a page of the script and text, is accepted only while the coverage is written, and is not inherited', async () => {
   const id = await reading();
   expect(await refusalOf(note(id, 4, 'There are three.'))).toBe('page_note.beyond');
   expect(await refusalOf(note(id, 1, '  '))).toBe('BAD_REQUEST');
@@ -100,7 +100,7 @@ test('a note has a page of the script and words, is taken while the coverage is 
   expect(await refusalOf(reads.call.removePageNote({ id, noteId }))).toBe('page_note.closed');
 });
 
-test('a script has so many notes and no more', async () => {
+test('a script takes notes only up to the limit', async () => {
   const id = await reading();
   await orm.insert(pageNote).values(
     Array.from({ length: limits.pageNotesMax }, () => ({
@@ -115,7 +115,7 @@ test('a script has so many notes and no more', async () => {
   expect(await refusalOf(note(id, 1, 'One more.'))).toBe('page_notes.full');
 });
 
-test('5.22 ASG-2 what fell into the comments is marked so, is not waiting any more, and waits again when it is taken out', async () => {
+test('5.22 ASG-2 a note moved into the comments is marked as taken, and waits again when it is taken out', async () => {
   const id = await reading();
   const { id: noteId } = await note(id, 2, 'The count is the best of it.');
   const isTaken = async () => (await reads.call.pageNotes({ id })).items.map((one) => one.isTaken);
@@ -130,7 +130,7 @@ test('5.22 ASG-2 what fell into the comments is marked so, is not waiting any mo
 
 const at = (id: string, page: number, text: string, isTaken = false) => ({ id, page, text, isTaken });
 
-test('5.22 ASG-2 notes fall under the comments by page, once, and come out again without a word of anybody else', () => {
+test('5.22 ASG-2 notes move into the comments by page, once, and come out again without touching other text', () => {
   const notes = [
     at('c', 31, 'Menace.'),
     at('b', 12, 'Light\nas a price.'),
@@ -140,7 +140,7 @@ test('5.22 ASG-2 notes fall under the comments by page, once, and come out again
   const { comments, ids } = fallInto('The premise earns it.\n', notes);
   expect(comments).toBe('The premise earns it.\n\np. 12: Vats.\np. 12: Light\nas a price.\np. 31: Menace.');
   expect(ids).toEqual(['a', 'b', 'c']);
-  // The telling was lost: pressed again they are marked, and no line stands there twice.
+  // The server was never notified: pressing again marks them and repeats no line.
   expect(fallInto(comments, notes)).toEqual({ comments, ids });
   expect(fallInto('', [at('a', 3, 'Only this.')]).comments).toBe('p. 3: Only this.');
   const later = comments.replace('p. 31: Menace.', 'p. 31: Menace without a voice.');
@@ -149,7 +149,7 @@ test('5.22 ASG-2 notes fall under the comments by page, once, and come out again
   );
 });
 
-test('5.22 ASG-5 a coverage comes back with notes beside its parts, its reader ticks them off, and the history keeps them', async () => {
+test('5.22 ASG-5 coverage is returned with notes on its parts, its reader ticks them off, and the history keeps them', async () => {
   const id = await reading();
   const { version } = await reads.send(id);
   const margin = [
@@ -159,7 +159,7 @@ test('5.22 ASG-5 a coverage comes back with notes beside its parts, its reader t
   const wish = { id, version, note: '', margin: [...margin] };
   expect(await refusalOf(desk.call.returnCoverage({ id, version }))).toBe('return.empty');
   await desk.call.returnCoverage(wish);
-  // The answer was lost: the same try again writes nothing twice.
+  // The response was lost: retrying writes nothing twice.
   expect((await desk.call.returnCoverage(wish)).margin).toHaveLength(2);
   const held = (await reads.call.coverage({ id })).margin;
   expect(held.map(({ part, text, isDone }) => [part, text, isDone])).toEqual([
@@ -176,7 +176,7 @@ test('5.22 ASG-5 a coverage comes back with notes beside its parts, its reader t
   expect((await desk.call.coverage({ id })).margin.map(({ isDone }) => isDone)).toEqual([false, true]);
   const more = { id: newId(), part: 'comments', text: 'Who is it for?' } as const;
   await desk.call.returnCoverage({ id, version: again.version, margin: [more] });
-  // What is done goes from beside the form with the next return; what is not stays.
+  // The next return clears done notes from the form and keeps open ones.
   expect((await reads.call.coverage({ id })).margin.map(({ part }) => part)).toEqual(['grid', 'comments']);
   const steps = (await desk.call.history({ id })).items.filter(({ what }) => what === 'returned');
   expect(steps.map((step) => step.margin.map(({ part, isDone }) => [part, isDone]))).toEqual([
@@ -192,7 +192,7 @@ test('5.22 ASG-5 a coverage comes back with notes beside its parts, its reader t
   expect((await pia.call.assignments.coverage({ id })).margin).toEqual([]);
 });
 
-test('5.22 ASG-5 nothing stands beside a part that a form does not have', async () => {
+test('5.22 ASG-5 a part that the form does not have gets no note', async () => {
   expect(marginPartsOf('basic')).toEqual(['logline', 'synopsis', 'comments']);
   const id = await reading(ines);
   const { version } = await readerOf(ines).send(id);
@@ -201,7 +201,7 @@ test('5.22 ASG-5 nothing stands beside a part that a form does not have', async 
   expect((await desk.call.returnCoverage({ ...wish, margin })).margin).toEqual([]);
 });
 
-test('5.22 ASG-5 of all notes those stand that are to be done, and those of the last return', () => {
+test('5.22 ASG-5 open notes and those of the last return are shown', () => {
   const done = new Date(0);
   const notes = [
     { stepId: 'first', doneAt: done, text: 'a' },
@@ -211,7 +211,7 @@ test('5.22 ASG-5 of all notes those stand that are to be done, and those of the 
   expect(standing(notes).map(({ text }) => text)).toEqual(['b', 'c']);
 });
 
-test('X16 notes are in the export of who wrote them, and go with a reader whose coverage was never sent', async () => {
+test('X16 an export has its author’s notes, and they are deleted with a reader whose coverage was never sent', async () => {
   const max = await scene.person('Max Irwin', { role: 'READER' });
   const sent = await reading(max);
   const unsent = await reading(max);

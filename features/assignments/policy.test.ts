@@ -12,13 +12,13 @@ test.each([
   ['2026-11-29', '18:00', 'America/Los_Angeles', '2026-11-30T02:00:00.000Z'],
   ['2026-11-29', '18:00', 'Europe/Berlin', '2026-11-29T17:00:00.000Z'],
   ['2026-11-29', null, 'Pacific/Kiritimati', '2026-11-29T09:59:59.000Z'],
-  // Clocks go forward over this time: the deadline is as long after the change as it was to be.
+  // Clocks go forward at this time: the deadline moves later by the length of the gap.
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
 ])('ASG-1 %s %s in %s is %s', (date, time, zone, moment) => {
   expect(iso(dueMsOf({ date, time, zone }))).toBe(moment);
 });
 
-test('ASG-1 it is overdue only after the deadline, and only while something is to be done', () => {
+test('ASG-1 it is overdue only after the deadline, and only while the reader has work left', () => {
   const due = dueMsOf({ date: '2026-11-29', time: null, zone: 'America/Los_Angeles' });
   expect([due - 1, due, due + 1].map((now) => isOverdue('in_progress', due, now))).toEqual([
     false,
@@ -29,7 +29,7 @@ test('ASG-1 it is overdue only after the deadline, and only while something is t
     expect(isOverdue(status, due, due + hour)).toBe(false);
 });
 
-test('ASG-6 it is told of 48 and 4 hours before and once after, each time with the next one ahead', () => {
+test('ASG-6 notices are due 48 and 4 hours before and once after the deadline, and each schedules the next', () => {
   const due = 1_000 * hour;
   const stages = [49, 48, 5, 4, 0, -1].map((before) => toldStageAt(due, due - before * hour));
   expect(stages).toEqual([0, 1, 1, 2, 2, overdueStage]);
@@ -41,7 +41,7 @@ test('ASG-6 it is told of 48 and 4 hours before and once after, each time with t
   ]);
 });
 
-test('ASG-3 each side moves an assignment where it may and nowhere else', () => {
+test('ASG-3 each side makes only the moves allowed to it', () => {
   const from = (status: string, archivedFrom: string | null = null) => ({ status, archivedFrom });
   expect(actsFor('assignee', from('pending'))).toEqual(['accept', 'decline']);
   expect(actsFor('assigner', from('pending'))).toEqual(['archive']);
@@ -52,11 +52,11 @@ test('ASG-3 each side moves an assignment where it may and nowhere else', () => 
   expect(actsFor('assignee', from('archived', 'in_progress'))).toEqual([]);
   expect(afterAct('restore', 'assigner', from('archived', 'submitted'))).toBe('submitted');
   expect(afterAct('reopen', 'assigner', from('declined'))).toBe('pending');
-  // Another system's word is no step of ours: it can be put away and that is all (S50).
+  // Another system’s status is not one of our steps: it can only be archived (S50).
   expect(actsFor('assigner', from('on the pile'))).toEqual(['archive']);
 });
 
-test('ASG-2 a script opens to its reader from their yes until the end, and always to whoever gave it', () => {
+test('ASG-2 a script opens for its reader from acceptance until the end, and always for its assigner', () => {
   const open = ['pending', 'accepted', 'in_progress', 'submitted', 'done', 'declined', 'archived'].filter(
     (status) => mayOpenScript('assignee', status),
   );
@@ -64,7 +64,7 @@ test('ASG-2 a script opens to its reader from their yes until the end, and alway
   expect(mayOpenScript('assigner', 'archived')).toBe(true);
 });
 
-test('ASG-7 nobody writes before their yes, while it is judged, or after the end', () => {
+test('ASG-7 no one writes before accepting, while it is judged, or after the end', () => {
   expect(mayWrite('accepted', undefined)).toBe(true);
   expect(mayWrite('in_progress', 'returned')).toBe(true);
   for (const [status, state] of [
@@ -76,7 +76,7 @@ test('ASG-7 nobody writes before their yes, while it is judged, or after the end
     expect(mayWrite(status, state)).toBe(false);
 });
 
-test('ASG-7 the house template names what is missing, and an intern’s form asks for less', () => {
+test('ASG-7 the house template names missing parts, and an intern’s form requires fewer', () => {
   expect(missingParts('full', written())).toEqual([]);
   const half = written({ synopsis: ' \n', grid: { premise: 'good' }, writerVerdict: null });
   expect(missingParts('full', half)).toEqual(['synopsis', 'grid', 'writerVerdict']);

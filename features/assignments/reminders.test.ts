@@ -9,7 +9,7 @@ const { remindIn } = openWorker(scene.database);
 const hour = 60 * 60_000;
 const nowMs = () => performance.timeOrigin + performance.now();
 
-/** A deadline so many hours from now, to the minute. */
+/** A deadline this many hours from now, to the minute. */
 function dueIn(hours: number) {
   const wall = new Date(nowMs() + hours * hour).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16), zone: 'UTC' };
@@ -33,7 +33,7 @@ const sent = async (reads: ReturnType<typeof readerOf>, id: ClientId) => {
   await reads.send(id);
 };
 
-test('ASG-6 the reader is reminded at 48 and at 4 hours, both sides once when it is over, however often a worker looks', async () => {
+test('ASG-6 the reader is reminded at 48 and 4 hours and both sides once when overdue, however often a worker checks', async () => {
   const { cora, rhys, give, told } = await desk();
   await give(rhys, { deadline: dueIn(72) });
   await remindIn(20 * hour);
@@ -48,7 +48,7 @@ test('ASG-6 the reader is reminded at 48 and at 4 hours, both sides once when it
   expect(await told(cora)).toEqual(['assignment_overdue']);
 });
 
-test('ASG-6 whoever was given it a day before is not reminded of two days, and what was sent is not overdue', async () => {
+test('ASG-6 a reader who got it a day ahead is not reminded of two days, and sent coverage is not overdue', async () => {
   const { cora, rhys, give, reads, told } = await desk();
   const late = await give(rhys, { deadline: dueIn(24) });
   const early = await give(rhys, { deadline: dueIn(24) });
@@ -63,7 +63,7 @@ test('ASG-6 whoever was given it a day before is not reminded of two days, and w
   expect(late.id).not.toBe(early.id);
 });
 
-test('ASG-6 a deadline that was moved away is told of anew', async () => {
+test('ASG-6 a postponed deadline is announced again', async () => {
   const { rhys, give, call, told } = await desk();
   const { id } = await give(rhys, { deadline: dueIn(50) });
   await remindIn(3 * hour);
@@ -75,7 +75,7 @@ test('ASG-6 a deadline that was moved away is told of anew', async () => {
   expect(await told(rhys)).toEqual(['assignment_due', 'assignment_due']);
 });
 
-test('ASG-1, ASG-6 bells name a deadline by the clock of whoever is told, and by the one it was given in where the two differ', async () => {
+test('ASG-1, ASG-6 bells give a deadline in the recipient’s time zone, and in its own zone where the two differ', async () => {
   const [cora, rhys] = await Promise.all([
     scene.person('Cora Ordway', { role: 'COORDINATOR', facts: { timeZone: 'America/Los_Angeles' } }),
     scene.person('Rhys Eader', { role: 'READER', facts: { timeZone: 'Europe/London' } }),

@@ -18,18 +18,18 @@ type Person = typeof cora;
 type Wish = Partial<Parameters<typeof desk.call.askSecondRead>[0]>;
 
 let drafts = 0;
-/** A title of its own for each test: what was given under one title is one script. */
+/** A distinct title for each test, because assignments with one title count as one script. */
 const aTitle = () => `Tallow ${++drafts}`;
 
 const call = (who: Person) => who.call.assignments;
 
-/** Accepts it and sends a coverage with this verdict. */
+/** Accepts the assignment and sends coverage with this verdict. */
 async function cover(who: Person, id: ClientId, scriptVerdict: Verdict) {
   await readerOf(who).accept(id);
   return readerOf(who).send(id, written({ scriptVerdict }));
 }
 
-/** Gives a script to somebody, who covers it. */
+/** Gives a script to a reader, who covers it. */
 async function covered(who: Person, scriptVerdict: Verdict, change: Parameters<typeof desk.give>[1] = {}) {
   const { id } = await desk.give(who, { title: aTitle(), ...change });
   const { version } = await cover(who, id, scriptVerdict);
@@ -56,25 +56,25 @@ const read = (readerId: string, scriptVerdict: Verdict | null, change: Partial<R
   ...change,
 });
 
-test('5.22 ASG-8: verdicts differ where one passes and another takes it on, between two readers, once both were sent', () => {
+test('5.22 ASG-8: verdicts differ when one reader passes and another does not, once both are sent', () => {
   const saidBy = (...reads: Read[]) => differing(reads).map(({ readerId }) => readerId);
   for (const verdict of ['consider-with-reservations', 'consider', 'recommend'] as const)
     expect(saidBy(read('rhys', 'pass'), read('kim', verdict))).toEqual(['rhys', 'kim']);
   expect(saidBy(read('rhys', 'consider-with-reservations'), read('kim', 'recommend'))).toEqual([]);
   expect(saidBy(read('rhys', 'pass'), read('kim', 'pass'))).toEqual([]);
-  // Whoever reads it twice has changed their mind.
+  // Someone who reads it twice has changed their mind.
   expect(saidBy(read('rhys', 'pass'), read('rhys', 'recommend'))).toEqual([]);
   for (const state of ['draft', 'returned', undefined] as const)
     expect(saidBy(read('rhys', 'pass'), read('kim', 'recommend', { state }))).toEqual([]);
 });
 
-test('5.22 ASG-8: a difference is told until a second read is asked for, and not again whatever that says', () => {
+test('5.22 ASG-8: a difference is shown until a second read is requested, and never again whatever that says', () => {
   const pair = [read('rhys', 'pass'), read('kim', 'recommend')];
   expect(differing([...pair, read('ines', null, { state: undefined, isSecond: true })])).toEqual([]);
   expect(differing([...pair, read('ines', 'pass', { isSecond: true })])).toEqual([]);
 });
 
-test('5.22 ASG-8: it is one work by its file, or by desk, title, writers, form and pages; another length is another draft', () => {
+test('5.22 ASG-8: the same file, or the same desk, title, writers, form and pages, is one work, and another length is another draft', () => {
   const work = {
     assignerId: 'cora',
     scriptId: '1',
@@ -92,7 +92,7 @@ test('5.22 ASG-8: it is one work by its file, or by desk, title, writers, form a
   expect(isSameWork(work, { ...work, assignerId: 'otto' })).toBe(false);
 });
 
-test('5.22 ASG-8: whoever gave it asks for a second read of what was sent or approved, and its reader never', () => {
+test('5.22 ASG-8: an assigner can request a second read of sent or approved coverage, and its reader never can', () => {
   expect((['submitted', 'approved'] as const).map((state) => mayAskAgain('assigner', state))).toEqual([
     true,
     true,
@@ -102,7 +102,7 @@ test('5.22 ASG-8: whoever gave it asks for a second read of what was sent or app
   for (const part of ['assignee', 'requester'] as const) expect(mayAskAgain(part, 'approved')).toBe(false);
 });
 
-test('5.22 ASG-8: a coordinator is told that two readers of one script differ, in the list, the panel and on both coverages; the readers are not', async () => {
+test('5.22 ASG-8: a coordinator sees that two readers differ in the list, the panel and both coverages, and the readers do not', async () => {
   const title = aTitle();
   const one = await covered(rhys, 'pass', { title });
   const other = await covered(kim, 'recommend', { title });
@@ -130,7 +130,7 @@ test('5.22 ASG-8: a coordinator is told that two readers of one script differ, i
   }
 });
 
-test('5.22 ASG-8: a second read has the same script and pages, and its reader finds nothing of the first before or after', async () => {
+test('5.22 ASG-8: a second read has the same script and pages, and its reader never sees any trace of the first', async () => {
   const first = await covered(rhys, 'pass');
   const second = await askFor(cora, first.id, kim);
   expect(second).toMatchObject({ pages: 3, fileName: 'Tallow.pdf', assignedTo: { id: kim.id } });
@@ -151,11 +151,11 @@ test('5.22 ASG-8: a second read has the same script and pages, and its reader fi
   for (const ask of [call(kim).get, call(kim).coverage])
     expect(await refusalOf(ask({ id: first.id }))).toMatch(/absent$/);
   expect((await kim.request('GET', `/api/assignments/${first.id}/script`)).status).toBe(404);
-  // What the first opens stays closed to the second, and the other way round.
+  // Neither reader can open the other’s coverage.
   expect(await refusalOf(call(rhys).coverage({ id: second.id }))).toBe('coverage.absent');
 });
 
-test('5.22 ASG-8: both reads stand side by side for whoever gave them, and for the producer once both she asked for are approved', async () => {
+test('5.22 ASG-8: both reads are shown side by side to their assigner, and to the producer once both she requested are approved', async () => {
   const first = await covered(rhys, 'pass', { requestedById: pia.id });
   await desk.call.approveCoverage(first);
   const { id } = await askFor(cora, first.id, kim, { requestedById: pia.id });
@@ -175,7 +175,7 @@ test('5.22 ASG-8: both reads stand side by side for whoever gave them, and for t
   expect(saidOf(await desk.call.coverage({ id }))).toEqual([]);
 });
 
-test('5.22 ASG-8: whoever read it, or was to know what was said of it, is neither offered nor taken for the second read', async () => {
+test('5.22 ASG-8: a script’s readers and requester are neither offered nor accepted for its second read', async () => {
   const asked = await scene.person('Ada Asked', { role: 'READER' });
   const first = await covered(rhys, 'consider', { requestedById: asked.id });
   const offered = async (secondReadOf?: ClientId) =>
@@ -189,12 +189,12 @@ test('5.22 ASG-8: whoever read it, or was to know what was said of it, is neithe
   const wish = { id: second.id, version: second.version, assigneeId: rhys.id };
   expect(await refusalOf(desk.call.reassign(wish))).toBe('assignee.unfit');
   expect((await desk.call.reassign({ ...wish, assigneeId: ines.id })).assignedTo?.id).toBe(ines.id);
-  // Another coordinator learns nothing of who reads here.
+  // Another coordinator learns nothing about the readers here.
   const { items } = await call(otto).readers({ secondReadOf: first.id });
   expect(items.map(({ person }) => person.id)).toContain(rhys.id);
 });
 
-test('5.22 ASG-8: a draft, a returned one and somebody else’s get none; a reader, an intern and a stranger are refused', async () => {
+test('5.22 ASG-8: a draft, a returned coverage and another desk’s get no second read, and a reader, an intern and a stranger are refused', async () => {
   const draft = await desk.give(rhys, { title: aTitle() });
   await readerOf(rhys).accept(draft.id);
   await readerOf(rhys).write(draft.id);
@@ -210,7 +210,7 @@ test('5.22 ASG-8: a draft, a returned one and somebody else’s get none; a read
   expect(await refusalOf(askFor(pia, sent.id, kim))).toBe('page.forbidden');
 });
 
-test('5.22 ASG-8: of twenty windows that ask at once one wins, the same wish again is the same, and a second read gets one of its own', async () => {
+test('5.22 ASG-8: of twenty windows that ask at once one succeeds, repeating it is idempotent, and a second read can get its own', async () => {
   const { id } = await covered(rhys, 'pass');
   const wishes = Array.from({ length: 20 }, (_, at) => ({
     assignmentId: newId(),
@@ -233,7 +233,7 @@ test('5.22 ASG-8: of twenty windows that ask at once one wins, the same wish aga
   expect((await other.request('GET', `/api/assignments/${third.id}/script`)).status).toBe(200);
 });
 
-test('5.22 ASG-8, ASG-12 what was read blind is read blind again, whatever is asked', async () => {
+test('5.22 ASG-8, ASG-12 a blind read’s second read is blind, whatever is requested', async () => {
   const first = await covered(rhys, 'pass', { isBlind: true, writers: ['Quillanna Zephyrine'] });
   const second = await askFor(cora, first.id, kim, { isBlind: false });
   expect(second.isBlind).toBe(true);
@@ -244,7 +244,7 @@ test('5.22 ASG-8, ASG-12 what was read blind is read blind again, whatever is as
   expect(seen).not.toMatch(/quillanna|zephyrine/i);
 });
 
-test('X16 a second read goes with its first to the heir, whose script opens still; both go with a giver whom nobody follows', async () => {
+test('X16 an heir gets a second read with its first and can still open the script, and without an heir both are deleted', async () => {
   const giver = await scene.person('Gwen Iver', { role: 'COORDINATOR' });
   const gives = deskOf(giver, scene.address);
   const { id } = await gives.give(rhys, { title: aTitle() });
@@ -265,7 +265,7 @@ test('X16 a second read goes with its first to the heir, whose script opens stil
   expect(await refusalOf(call(rhys).coverage({ id }))).toBe('coverage.absent');
 });
 
-test('X16 who has read it cannot inherit its second read: that one is declined', async () => {
+test('X16 a person who has read it cannot inherit its second read, which is declined', async () => {
   const leaver = await scene.person('Lea Ver', { role: 'READER' });
   const { id } = await covered(rhys, 'pass');
   const second = await askFor(cora, id, leaver);

@@ -25,7 +25,7 @@ const join = (teamId: ClientId, people: readonly PersonId[], role = 'member') =>
     [teamId, people, role],
   );
 
-/** A team that Mona runs, with these people in it. */
+/** A team that Mona runs, with these members. */
 async function teamWith(...members: readonly Actor[]): Promise<ClientId> {
   const id = newId();
   await mona.call.teams.create({ id, name: 'Story department' });
@@ -40,7 +40,7 @@ const listed = async (who: Actor) =>
   (await who.call.assignments.list({ view: 'team' })).items.map(({ id }) => id);
 const get = (who: Actor, id: ClientId) => who.call.assignments.get({ id });
 
-test('S51 whoever runs a team sees what its members give each other, and nobody else in or beside it does', async () => {
+test('S51 a team’s manager sees what its members give each other, and no one else in or outside it does', async () => {
   const hears = await mona.listen();
   await teamWith(cora, rhys, mel);
   const { id } = await desk.give(rhys);
@@ -55,7 +55,7 @@ test('S51 whoever runs a team sees what its members give each other, and nobody 
   }
 });
 
-test('S51 whoever runs the team sees that there is coverage, and reads neither that nor the script nor what was said about it', async () => {
+test('S51 a team’s manager sees that coverage exists, but not its text, the script or the comments on it', async () => {
   await teamWith(cora, rhys);
   const { id } = await desk.give(rhys);
   const reads = readerOf(rhys);
@@ -76,14 +76,14 @@ test('S51 whoever runs the team sees that there is coverage, and reads neither t
   );
 });
 
-test('S51 a team of which only the reader is a member shows nothing, and neither does one that somebody has left', async () => {
+test('S51 a team shows nothing if only the reader is a member, or once a side has left it', async () => {
   const outside = await scene.person('Otto Side', { role: 'COORDINATOR' });
   const id = await teamWith(cora, rhys);
   const foreign = await deskOf(outside, scene.address).give(rhys);
   const { id: ours } = await desk.give(rhys);
   expect(await refusalOf(get(mona, foreign.id))).toBe('assignment.absent');
   expect(await get(mona, ours)).toMatchObject({ part: 'manager' });
-  // Of the teams of the tests before, too.
+  // Also from the teams of earlier tests.
   await scene.database.pool.query('delete from team_member where person_id = $1 and team_id <> $2', [
     rhys.id,
     id,
@@ -93,7 +93,7 @@ test('S51 a team of which only the reader is a member shows nothing, and neither
   expect(await listed(mona)).not.toContain(ours);
 });
 
-test('S51 the rule and its condition agree on every pair of somebody who asks and an assignment, over random teams', async () => {
+test('S51 the rule and its SQL condition agree for every viewer and assignment, over random teams', async () => {
   const { below } = seeded(51);
   const [first] = await orm.select().from(assignment).limit(1);
   if (!first) throw new Error('nothing was given');

@@ -18,7 +18,7 @@ async function accepted() {
   return id;
 }
 
-test('ASG-7, X3: of ten approvals and ten returns of one version one wins, and the reader is told of it once', async () => {
+test('ASG-7, X3: of ten approvals and ten returns of one version one succeeds, and the reader is notified once', async () => {
   const id = await accepted();
   const { version } = await reads.send(id);
   const answers = await twentyAtOnce(
@@ -36,7 +36,7 @@ test('ASG-7, X3: of ten approvals and ten returns of one version one wins, and t
   expect(told.map(({ type }) => type)).toEqual([`coverage_${held}`]);
 });
 
-test('5.22 ASG-2, X3: of twenty edits of one version of a page note one wins and stands as it was written', async () => {
+test('5.22 ASG-2, X3: of twenty edits of one version of a page note one succeeds and is stored as written', async () => {
   const id = await accepted();
   const note = { id, noteId: newId(), page: 1 };
   await reads.call.savePageNote({ ...note, version: 0, text: 'One lamp.' });
@@ -48,7 +48,7 @@ test('5.22 ASG-2, X3: of twenty edits of one version of a page note one wins and
   expect(items).toMatchObject([{ version: 2, text: `Window ${answers.indexOf('accepted')}` }]);
 });
 
-test('ASG-7, X3: of ten times sent and ten times saved on one version either the draft or what was sent holds', async () => {
+test('ASG-7, X3: of ten submits and ten saves of one version, either the draft or the sent coverage is stored', async () => {
   const id = await accepted();
   const { version } = await reads.write(id);
   const answers = await twentyAtOnce(
@@ -63,7 +63,7 @@ test('ASG-7, X3: of ten times sent and ten times saved on one version either the
   expect(held).toMatchObject({ state: won === 'one' ? 'submitted' : 'draft', content: { logline } });
 });
 
-test('ASG-3, X3: of ten acceptances and ten handings to another reader one kind wins, and history has its step alone', async () => {
+test('ASG-3, X3: of ten acceptances and ten reassignments one succeeds, and only its step is in the history', async () => {
   const { id, version } = await desk.give(rhys);
   const answers = await twentyAtOnce(
     () => reads.call.move({ id, version, act: 'accept' }),
@@ -78,7 +78,7 @@ test('ASG-3, X3: of ten acceptances and ten handings to another reader one kind 
     assignedTo: { id: won === 'one' ? rhys.id : kim.id },
   });
   const refusals = new Set(answers.filter((answer) => answer !== 'accepted'));
-  // Whoever it was taken from finds nothing any more (X8).
+  // The previous reader can no longer see it (X8).
   for (const refusal of refusals) expect(['assignment.changed', 'assignment.absent']).toContain(refusal);
   expect((await desk.call.history({ id })).items).toHaveLength(2);
 });

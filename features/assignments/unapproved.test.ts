@@ -11,14 +11,14 @@ const [cora, rhys, pia] = await Promise.all([
 ]);
 const [desk, rhysReads] = [deskOf(cora, scene.address), readerOf(rhys)];
 
-/** An assignment that its reader has accepted. */
+/** An assignment its reader has accepted. */
 async function accepted(change: Parameters<typeof desk.give>[1] = {}): Promise<ClientId> {
   const { id } = await desk.give(rhys, change);
   await rhysReads.accept(id);
   return id;
 }
 
-test('ASG-2, X8: before it is approved the one it was read for hears nothing of it, and finds its title nowhere', async () => {
+test('ASG-2, X8: before approval its requester is not notified, and cannot find its title anywhere', async () => {
   const ears = await pia.listen();
   const givers = await cora.listen();
   const heardOf = (listener: typeof ears, id: string) =>
@@ -35,7 +35,7 @@ test('ASG-2, X8: before it is approved the one it was read for hears nothing of 
   givers.close();
 });
 
-test('ASG-7, X8: of a draft that is saved its reader’s other tabs hear, and nobody else', async () => {
+test('ASG-7, X8: saving a draft notifies the reader’s other tabs and no one else', async () => {
   const id = await accepted();
   await rhysReads.write(id);
   const tab = await (await scene.anotherSession(rhys.id)).listen();

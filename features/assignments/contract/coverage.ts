@@ -20,7 +20,7 @@ const changed = {
 const one = { id: AssignmentId };
 const act = { ...one, version: z.number().int() };
 
-/** What came of reading; each by the id of its assignment. */
+/** Coverage, each by the id of its assignment. */
 export const coverageContract = {
   coverage: procedure
     .route({ method: 'GET', path: '/assignments/{id}/coverage', summary: 'The coverage of an assignment' })
@@ -67,7 +67,7 @@ export const coverageContract = {
     .input(
       z.strictObject({
         ...act,
-        /** May be empty where something stands in the margin. */
+        /** May be empty if there are margin notes. */
         note: optionalText(limits.returnMax).default(''),
         margin: z
           .array(
@@ -98,9 +98,9 @@ export const coverageContract = {
         /** Title, writer, genre or logline. */
         q: optionalLine(limits.searchMax).optional(),
         verdict: z.enum(verdicts).optional(),
-        /** Who wrote it. */
+        /** The coverage’s reader. */
         reader: PersonId.optional(),
-        /** In which it was sent, by the calendar of UTC. */
+        /** Year it was sent, in UTC. */
         year: z.coerce.number().int().min(limits.yearMin).max(limits.yearMax).optional(),
         ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
       }),
@@ -108,7 +108,7 @@ export const coverageContract = {
     .output(
       page(CoveredView).extend({
         total: z.number().int().min(0),
-        /** Of all that whoever asks may read: by whom it was written and when sent; with the first page alone. */
+        /** Readers and years among all coverage the caller may read. First page only. */
         choices: z.object({ readers: z.array(PersonSummary), years: z.array(z.number().int()) }).nullable(),
       }),
     ),

@@ -14,6 +14,6 @@ export const assignments = {
 };
 
 export const assignmentsEvents = liveEvents('assignments', {
-  /** Something of an assignment or its coverage is different; what, is asked for where it is shown. */
+  /** An assignment or its coverage changed. Clients refetch what they show. */
   'assignment.changed': z.object({ id: AssignmentId }),
 });

@@ -6,15 +6,15 @@ import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { AssignmentId, absent } from './views.ts';
 
-/** A note of a reader at a page of the script; the page as it is printed there. */
+/** A reader’s note on a page of the script, by its printed page number. */
 export const PageNoteView = z.object({
-  /** Made by the browser (X2). */
+  /** Created by the browser (X2). */
   id: ClientId,
   page: z.number().int(),
   text: z.string(),
-  /** It has fallen into the comments. */
+  /** Already moved into the comments. */
   isTaken: z.boolean(),
-  /** Grows with every change of page or text. */
+  /** Increases with every change of page or text. */
   version: z.number().int(),
   savedAt: Instant,
 });
@@ -29,7 +29,7 @@ const noNote = {
   'page_note.absent': { status: 404, message: 'This note was deleted.' },
 } as const;
 
-/** What a reader notes while reading, and what they do with the notes of whoever returned their coverage. */
+/** A reader’s notes while reading, and how they handle the notes on a returned coverage. */
 export const notesContract = {
   pageNotes: procedure
     .route({
@@ -60,7 +60,7 @@ export const notesContract = {
     .input(
       z.strictObject({
         ...ofNote,
-        /** 0 for a new one. */
+        /** 0 for a new note. */
         version: z.number().int().min(0),
         page: z.number().int().min(1).max(limits.scriptPagesMax),
         text: text(limits.pageNoteMax),

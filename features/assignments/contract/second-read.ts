@@ -3,7 +3,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { AssignmentId, AssignmentView } from './views.ts';
 import { givingDetails, notGiven } from './work.ts';
 
-/** Another opinion on what was read (5.22 ASG-8). */
+/** A second opinion on a script (5.22 ASG-8). */
 export const secondReadContract = {
   askSecondRead: procedure
     .route({
@@ -24,9 +24,9 @@ export const secondReadContract = {
     .input(
       z.strictObject({
         ...givingDetails,
-        /** What was read: title, writers and script are its. */
+        /** The first read, which supplies title, writers and script. */
         id: AssignmentId,
-        /** Of the new one. */
+        /** The id of the second read. */
         assignmentId: AssignmentId,
       }),
     )

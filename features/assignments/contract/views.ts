@@ -22,14 +22,14 @@ import {
   verdicts,
 } from '../limits.ts';
 
-/** Made by the browser (X2). */
+/** Created by the browser (X2). */
 export const AssignmentId = ClientId;
 export type AssignmentId = ClientId;
 
-/** Somebody of an assignment; null for who is no longer there. */
+/** A person on an assignment. Null if their account was deleted. */
 const Somebody = PersonSummary.nullable();
 
-/** A deadline as it was given, and the moment it means. */
+/** A deadline as entered, and the instant it means. */
 export const DeadlineView = z.object({
   at: Instant,
   date: z.iso.date(),
@@ -38,7 +38,7 @@ export const DeadlineView = z.object({
 });
 export type DeadlineView = z.infer<typeof DeadlineView>;
 
-/** Of a coverage, what a list shows: the synopsis is behind a click. */
+/** What a list shows of a coverage. The synopsis is one click away. */
 export const CoverageBrief = z.object({
   state: z.enum(coverageStates),
   kind: z.enum(coverageKinds),
@@ -48,29 +48,29 @@ export const CoverageBrief = z.object({
 });
 export type CoverageBrief = z.infer<typeof CoverageBrief>;
 
-/** What one of those who disagree said. */
+/** One side of a disagreement. */
 const SaidVerdict = z.object({ by: Somebody, verdict: z.enum(verdicts) });
 
-/** For whoever gave a script: who judges it so differently that it wants a second read; empty once one was asked for. */
+/** For the assigner: the verdicts that differ enough for a second read. Empty once one was requested. */
 const verdictsDiffer = z.array(SaidVerdict);
 
-/** How the script came in; empty to whoever reads it blind, for a representative tells the writer. */
+/** How the script came in. Empty for a blind reader, since a representative gives away the writer. */
 const submission = {
   submittedBy: z.string(),
   submittedTo: z.string(),
   submittedVia: z.string(),
 } satisfies Record<SubmissionField, unknown>;
 
-/** An assignment, as whoever asks may see it. */
+/** An assignment, as far as the caller may see it. */
 export const AssignmentView = z.object({
   id: AssignmentId,
   title: z.string(),
-  /** Empty to whoever reads it blind. */
+  /** Empty for a blind reader. */
   writers: z.array(z.string()),
   ...submission,
   isBlind: z.boolean(),
   form: z.enum(forms),
-  /** One of ours, or whatever another system wrote (S50). */
+  /** One of ours, or any status another system wrote (S50). */
   status: z.string(),
   archivedFrom: z.string().nullable(),
   priority: z.enum(priorities),
@@ -82,18 +82,18 @@ export const AssignmentView = z.object({
   assignedTo: Somebody,
   assignedBy: Somebody,
   requestedBy: Somebody,
-  /** What it is to whoever asks: `manager` runs a team that both sides are in. */
+  /** The caller’s role. A `manager` runs a team that both sides are in. */
   part: z.enum(['assignee', 'assigner', 'manager']),
   mayOpenScript: z.boolean(),
-  /** What they may do to it now. */
+  /** What the caller can do to it now. */
   acts: z.array(z.enum(acts)),
-  /** Why it was declined; empty otherwise. */
+  /** Why it was declined, otherwise empty. */
   reason: z.string(),
   hasConflict: z.boolean(),
-  /** What its reader has written; of a draft whoever gave it sees the state alone, and so does whoever runs the team. */
+  /** The reader’s coverage. Of a draft, the assigner and the team’s manager see only the state. */
   coverage: CoverageBrief.nullable(),
   verdictsDiffer,
-  /** It is read beside an earlier draft. */
+  /** Compared with an earlier draft. */
   isComparison: z.boolean(),
   version: z.number().int(),
   createdAt: Instant,
@@ -103,28 +103,28 @@ export const AssignmentView = z.object({
 });
 export type AssignmentView = z.infer<typeof AssignmentView>;
 
-/** A note beside one part of a coverage that was given back. */
+/** A note on one part of a returned coverage. */
 export const MarginNoteView = z.object({
   id: ClientId,
   part: z.enum(marginParts),
   text: z.string(),
-  /** Its reader has done what it asks for. */
+  /** The reader marked it done. */
   isDone: z.boolean(),
 });
 export type MarginNoteView = z.infer<typeof MarginNoteView>;
 
-/** One step of how it went: `person` is whom it went to. */
+/** One history entry. `person` is the new reader. */
 export const StepView = TimelineEntry.extend({
   what: z.enum(steps),
-  /** What stood beside the parts, with `returned`. */
+  /** The margin notes, for `returned`. */
   margin: z.array(MarginNoteView),
 });
 export type StepView = z.infer<typeof StepView>;
 
-/** A page that was open before there was such a field sends none. */
+/** Pages opened before this field existed send none. */
 const headerText = verbatim(limits.headerMax).default('');
 
-/** What a reader writes, part by part. Texts stay as they were typed: they save themselves while somebody writes. */
+/** What a reader writes, part by part. Texts stay as typed, because they autosave while the reader writes. */
 export const CoverageContent = z.strictObject({
   header: z.strictObject(
     Object.fromEntries(headerFields.map((field) => [field, headerText])) as Record<
@@ -137,14 +137,14 @@ export const CoverageContent = z.strictObject({
   synopsis: verbatim(limits.synopsisMax),
   comments: verbatim(limits.commentsMax),
   grid: z.partialRecord(z.enum(gridRows), z.enum(marks)),
-  /** Of a comparison alone. */
+  /** Comparisons only. */
   comparison: z.partialRecord(z.enum(comparisonParts), verbatim(limits.changeMax)).default({}),
   scriptVerdict: z.enum(verdicts).nullable(),
   writerVerdict: z.enum(verdicts).nullable(),
 });
 export type CoverageContent = z.infer<typeof CoverageContent>;
 
-/** What somebody else said of the same script. */
+/** Another reader’s verdict on the same script. */
 export const OtherRead = z.object({
   assignmentId: AssignmentId,
   analyst: Somebody,
@@ -154,13 +154,13 @@ export const OtherRead = z.object({
 });
 export type OtherRead = z.infer<typeof OtherRead>;
 
-/** What a comparison is with, as far as whoever asks may know it. */
+/** What a comparison is with, as far as the caller may know it. */
 export const ComparedView = z.object({
-  /** When the earlier coverage was sent; null where it is not there any more. */
+  /** When the earlier coverage was sent. Null if it was deleted. */
   sentAt: Instant.nullable(),
-  /** Where it can be opened; null for whoever may not. */
+  /** Null if the caller may not open it. */
   assignmentId: AssignmentId.nullable(),
-  /** Its top sheet and comments; null where whoever gave this keeps them from its reader. */
+  /** Its top sheet and comments. Null where the assigner withholds them from the reader. */
   said: CoverageContent.pick({
     logline: true,
     summary: true,
@@ -170,11 +170,11 @@ export const ComparedView = z.object({
 });
 export type ComparedView = z.infer<typeof ComparedView>;
 
-/** A coverage with what it is of. */
+/** A coverage with its script’s details. */
 export const CoverageView = z.object({
   assignmentId: AssignmentId,
   title: z.string(),
-  /** Empty to whoever reads it blind. */
+  /** Empty for a blind reader. */
   writers: z.array(z.string()),
   ...submission,
   isBlind: z.boolean(),
@@ -189,23 +189,23 @@ export const CoverageView = z.object({
   kind: z.enum(coverageKinds),
   state: z.enum(coverageStates),
   content: CoverageContent,
-  /** What whoever returned it wants changed. */
+  /** What to change, from the person who returned it. */
   returnNote: z.string(),
-  /** What they wrote beside its parts, as far as it is still to be done or was written last. */
+  /** Margin notes that are still open or came with the latest return. */
   margin: z.array(MarginNoteView),
-  /** The earlier draft, of a comparison. */
+  /** The earlier draft, for comparisons. */
   compared: ComparedView.nullable(),
-  /** The coverages of the same script that whoever asks may read besides; none to its reader. */
+  /** Other coverage of the same script that the caller may read. None for its reader. */
   otherReads: z.array(OtherRead),
   verdictsDiffer,
-  /** For whoever gave it: whether a second read can be asked for now, and the one that was. */
+  /** For the assigner: whether a second read can be requested now, and the one that was. */
   mayAskAgain: z.boolean(),
   secondRead: AssignmentId.nullable(),
   part: z.enum(['assignee', 'assigner', 'requester']),
   mayOpenScript: z.boolean(),
-  /** Whether whoever asks may write now. */
+  /** Whether the caller may write now. */
   mayWrite: z.boolean(),
-  /** Grows with every save and judgement; 0 before the first word. */
+  /** Increases with every save and decision. 0 before the first save. */
   version: z.number().int(),
   savedAt: Instant.nullable(),
   submittedAt: Instant.nullable(),
@@ -213,10 +213,10 @@ export const CoverageView = z.object({
 });
 export type CoverageView = z.infer<typeof CoverageView>;
 
-/** Another draft of what was covered, which whoever asks may read too. */
+/** Another covered draft that the caller may read too. */
 const OtherDraft = z.object({ assignmentId: AssignmentId, submittedAt: Instant });
 
-/** A coverage found again: what was said, when and by whom. */
+/** A search result: the verdict, date and reader of a coverage. */
 export const CoveredView = z.object({
   assignmentId: AssignmentId,
   title: z.string(),
@@ -235,14 +235,14 @@ export const CoveredView = z.object({
 });
 export type CoveredView = z.infer<typeof CoveredView>;
 
-/** Somebody who may be given a script, with what they have of whoever asks. */
+/** A person who can be given a script, with their load for the caller. */
 export const ReaderView = z.object({
   person: PersonSummary,
-  /** Writes the basic form only. */
+  /** Writes only the basic form. */
   kind: z.enum(coverageKinds),
   open: z.number().int(),
   overdue: z.number().int(),
-  /** Done in all, and of these before the deadline. */
+  /** Completed in all, and of these before the deadline. */
   done: z.number().int(),
   onTime: z.number().int(),
 });

@@ -16,7 +16,7 @@ import {
   StepView,
 } from './views.ts';
 
-/** A day, perhaps a time, and whose clock it is by. */
+/** A day, optionally a time, and their time zone. */
 const Deadline = z.strictObject({
   date: z.iso.date(),
   time: z
@@ -29,11 +29,11 @@ const Deadline = z.strictObject({
 const details = {
   title: line(limits.titleMax),
   writers: z.array(line(limits.nameMax)).max(limits.writersMax),
-  /** From which representative and company it came, to whom, and which way; a blind reader is not told. */
+  /** The representative and company it came from, the recipient, and the channel. Hidden from a blind reader. */
   submittedBy: optionalLine(limits.headerMax),
   submittedTo: optionalLine(limits.headerMax),
   submittedVia: optionalLine(limits.headerMax),
-  /** The reader does not learn the writers before their coverage is approved. */
+  /** Hides the writers from the reader until their coverage is approved. */
   isBlind: z.boolean(),
   form: z.enum(forms),
   priority: z.enum(priorities),
@@ -43,18 +43,18 @@ const details = {
 const version = z.number().int();
 const one = z.strictObject({ id: AssignmentId });
 
-/** How a script is given, whatever it is. */
+/** How a script is assigned, whatever it is. */
 export const givingDetails = {
   isBlind: details.isBlind.default(false),
   priority: details.priority.default('normal'),
   deadline: details.deadline,
   notes: details.notes.default(''),
   assigneeId: PersonId,
-  /** For whom it is read; they see the coverage once it is approved. */
+  /** The requester, who sees the coverage once it is approved. */
   requestedById: PersonId.nullable().default(null),
 };
 
-/** Why nobody can be given a script as asked. */
+/** Why an assignment is refused. */
 export const notGiven = {
   ...absent,
   ...noReader,
@@ -62,7 +62,7 @@ export const notGiven = {
   'requester.unknown': { status: 400, message: 'requestedById: this person can’t open coverage.' },
 } as const;
 
-/** Who reads what until when. */
+/** Who reads what, and by when. */
 export const workContract = {
   list: procedure
     .route({
@@ -81,7 +81,7 @@ export const workContract = {
     .output(
       page(AssignmentView).extend({
         total: z.number().int().min(0),
-        /** Whether there is a team whose assignments whoever asks may see. */
+        /** Whether there is a team whose assignments the caller can see. */
         runsTeam: z.boolean(),
       }),
     ),
@@ -108,7 +108,7 @@ export const workContract = {
     .input(
       z.strictObject({
         q: optionalLine(limits.searchMax).optional(),
-        /** For a second read of this: without those who read it already. */
+        /** For a second read of this: excludes people who already read it. */
         secondReadOf: AssignmentId.optional(),
       }),
     )
@@ -140,14 +140,14 @@ export const workContract = {
         submittedTo: details.submittedTo.default(''),
         submittedVia: details.submittedVia.default(''),
         form: details.form.default('feature'),
-        /** A PDF that was uploaded before, of the kind `script`. */
+        /** An uploaded PDF of the kind `script`. */
         scriptId: ClientId,
         fileName: line(limits.titleMax),
-        /** A comparison with the draft that this coverage is of. */
+        /** Compares with the draft that this coverage is about. */
         comparison: z
           .strictObject({
             with: AssignmentId,
-            /** Its reader sees the top sheet of the earlier coverage. */
+            /** Shows the reader the top sheet of the earlier coverage. */
             showsEarlier: z.boolean().default(true),
           })
           .nullable()
@@ -187,7 +187,7 @@ export const workContract = {
         act: z.enum(acts),
         /** With `decline`. */
         reason: optionalText(limits.reasonMax).default(''),
-        /** With `decline`: the reader knows the writer, or is in it. */
+        /** With `decline`: the reader knows the writer, or appears in the script. */
         hasConflict: z.boolean().default(false),
       }),
     )

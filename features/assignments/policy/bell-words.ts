@@ -7,7 +7,7 @@ const dueGaps = ['dueAt', 'dueZone', 'ownZone'] as const;
 const due = (data: Readonly<Record<DueGap, string>>, language: SpokenLanguage) =>
   momentWords({ at: new Date(data.dueAt), zone: data.dueZone, ownZone: data.ownZone }, language);
 
-/** What the bell tells of assignments and coverage, in the reader's language. */
+/** Notification texts for assignments and coverage, in the reader's language. */
 export const bellWords = {
   'assignments.given': sentence(['who', ...dueGaps], {
     en: ({ who, ...deadline }) => `${who} asked you to read this by ${due(deadline, 'en')}.`,

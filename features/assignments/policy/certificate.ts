@@ -1,23 +1,23 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { CoverageState, ScriptForm } from '../limits.ts';
 
-/** Pure rules of what a certificate of work tells (5.22 ASG-10): what was read, and never what it was called. */
+/** Pure rules for a certificate of work (5.22 ASG-10): what kinds of script were read, never their titles. */
 
-/** One coverage that somebody sent. */
+/** One coverage that was sent. */
 export interface CertifiedWork {
   readonly title: string;
   readonly writers: readonly string[];
   readonly form: ScriptForm;
   readonly pages: number;
-  /** As its reader typed it. */
+  /** As the reader typed it. */
   readonly genre: string;
   readonly state: CoverageState;
   readonly submittedAt: Date;
 }
 
-/** One line of it, without what names the script. */
+/** One line of a certificate, without anything that identifies the script. */
 export interface ToldWork extends Pick<CertifiedWork, 'form' | 'pages' | 'submittedAt'> {
-  /** Empty where it was not said, or would tell the title. */
+  /** Empty if unspecified, or if it would reveal the title. */
   readonly genre: string;
 }
 
@@ -27,14 +27,14 @@ export interface WorkTold {
   readonly sent: number;
   readonly approved: number;
   readonly pages: number;
-  /** How many of each, the most first. */
+  /** Counts, most frequent first. */
   readonly forms: readonly (readonly [ScriptForm, number])[];
   readonly genres: readonly (readonly [string, number])[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly lines: readonly ToldWork[];
 }
 
-/** A genre is a field that people type into: one that has a word of the title or a name is left out. */
+/** Genre is free text, so one that contains a word of the title or a name is left out. */
 export function toldGenre({
   genre,
   title,
@@ -50,16 +50,16 @@ export function toldGenre({
     : genre.trim().slice(0, genreLetters);
 }
 
-/** A genre is said in a few words; a field takes more than a line has. */
+/** A genre is a few words, but the field accepts more than a line holds. */
 const genreLetters = 40;
-/** Shorter words of a title or a name ("the", "of") say nothing by themselves. */
+/** Shorter words of a title or a name ("the", "of") identify nothing. */
 const wordLetters = 4;
 const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** What a certificate tells of these; undefined while nothing of it was approved. */
+/** The contents of a certificate. Undefined until something was approved. */
 export function workTold(works: readonly CertifiedWork[]): WorkTold | undefined {
   const approved = works.filter(({ state }) => state === 'approved').length;
   if (approved === 0) return undefined;

@@ -3,13 +3,13 @@ import { mayOpenScript, type Part } from './states.ts';
 
 /** Pure rules of comparisons with an earlier draft (5.22). */
 
-/** Which form is written: an assignment asks for a comparison of those alone who write the whole form. */
+/** The form to write. A comparison applies only to readers who write the full form. */
 export const kindOf = (
   own: CoverageKind | undefined,
   { isComparison }: { readonly isComparison: boolean },
 ): CoverageKind | undefined => (isComparison && own === 'full' ? 'comparison' : own);
 
-/** Whether somebody of this form may be given it: an intern writes the basic form and no comparison. */
+/** Whether a person can be given a comparison. Interns, who write the basic form, cannot. */
 export const mayCompare = (
   own: CoverageKind,
   { isComparison }: { readonly isComparison: boolean },
@@ -17,15 +17,15 @@ export const mayCompare = (
 
 interface EarlierReading {
   readonly status: string;
-  /** As whoever gave the comparison decided. */
+  /** Set by the assigner. */
   readonly showsEarlier: boolean;
-  /** They may open that coverage whatever compares with it. */
+  /** Can open that coverage regardless of the comparison. */
   readonly mayRead: boolean;
 }
 
 /**
- * Whether somebody sees what was said of the earlier draft: whoever may open that coverage anyway, and the reader of
- * the comparison, if whoever gave it lets them, from their yes until it is done.
+ * Whether a person sees what was said of the earlier draft: anyone who may open that coverage, and the comparison's
+ * reader from acceptance to completion if the assigner allows it.
  */
 export const maySeeEarlier = (
   part: Part | 'requester',

@@ -1,8 +1,8 @@
 import { type CoverageKind, type MarginPart, marginParts } from '../limits.ts';
 
-/** Pure rules of the notes beside the parts of a coverage that was given back (5.22 ASG-5). */
+/** Pure rules of the notes on parts of a returned coverage (5.22 ASG-5). */
 
-/** Beside which parts of a form a note can stand. */
+/** Parts of a form that can have a note. */
 export const marginPartsOf = (kind: CoverageKind): readonly MarginPart[] =>
   marginParts.filter((part) => !absent[kind].includes(part));
 
@@ -18,7 +18,7 @@ interface MarginNote {
   readonly doneAt: Date | null;
 }
 
-/** Of all notes, the oldest first, those that still say something: what is to be done, and what was written last. */
+/** Of all notes, oldest first, those still relevant: open ones and those of the last return. */
 export function standing<Note extends MarginNote>(notes: readonly Note[]): Note[] {
   const last = notes.at(-1)?.stepId;
   return notes.filter(({ stepId, doneAt }) => doneAt === null || stepId === last);

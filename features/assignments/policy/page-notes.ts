@@ -1,4 +1,4 @@
-/** Pure rules of how notes at pages fall into the comments, and out of them again (5.22 ASG-2). */
+/** Pure rules for moving page notes into the comments and out again (5.22 ASG-2). */
 
 interface PageNote {
   readonly id: string;
@@ -7,24 +7,24 @@ interface PageNote {
   readonly isTaken: boolean;
 }
 
-/** By page, and within one in the order they were made; ids of browsers grow with time. */
+/** By page, then by creation, since browser ids increase with time. */
 export const inPageOrder = <Note extends Pick<PageNote, 'id' | 'page'>>(notes: readonly Note[]): Note[] =>
   notes.toSorted((one, other) => one.page - other.page || (one.id < other.id ? -1 : 1));
 
-/** A note as it stands in the comments. */
+/** A note as written in the comments. */
 const lineOf = ({ page, text }: Pick<PageNote, 'page' | 'text'>): string => `p. ${page}: ${text}`;
 
 interface Fallen {
   readonly comments: string;
-  /** Those that fell; none when all of them stand there already. */
+  /** The moved notes, including those whose line was already there. */
   readonly ids: readonly string[];
 }
 
-/** Comments with every note that has not fallen yet under what stands there, in the order of the pages. */
+/** Appends every note that was not moved yet to the comments, in page order. */
 export function fallInto(comments: string, notes: readonly PageNote[]): Fallen {
   const waiting = inPageOrder(notes).filter(({ isTaken }) => !isTaken);
   if (waiting.length === 0) return { comments, ids: [] };
-  // Where only the telling of it was lost, the line is there: it does not come twice.
+  // If only the server's update was lost, the line is already there and is not repeated.
   const held = comments.split('\n');
   const lines = waiting.map(lineOf).filter((line) => !holds(held, line.split('\n')));
   const before = comments.trimEnd();
@@ -32,7 +32,7 @@ export function fallInto(comments: string, notes: readonly PageNote[]): Fallen {
   return { comments: lines.length > 0 ? text : comments, ids: waiting.map(({ id }) => id) };
 }
 
-/** Comments without these notes, as far as nobody has changed their words since. */
+/** Removes these notes from the comments, unless their text was edited since. */
 export function takeOut(comments: string, notes: readonly Pick<PageNote, 'page' | 'text'>[]): string {
   let lines = comments.split('\n');
   for (const note of notes) {

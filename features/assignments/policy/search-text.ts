@@ -6,6 +6,6 @@ interface SearchedContent {
   readonly logline: string;
 }
 
-/** By what a coverage is found besides the title and the writers of its script, folded as search folds. */
+/** What finds a coverage besides the title and writers of its script, folded like search input. */
 export const searchTextOf = ({ header: { genre = '', subgenre = '' }, logline }: SearchedContent): string =>
   fold(`${genre} ${subgenre} ${logline}`);

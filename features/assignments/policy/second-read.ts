@@ -2,25 +2,25 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { CoverageState, Verdict } from '../limits.ts';
 import type { Part } from './states.ts';
 
-/** Pure rules of second reads (5.22 ASG-8): when two who read one script disagree, and who asks for another read. */
+/** Pure rules of second reads (5.22 ASG-8): when two readers of a script disagree, and who can request another read. */
 
-/** One reading of a script, as far as whoever gave it may know it. */
+/** One read of a script, as far as its assigner may know it. */
 export interface Read {
   readonly readerId: PersonId;
-  /** Undefined before the first word. */
+  /** Undefined before the first save. */
   readonly state: CoverageState | undefined;
   readonly scriptVerdict: Verdict | null;
-  /** It was asked for as a second read. */
+  /** Requested as a second read. */
   readonly isSecond: boolean;
 }
 
-/** Whether a verdict takes the script on: everything but a Pass puts it on somebody's desk. */
+/** Whether a verdict recommends the script in any way: everything but a Pass. */
 const takesOn = (verdict: Verdict): boolean => verdict !== 'pass';
 
-/** Only what stands: a returned coverage is being written on. */
+/** Submitted or approved only. A returned coverage is still being written. */
 const stands = (state: CoverageState | undefined): boolean => state === 'submitted' || state === 'approved';
 
-/** What two readers say apart is on two sides; how warmly they take it on is not. */
+/** Two readers disagree if one passes and the other does not. Degrees of interest don't count. */
 const areApart = (one: Read, other: Read): boolean =>
   one.readerId !== other.readerId &&
   one.scriptVerdict !== null &&
@@ -28,8 +28,8 @@ const areApart = (one: Read, other: Read): boolean =>
   takesOn(one.scriptVerdict) !== takesOn(other.scriptVerdict);
 
 /**
- * Of all that read one script, those whose verdicts differ; none once a second read was asked for: whoever asked knows
- * it, and the reads stand side by side from then on.
+ * The reads of one script whose verdicts differ. None once a second read was requested: the assigner knows of the
+ * difference, and sees the reads side by side from then on.
  */
 export function differing<One extends Read>(reads: readonly One[]): One[] {
   if (reads.some(({ isSecond }) => isSecond)) return [];
@@ -49,9 +49,8 @@ interface Work {
 }
 
 /**
- * Whether two assignments have one draft of one script read for one desk: the same file, or what was given to several
- * at once. Another number of pages is another draft, and so is what is compared with another: that its verdict differs
- * is no disagreement.
+ * Whether two assignments have the same draft read for the same assigner: the same file, or a script given to several
+ * at once. A different page count is another draft. So is a comparison, whose different verdict is no disagreement.
  */
 export const isSameWork = (one: Work, other: Work): boolean =>
   one.assignerId === other.assignerId &&
@@ -62,6 +61,6 @@ export const isSameWork = (one: Work, other: Work): boolean =>
       one.isComparison === other.isComparison &&
       one.comparesWith === other.comparesWith));
 
-/** Whoever gave a script may have it read again once its coverage stands; its reader never asks. */
+/** An assigner can request a second read once coverage is sent. Its reader never can. */
 export const mayAskAgain = (part: Part | 'requester', state: CoverageState | undefined): boolean =>
   part === 'assigner' && stands(state);

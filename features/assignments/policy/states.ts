@@ -2,9 +2,9 @@ import { checkMove, type Move, movesFor } from '#platform/contract/states.ts';
 import { type Act, type CoverageState, type Status, statuses } from '../limits.ts';
 import { isUnfinished } from './deadlines.ts';
 
-/** Pure rules of who moves an assignment where (ASG-3); the server and the browser share them. */
+/** Pure rules of who can move an assignment where (ASG-3), shared by server and browser. */
 
-/** What somebody is to an assignment. */
+/** A person's role in an assignment. */
 export type Part = 'assignee' | 'assigner';
 
 /** A missing status reads as pending. */
@@ -17,34 +17,33 @@ interface TwoSides {
 }
 
 /**
- * What an assignment is to one of its two sides. Whoever took it over from somebody who left may be both (X16): they
- * read it first, and judge it once it is sent.
+ * A person's role in an assignment. Someone who took over for a deleted account may be on both sides (X16): they read
+ * it first, and judge it once it is sent.
  */
 export function partOf({ assigneeId, assignerId, status }: TwoSides, person: string): Part {
   if (assigneeId !== person) return 'assigner';
   return assignerId !== person || isUnfinished(statusOf(status)) ? 'assignee' : 'assigner';
 }
 
-/** The name of a known state; undefined for one that some other system wrote. */
+/** The known status. Undefined for another system's. */
 export const knownStatus = (status: string): Status | undefined => statuses.find((known) => known === status);
 
-/** While one of these holds the script is open to its reader: from saying yes until the assignment ends. */
+/** Statuses in which the script is open to its reader: from acceptance until the assignment ends. */
 const open: readonly string[] = ['accepted', 'in_progress', 'submitted'] satisfies Status[];
 
 /**
- * Whether the script opens for somebody: whoever gave it may always look, its reader while the assignment is open, and
- * nobody else.
+ * Whether a person can open the script: the assigner always, its reader while the assignment is open, and no one else.
  */
 export const mayOpenScript = (part: Part | 'manager', status: string): boolean =>
   part === 'assigner' || (part === 'assignee' && open.includes(status));
 
 export interface Standing {
   readonly status: string;
-  /** What an archived one was before. */
+  /** The status before archiving. */
   readonly archivedFrom: string | null;
 }
 
-/** Where an act finds an assignment: `shelved` was over when it was archived, and `other` is another system's word (S50). */
+/** Where an act starts: `shelved` was over when archived, and `other` is another system's status (S50). */
 type Place = Status | 'shelved' | 'other';
 
 const over = ['done', 'declined'] as const satisfies Status[];
@@ -52,13 +51,13 @@ const reading = ['pending', 'accepted', 'in_progress'] as const satisfies Status
 const reader = ['assignee'] as const;
 const giver = ['assigner'] as const;
 
-/** A reader clears away what is over; what is still wanted is not theirs to put out of sight. */
+/** A reader can archive only what is over, not work still expected of them. */
 const moves: readonly Move<Place, Act, Part>[] = [
   { act: 'accept', from: ['pending'], to: 'accepted', who: reader },
   { act: 'decline', from: reading, to: 'declined', who: reader },
   { act: 'archive', from: over, to: 'shelved', who: [...reader, ...giver] },
   { act: 'archive', from: [...reading, 'submitted', 'other'], to: 'archived', who: giver },
-  // To what it was before it was archived.
+  // Back to the status before archiving.
   { act: 'restore', from: ['shelved'], to: 'other', who: [...reader, ...giver] },
   { act: 'restore', from: ['archived'], to: 'other', who: giver },
   { act: 'reopen', from: ['done'], to: 'in_progress', who: giver },
@@ -70,7 +69,7 @@ function placeOf({ status, archivedFrom }: Standing): Place {
   return status === 'archived' && isOver ? 'shelved' : (knownStatus(status) ?? 'other');
 }
 
-/** Where an act leads; undefined where it cannot be done from there by this side. */
+/** The status after an act. Undefined if this side cannot do it from here. */
 export function afterAct(act: Act, part: Part, standing: Standing): string | undefined {
   const checked = checkMove(moves, { act, from: placeOf(standing), who: part });
   if (checked.kind !== 'moves') return undefined;
@@ -78,11 +77,11 @@ export function afterAct(act: Act, part: Part, standing: Standing): string | und
   return checked.to === 'shelved' ? 'archived' : checked.to;
 }
 
-/** What somebody may do to it now. */
+/** What a person can do to it now. */
 export const actsFor = (part: Part | 'manager', standing: Standing): Act[] =>
   part === 'manager' ? [] : movesFor(moves, { state: placeOf(standing), who: part }).map(({ act }) => act);
 
-/** How a coverage goes on. What was approved and is open again counts as returned. */
+/** Coverage transitions. Reopened coverage counts as returned. */
 export const coverageMoves: readonly Move<CoverageState, 'submit' | 'return' | 'approve' | 'reopen', Part>[] =
   [
     { act: 'submit', from: ['draft', 'returned'], to: 'submitted', who: reader },
@@ -91,10 +90,10 @@ export const coverageMoves: readonly Move<CoverageState, 'submit' | 'return' | '
     { act: 'reopen', from: ['approved'], to: 'returned', who: giver },
   ];
 
-/** Somebody else may take it over until it was read: what was sent is to be judged first. */
+/** It can be reassigned until coverage is sent, which has to be judged first. */
 export const mayReassign = (status: string): boolean =>
   status === 'declined' || reading.some((one) => one === status);
 
-/** Whether its reader may write: once they said yes, and not while somebody looks at what they sent. */
+/** Whether the reader can write: after accepting, and not while sent coverage is judged. */
 export const mayWrite = (status: string, coverage: CoverageState | undefined): boolean =>
   (status === 'accepted' || status === 'in_progress') && coverage !== 'submitted' && coverage !== 'approved';

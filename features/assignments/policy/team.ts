@@ -1,6 +1,6 @@
 import { type Part, partOf } from './states.ts';
 
-/** What an assignment is to whoever may see it: one of its two sides, or somebody who runs a team both sides are in. */
+/** A viewer's role: one of the two sides, or manager of a team both sides are in. */
 export type ViewerPart = Part | 'manager';
 
 interface Sides {
@@ -9,20 +9,19 @@ interface Sides {
   readonly status: string | null;
 }
 
-/** Somebody who asks, and the teams they run. */
+/** A viewer and the teams they run. */
 export interface Viewer<Person extends string = string, Team extends string = string> {
   readonly person: Person;
   readonly runs: readonly Team[];
 }
 
-/** What an assignment is to somebody who is known to see it. */
+/** The role of a person known to have access. */
 export const viewerPartOf = (sides: Sides, person: string): ViewerPart =>
   sides.assigneeId === person || sides.assignerId === person ? partOf(sides, person) : 'manager';
 
 /**
- * What an assignment is to somebody; undefined to whom it is not there (ASG-2). Whoever runs a team sees what goes on
- * within it (S51): both who gave it and who reads it have to be in that team now, so nobody looks into another company's
- * work by having a reader of theirs join.
+ * A person's role in an assignment. Undefined without access (ASG-2). A team's manager sees the work within it (S51).
+ * Both assigner and reader have to be in that team now, so no one sees another company's work by adding its reader.
  */
 export function seenBy(
   sides: Sides & { readonly giverTeams: readonly string[]; readonly readerTeams: readonly string[] },

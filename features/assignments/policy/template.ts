@@ -9,9 +9,9 @@ import {
   type Verdict,
 } from '../limits.ts';
 
-/** Pure rules of the house template: what has to be there before a coverage is sent. */
+/** Pure rules of the house template: what is required before a coverage is sent. */
 
-/** What a coverage says, as far as it is written. */
+/** A coverage as written so far. */
 export interface WrittenCoverage extends Readonly<Record<CoverageText, string>> {
   readonly grid: Readonly<Partial<Record<GridRow, Mark>>>;
   readonly comparison: Readonly<Partial<Record<ComparisonPart, string>>>;
@@ -21,14 +21,14 @@ export interface WrittenCoverage extends Readonly<Record<CoverageText, string>> 
 
 export type CoveragePart = CoverageText | ComparisonPart | 'grid' | 'scriptVerdict' | 'writerVerdict';
 
-/** The parts of each form, in its order; an intern's has neither grid nor a word about the writer. */
+/** The parts of each form, in order. An intern's has no grid and no writer verdict. */
 const partsOf: Readonly<Record<CoverageKind, readonly CoveragePart[]>> = {
   full: ['logline', 'summary', 'synopsis', 'comments', 'grid', 'scriptVerdict', 'writerVerdict'],
   basic: ['logline', 'synopsis', 'comments', 'scriptVerdict'],
   comparison: ['logline', ...comparisonParts, 'scriptVerdict'],
 };
 
-/** What is still to be written before it can be sent. */
+/** The parts still required before it can be sent. */
 export const missingParts = (kind: CoverageKind, written: WrittenCoverage): CoveragePart[] =>
   partsOf[kind].filter((part) => !isThere(part, written));
 
@@ -41,12 +41,12 @@ function isThere(part: CoveragePart, written: WrittenCoverage): boolean {
 const isOfComparison = (part: CoveragePart): part is ComparisonPart =>
   comparisonParts.some((one) => one === part);
 
-/** What belongs to the form; the rest is left out, whoever sent it. */
+/** Keeps only what belongs to the form, whoever sent it. */
 export function fitted<Written extends WrittenCoverage>(kind: CoverageKind, written: Written): Written {
   if (kind === 'full') return { ...written, comparison: {} };
   const rest = { ...written, summary: '', grid: {}, writerVerdict: null };
   return kind === 'basic' ? { ...rest, comparison: {} } : { ...rest, synopsis: '' };
 }
 
-/** How many words a text has. */
+/** The word count of a text. */
 export const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;

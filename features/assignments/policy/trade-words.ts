@@ -1,6 +1,6 @@
 import type { ComparisonPart, GridRow, HeaderField, ScriptForm, Verdict } from '../limits.ts';
 
-/** What the trade calls things, in English: on screen, and on paper in every language. */
+/** Industry terms in English: on screen, and on paper in every language. */
 export const formWords: Readonly<Record<ScriptForm, string>> = {
   feature: 'Feature',
   pilot: 'Pilot',

@@ -11,17 +11,17 @@ export type AssignmentRow = typeof assignment.$inferSelect;
 export type CoverageRow = typeof coverage.$inferSelect;
 export type MarginRow = typeof marginNote.$inferSelect;
 
-/** An assignment, and what it is to somebody. */
+/** An assignment and a person's role in it. */
 export interface OpenAssignment {
   readonly row: AssignmentRow;
   readonly part: Part;
 }
 
-/** The assignments of whoever gave them or reads them. */
+/** Assignments a person gave or reads. */
 export const isOf = (person: PersonId) =>
   or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));
 
-/** An assignment for whoever gave it or reads it; a foreign and an absent one look alike (ASG-2). */
+/** An assignment for its assigner or reader. Forbidden and absent look the same (ASG-2). */
 export async function findAssignment(
   orm: NodePgDatabase,
   person: PersonId,
@@ -34,13 +34,13 @@ export async function findAssignment(
   return row && { row, part: partOf(row, person) };
 }
 
-/** An assignment to look at, and what it is to whoever does. */
+/** An assignment to view, and the viewer's role. */
 export interface SeenAssignment {
   readonly row: AssignmentRow;
   readonly part: ViewerPart;
 }
 
-/** An assignment for everybody who may see it: its two sides, and whoever runs a team of both (S51). */
+/** An assignment for everyone who can see it: its two sides, and the manager of a team both are in (S51). */
 export async function findSeen(
   orm: NodePgDatabase,
   viewer: Viewer<PersonId, ClientId>,
@@ -58,7 +58,7 @@ export async function findSeen(
   return part && { row: found.row, part };
 }
 
-/** The same, locked: whoever changes it or its coverage waits for whoever came before. */
+/** The same, locked, so that changes to it or its coverage run one after another. */
 export async function lockAssignment(
   tx: Transaction,
   person: PersonId,
@@ -72,7 +72,7 @@ export async function lockAssignment(
   return row && { row, part: partOf(row, person) };
 }
 
-/** What the reader of an assignment has written. */
+/** The coverage by the assignment's current reader. */
 export async function writtenOf(
   { orm }: Pick<Transaction, 'orm'>,
   row: AssignmentRow,
@@ -84,24 +84,24 @@ export async function writtenOf(
   return written;
 }
 
-/** The coverage that counts: the one of whoever reads it now. */
+/** The coverage that counts: the current reader's. */
 export const isCurrent: SQL = sql`${coverage.assignmentId} = ${assignment.id} and ${coverage.readerId} = ${assignment.assigneeId}`;
 
-/** A coverage as somebody may see it. */
+/** A coverage a person may see. */
 export interface OpenCoverage {
   readonly row: AssignmentRow;
-  /** Undefined before the first word. */
+  /** Undefined before the first save. */
   readonly written: CoverageRow | undefined;
   readonly part: Part | 'requester';
 }
 
-/** What the one it was asked for may read: what was approved. */
+/** What a requester can read: approved coverage. */
 export const isFor = (person: PersonId): SQL | undefined =>
   and(eq(assignment.requestedById, person), eq(coverage.state, 'approved'));
 
 /**
- * The coverage of an assignment: its reader's always, of whoever gave it once it was sent, and of the one it was asked
- * for once it was approved. Nobody else's, and never the writer's or their representative's.
+ * The coverage of an assignment: for its reader always, for its assigner once sent, and for its requester once
+ * approved. For no one else, and never for the writer or their representative.
  */
 export async function findCoverage(
   orm: NodePgDatabase,
@@ -131,6 +131,6 @@ export async function findCoverage(
   };
 }
 
-/** The coverages that somebody may find again: what was sent, each as `findCoverage` opens it. */
+/** The coverages a person can search: sent ones that `findCoverage` would open. */
 export const isFound = (person: PersonId): SQL | undefined =>
   and(isNotNull(coverage.submittedAt), or(isOf(person), isFor(person)));

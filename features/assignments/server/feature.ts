@@ -10,7 +10,7 @@ import { openDecisions } from './queries/open-decisions.ts';
 import { assignmentsRoutes } from './routes/index.ts';
 import { servePapers } from './routes/papers.ts';
 
-/** Assignments and coverage, mounted. */
+/** Mounts assignments and coverage. */
 export function assignmentsFeature(given: Omit<AssignmentsParts, 'papers'>): ServerFeature {
   const parts: AssignmentsParts = { ...given, papers: createPapers() };
   const { orm } = parts.notifier.platform.database;

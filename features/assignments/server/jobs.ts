@@ -6,8 +6,8 @@ import { remindOne } from './commands/remind.ts';
 import { assignment } from './tables.ts';
 
 /**
- * Tells of deadlines that come near or are over (ASG-6). What was missed while nothing ran is told as the last of it,
- * not one after the other.
+ * Sends notices of near and passed deadlines (ASG-6). Those missed during downtime are sent as the latest one, not one
+ * after another.
  */
 export const assignmentReminders = ({ notifier }: Pick<AssignmentsParts, 'notifier'>): Job =>
   dueJob(

@@ -11,11 +11,11 @@ import { assignments as contract } from '../contract/index.ts';
 import { assignmentsFeature } from './feature.ts';
 
 const assignments = page('assignments');
-/** Whoever gave it and whoever reads it; of coverage also the one it was asked for, once it was approved (ASG-2). */
+/** The assigner and the reader, and for coverage also the requester once it is approved (ASG-2). */
 const participants: Policy = { ...assignments, of: 'its participants' };
 const readers: Policy = { ...page('assignments', 'coverage'), of: 'its participants' };
 
-/** What assignments brings to the server, and who may ask for it. */
+/** The server part of assignments, and who can call it. */
 export const assignmentsServer = defineServer({
   contract,
   policies: {
@@ -41,11 +41,11 @@ export const assignmentsServer = defineServer({
     askSecondRead: may('assign_tasks', participants),
   },
   otherRoutes: {
-    // As assignments.get and assignments.coverage; the pages are looked at where the papers are made.
+    // Same access as assignments.get and assignments.coverage. Page permissions are checked where the papers are made.
     'GET /api/assignments/:id/script': participant,
     'GET /api/assignments/:id/coverage.pdf': participant,
     'GET /api/coverage-pack.pdf': signedIn,
-    // The intern whose work it is, and whoever gave it to them.
+    // The intern, and the people who assigned them work.
     'GET /api/readers/:id/certificate.pdf': participant,
   },
   mount: assignmentsFeature,

@@ -24,7 +24,7 @@ import type { WorkRead } from './queries/reads.ts';
 
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 
-/** What is needed besides the rows to show them. */
+/** What the view needs besides the rows. */
 export interface Around {
   readonly people: People;
   readonly now: Date;
@@ -40,11 +40,11 @@ const deadlineOf = (row: AssignmentRow): DeadlineView => ({
   zone: row.dueZone,
 });
 
-/** Everybody that a row names. */
+/** Everyone a row names. */
 export const namedBy = (row: AssignmentRow): PersonId[] =>
   [row.assigneeId, row.assignerId, row.requestedById].filter((id) => id !== null);
 
-/** Of what is written its reader sees everything, whoever gave it what was sent, and whoever runs the team nothing. */
+/** The reader sees all of their coverage, the assigner what was sent, and a team's manager nothing. */
 const isShownTo = (part: ViewerPart, written: CoverageRow): boolean =>
   part === 'assignee' || (part === 'assigner' && written.submittedAt !== null);
 
@@ -61,11 +61,11 @@ function briefOf(part: ViewerPart, written: CoverageRow | undefined): CoverageBr
 }
 
 interface AroundAssignment extends Around {
-  /** Of those that whoever asks gave, what their desk had read of the same script. */
+  /** For the caller's own assignments: what their desk had read of the same script. */
   readonly reads: ReadonlyMap<string, readonly WorkRead[]>;
 }
 
-/** Who disagrees with whom about a script, where this reading of it is one of those. */
+/** The verdicts that differ about a script, if this read is one of them. */
 function verdictsOf(
   id: ClientId,
   reads: readonly WorkRead[],
@@ -78,7 +78,7 @@ function verdictsOf(
   );
 }
 
-/** An assignment as it is to whoever asks. */
+/** An assignment as the caller may see it. */
 export function presentAssignment(
   { row, part }: SeenAssignment,
   written: CoverageRow | undefined,
@@ -129,7 +129,7 @@ const contentOf = (written: CoverageRow | undefined): CoverageContent => ({
   writerVerdict: written?.writerVerdict ?? null,
 });
 
-/** A note in the margin as it is shown beside its part. */
+/** A margin note next to its part. */
 export const presentMargin = ({ id, part, text, doneAt }: MarginRow): MarginNoteView => ({
   id,
   part,
@@ -139,15 +139,15 @@ export const presentMargin = ({ id, part, text, doneAt }: MarginRow): MarginNote
 
 interface AroundCoverage extends Around {
   readonly kind: CoverageKind | undefined;
-  /** All that ever stood in its margin, the oldest first. */
+  /** All margin notes ever written, oldest first. */
   readonly margin: readonly MarginRow[];
-  /** What the desk had read of the same script: for whoever gave it all, for whom it was asked what they may open. */
+  /** The desk's reads of the same script: all for the assigner, for the requester those they can open. */
   readonly reads: readonly WorkRead[];
-  /** Of a comparison what it is with, as long as that is there. */
+  /** For a comparison: the earlier draft, while it exists. */
   readonly earlier: EarlierDraft | undefined;
 }
 
-/** What a comparison is with, as far as whoever asks may know it. */
+/** What a comparison is with, as far as the caller may know it. */
 function presentCompared(
   { row, part }: OpenCoverage,
   earlier: EarlierDraft | undefined,
@@ -168,7 +168,7 @@ function presentCompared(
   };
 }
 
-/** What others said of the same script, beside this coverage of it. */
+/** What others said of the same script, next to this coverage. */
 function presentReads({ row, part, written }: OpenCoverage, reads: readonly WorkRead[], people: People) {
   const isGiver = part === 'assigner';
   const again = reads.find((read) => read.row.secondReadOf === row.id);
@@ -197,7 +197,7 @@ const submissionTo = (part: OpenCoverage['part'], row: AssignmentRow) => {
   return names;
 };
 
-/** A coverage as it is to whoever asks; `kind` is the form its reader gets while nothing is written. */
+/** A coverage as the caller may see it. `kind` is the reader's form before anything is written. */
 export function presentCoverage(
   open: OpenCoverage,
   { people, now, kind, margin, reads, earlier }: AroundCoverage,
@@ -222,7 +222,7 @@ export function presentCoverage(
     state: written?.state ?? 'draft',
     content: contentOf(written),
     returnNote: written?.returnNote ?? '',
-    // What two of them said to each other is not the business of the one it was asked for.
+    // Notes between assigner and reader are hidden from the requester.
     margin: part === 'requester' ? [] : standing(margin).map(presentMargin),
     compared: presentCompared(open, earlier),
     ...presentReads(open, reads, people),

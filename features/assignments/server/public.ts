@@ -6,7 +6,7 @@ export { practiceScripts } from './flows/practice-script.ts';
 export { readingLoadOf } from './queries/readers.ts';
 export { titlesFor } from './queries/titles.ts';
 
-/** Scripts as stored files: nobody opens one as it was uploaded, only the marked copies that are made of it. */
+/** Scripts as stored files. No one opens the upload itself, only marked copies of it. */
 export const scriptKind: FileKind = {
   name: scriptKindName,
   maxBytes: limits.scriptMaxBytes,

@@ -5,30 +5,30 @@ import { boolean, integer, jsonb, moment, text, uuid, words } from '#platform/se
 import { timelineEntry } from '#platform/server/timeline/tables.ts';
 import type { ComparisonPart, GridRow, HeaderField, MarginPart, Mark, Verdict } from '../limits.ts';
 
-/** A script that somebody reads for somebody. The row is the lock of its coverage too. */
+/** A script one person reads for another. Its row also locks its coverage. */
 export const assignment = pgTable(
   'assignment',
   {
-    /** Made by the browser. */
+    /** Created by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     assignerId: uuid('assigner_id').$type<PersonId>().notNull(),
     assigneeId: uuid('assignee_id').$type<PersonId>().notNull(),
-    /** For whom it is read. */
+    /** The requester. */
     requestedById: uuid('requested_by_id').$type<PersonId>(),
     title: text('title').notNull(),
     writers: text('writers').array().notNull().default(sql`'{}'`),
-    /** From which representative and company it came, to whom, and which way. */
+    /** The representative and company it came from, the recipient, and the channel. */
     submittedBy: words('submitted_by'),
     submittedTo: words('submitted_to'),
     submittedVia: words('submitted_via'),
-    /** Title and writers, folded as search folds. */
+    /** Title and writers, folded like search input. */
     searchText: text('search_text').notNull(),
-    /** Its reader does not learn the writers before their coverage is approved. */
+    /** Hides the writers from the reader until their coverage is approved. */
     isBlind: boolean('is_blind').notNull().default(false),
-    /** The title alone, folded: by that a blind reader finds it. Empty in what was given before blind reading was. */
+    /** The folded title alone, which a blind reader can search. Empty in rows older than blind reading. */
     titleText: words('title_text'),
     form: text('form').notNull().default('feature'),
-    /** Free text (S50); missing is pending. */
+    /** Free text (S50). Null means pending. */
     status: text('status'),
     archivedFrom: text('archived_from'),
     priority: text('priority').notNull().default('normal'),
@@ -36,16 +36,16 @@ export const assignment = pgTable(
     dueDate: text('due_date').notNull(),
     dueTime: text('due_time'),
     dueZone: text('due_zone').notNull(),
-    /** How far the telling about the deadline has come, and when it goes on; null when nothing is left to tell. */
+    /** The last deadline notice sent, and when the next is due. Null when none is left. */
     toldStage: integer('told_stage').notNull().default(0),
     tellAt: moment('tell_at'),
     notes: words('notes'),
     scriptId: uuid('script_id').$type<ClientId>().notNull(),
-    /** Read beside an earlier draft: the coverage of that, as long as it is there, and whether its reader sees it. */
+    /** A comparison: the coverage of the earlier draft, while it exists, and whether the reader sees it. */
     isComparison: boolean('is_comparison').notNull().default(false),
     comparesWith: uuid('compares_with').$type<ClientId>(),
     showsEarlier: boolean('shows_earlier').notNull().default(true),
-    /** The reading of which this is a second read: of the same script, by somebody else. */
+    /** The first read of the same script by another person, if this is a second read. */
     secondReadOf: uuid('second_read_of').$type<ClientId>(),
     fileName: text('file_name').notNull(),
     pages: integer('pages').notNull(),
@@ -62,7 +62,7 @@ export const assignment = pgTable(
     index('assignment_assigner_idx').on(table.assignerId, table.dueAt, table.id),
     index('assignment_requester_idx').on(table.requestedById).where(sql`${table.requestedById} is not null`),
     index('assignment_tell_idx').on(table.tellAt, table.id).where(sql`${table.tellAt} is not null`),
-    // A second read is of the script that is kept for the first.
+    // A second read shares the first one's script.
     uniqueIndex('assignment_script_key').on(table.scriptId).where(sql`${table.secondReadOf} is null`),
     index('assignment_script_idx').on(table.scriptId),
     foreignKey({
@@ -90,7 +90,7 @@ export const assignment = pgTable(
   ],
 );
 
-/** What one reader wrote of an assignment. Whoever took over begins with an empty one. */
+/** One reader's coverage of an assignment. A new reader starts with an empty one. */
 export const coverage = pgTable(
   'coverage',
   {
@@ -110,12 +110,12 @@ export const coverage = pgTable(
     comparison: jsonb('comparison').$type<Partial<Record<ComparisonPart, string>>>().notNull().default({}),
     scriptVerdict: text('script_verdict').$type<Verdict>(),
     writerVerdict: text('writer_verdict').$type<Verdict>(),
-    /** Genre and logline, folded as search folds. */
+    /** Genre and logline, folded like search input. */
     searchText: words('search_text'),
     returnNote: words('return_note'),
     version: integer('version').notNull().default(1),
     savedAt: moment('saved_at').notNull(),
-    /** When it was sent the first time. */
+    /** When it was first sent. */
     submittedAt: moment('submitted_at'),
     approvedAt: moment('approved_at'),
   },
@@ -132,7 +132,7 @@ export const coverage = pgTable(
     check('coverage_comparison_fits', sql`${table.kind} = 'comparison' or ${table.comparison} = '{}'::jsonb`),
     check('coverage_approved_fits', sql`(${table.state} = 'approved') = (${table.approvedAt} is not null)`),
     check('coverage_submitted_fits', sql`${table.state} = 'draft' or ${table.submittedAt} is not null`),
-    // What an intern writes has neither grid nor a word about the writer, and neither has a comparison.
+    // Basic coverage and comparisons have no grid and no writer verdict.
     check(
       'coverage_basic_fits',
       sql`${table.kind} = 'full' or (${table.writerVerdict} is null and ${table.grid} = '{}'::jsonb)`,
@@ -140,18 +140,18 @@ export const coverage = pgTable(
   ],
 );
 
-/** What a reader noted at a page of the script; theirs alone until their coverage is sent. */
+/** A reader's note on a page of the script, private until their coverage is sent. */
 export const pageNote = pgTable(
   'page_note',
   {
-    /** Made by the browser. */
+    /** Created by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     readerId: uuid('reader_id').$type<PersonId>().notNull(),
-    /** As it is printed in the script. */
+    /** The printed page number. */
     page: integer('page').notNull(),
     text: text('text').notNull(),
-    /** It has fallen into the comments. */
+    /** Moved into the comments. */
     isTaken: boolean('is_taken').notNull().default(false),
     version: integer('version').notNull().default(1),
     savedAt: moment('saved_at').notNull(),
@@ -167,14 +167,14 @@ export const pageNote = pgTable(
   ],
 );
 
-/** What stood beside one part of a coverage when it was given back. Only its being done changes. */
+/** A note on one part of a returned coverage. Only whether it is done changes. */
 export const marginNote = pgTable(
   'margin_note',
   {
-    /** Made by the browser. */
+    /** Created by the browser. */
     id: uuid('id').$type<ClientId>().primaryKey(),
     coverageId: uuid('coverage_id').notNull(),
-    /** The return it came with: that entry of the history. */
+    /** The return it came with, a history entry. */
     stepId: uuid('step_id').notNull(),
     part: text('part').$type<MarginPart>().notNull(),
     text: text('text').notNull(),
@@ -201,12 +201,12 @@ export const marginNote = pgTable(
   ],
 );
 
-/** Who opened which copy of a script when; the code stands on every page of that copy. Rows are only added. */
+/** Who opened which copy of a script when. Its code is on every page of that copy. Rows are only added. */
 export const scriptOpening = pgTable(
   'script_opening',
   {
     id: uuid('id').primaryKey(),
-    /** As it stands on the pages. */
+    /** As printed on the pages. */
     code: text('code').notNull(),
     assignmentId: uuid('assignment_id').$type<ClientId>().notNull(),
     personId: uuid('person_id').$type<PersonId>().notNull(),

@@ -10,19 +10,19 @@ import type { CoverageSearch } from './parts/coverage-address.ts';
 
 export const assignmentsApi = createApi<typeof assignments>('assignments', contract);
 
-/** An id for an assignment or a file, made before the first try (X2). */
+/** An id for an assignment or a file, created before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now());
 
-/** Whether to ask once more: three times, and never again for what was refused (core 9). */
+/** Whether to retry: three times, and never after a refusal (core 9). */
 const asksAgain = (failures: number, error: unknown): boolean =>
   refusalOf(error) === undefined && failures < limits.retries;
 
-/** The pause before a try: two seconds times its number; the first one here has the number 0. */
+/** The pause before a retry: two seconds times its number. `failures` starts at 0. */
 const pauseBefore = (failures: number): number => limits.retryMs * (failures + 1);
 
 const firstPage = undefined as string | undefined;
 
-/** What I read, what I gave, or what was put away, page by page. */
+/** Assignments in a view, page by page. */
 export const assignmentsQuery = (filter: { view: AssignmentsViewName; q?: string | undefined }) => ({
   ...assignmentsApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),
@@ -38,7 +38,10 @@ export const assignmentQuery = (id: ClientId) => assignmentsApi.get.queryOptions
 
 export const historyQuery = (id: ClientId) => assignmentsApi.history.queryOptions({ input: { id } });
 
-/** Who may be given a script, by a part of their name or those with the least to read; for a second read not those who know it. */
+/**
+ * People who can be given a script, by part of their name or least busy first. For a second read, without those who
+ * know it.
+ */
 export const readersQuery = (q = '', secondReadOf?: ClientId) => ({
   ...assignmentsApi.readers.queryOptions({
     input: { ...(q !== '' && { q }), ...(secondReadOf && { secondReadOf }) },
@@ -48,10 +51,10 @@ export const readersQuery = (q = '', secondReadOf?: ClientId) => ({
 
 export const coverageQuery = (id: ClientId) => assignmentsApi.coverage.queryOptions({ input: { id } });
 
-/** Notes at the pages of a script, in the order of its pages. */
+/** Notes on the pages of a script, in page order. */
 export const pageNotesQuery = (id: ClientId) => assignmentsApi.pageNotes.queryOptions({ input: { id } });
 
-/** Coverage that was sent, the latest first. */
+/** Sent coverage, latest first. */
 export const coveredQuery = (filter: CoverageSearch) => ({
   ...assignmentsApi.covered.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),
@@ -61,14 +64,14 @@ export const coveredQuery = (filter: CoverageSearch) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Where the marked copy of a script opens. */
+/** URL of the marked copy of a script. */
 export const scriptAddress = (id: string): string => `/api/assignments/${id}/script`;
 
-/** Where a coverage is printed. */
+/** URL of a coverage's PDF. */
 export const sheetAddress = (id: string): string => `/api/assignments/${id}/coverage.pdf`;
 
-/** Where the certificate of what somebody read as an intern is printed. */
+/** URL of an intern's certificate PDF. */
 export const certificateAddress = (reader: string): string => `/api/readers/${reader}/certificate.pdf`;
 
-/** Where the top sheets of several are printed as one. */
+/** URL of several top sheets as one PDF. */
 export const packAddress = (ids: readonly string[]): string => `/api/coverage-pack.pdf?ids=${ids.join(',')}`;

@@ -3,7 +3,7 @@ import { formWords, verdictWords } from '../policy/trade-words.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The words of assignments; those of coverage stand apart. */
+/** Texts of assignments. Those of coverage are separate. */
 export const copy = translated('assignments', {
   title: 'Assignments',
   thing: 'Assignments',
@@ -113,7 +113,7 @@ export const copy = translated('assignments', {
     reassigned: 'Assignment reassigned',
     undo: 'Undo',
   },
-  /** After who did it. */
+  /** Follows the person's name. */
   steps: {
     given: (to: string) => `gave it to ${to}`,
     edited: 'edited it',

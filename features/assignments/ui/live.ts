@@ -3,7 +3,7 @@ import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { assignmentsEvents } from '../contract/index.ts';
 
-/** Keeps assignments fresh: an event names one, what it says is asked for where it is shown. */
+/** Keeps assignments fresh: an event names one, and its data is refetched where shown. */
 export const live = defineLive<typeof assignmentsEvents>({
   'assignment.changed': (cache) => askAgain(cache, keyOfFeature('assignments')),
 });

@@ -3,7 +3,7 @@ import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { AssignmentsSearch } from './parts/assignments-address.ts';
 import type { CoverageSearch } from './parts/coverage-address.ts';
 
-/** What assignments brings to the browser. */
+/** The browser part of assignments. */
 export const assignmentsBrowser = defineBrowser({
   pages: [
     createRoute({
@@ -13,7 +13,7 @@ export const assignmentsBrowser = defineBrowser({
       staticData: { page: 'assignments', fillsStage: true },
       component: lazyRouteComponent(() => import('./pages/assignments-page.tsx'), 'AssignmentsPage'),
     }),
-    // Whoever reads it or asked for it has one of two pages; the page says so to everybody else.
+    // Its reader and its requester each have one of two pages. Anyone else gets the page's refusal.
     createRoute({
       getParentRoute: () => signedIn,
       path: 'assignments/$assignmentId',

@@ -5,10 +5,10 @@ import { coverage } from './parts/coverage-copy.es.ts';
 import { spanish as manyAssignments } from './parts/many/many-copy.es.ts';
 import { notes as coverageNotes } from './parts/notes/notes-copy.es.ts';
 
-/** The Spanish words of assignments, under the names of `translated`. */
+/** The Spanish texts of assignments, under the names of `translated`. */
 export const words = { assignments, secondReads, comparisons, coverage, manyAssignments, coverageNotes };
 
-/** What it refuses with, by the code of the refusal. */
+/** Spanish refusal messages, by refusal code. */
 export const refusals: Readonly<Record<string, string>> = {
   'assignment.absent': 'Encargo no encontrado',
   'assignment.changed': 'Este encargo ha cambiado desde que lo abriste.',

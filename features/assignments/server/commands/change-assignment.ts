@@ -16,7 +16,7 @@ import { timerOf, touchAssignment } from './touch.ts';
 interface Change {
   readonly id: ClientId;
   readonly actor: PersonId;
-  /** The version it was made on. */
+  /** The version it is based on. */
   readonly version: number;
 }
 
@@ -36,7 +36,7 @@ export interface AssignmentEdit
   readonly notes?: string | undefined;
 }
 
-/** Of several edits of one version one wins (X3); only whoever gave it changes what it is. */
+/** Of concurrent edits of one version one succeeds (X3). Only the assigner edits the details. */
 export async function editAssignment(
   tx: Transaction,
   { notifier }: AssignmentsParts,
@@ -47,7 +47,7 @@ export async function editAssignment(
   const { row } = open;
   const wanted = wantedOf(row, edit);
   const isSame = wanted.isSame;
-  // The same edit once more: its answer was lost.
+  // A retry of the same edit, whose response was lost.
   if (isSame && row.version === edit.version + 1) return { kind: 'done', open };
   if (row.version !== edit.version) return { kind: 'conflict', open };
   if (isSame) return { kind: 'done', open };
@@ -84,7 +84,7 @@ function wantedOf(row: AssignmentRow, edit: AssignmentEdit) {
   return { isSame, change: { ...change, dueAt, ...searchTextsOf(change) } };
 }
 
-/** Has somebody else read it: the one before loses it, the script with it, and what they were told of it (ASG-2). */
+/** Reassigns it: the previous reader loses it, its script and its notifications (ASG-2). */
 export async function reassign(
   tx: Transaction,
   parts: AssignmentsParts,
@@ -102,7 +102,7 @@ export async function reassign(
   return { kind: 'done', open: { row: changed, part: open.part } };
 }
 
-/** Gives a locked assignment to another reader, who begins with it anew. */
+/** Gives a locked assignment to another reader, who starts over. */
 export async function giveTo(
   tx: Transaction,
   parts: AssignmentsParts,
@@ -127,7 +127,7 @@ export interface Move extends Change {
   readonly hasConflict: boolean;
 }
 
-/** Moves an assignment to where the act leads; from elsewhere, or on another version, it is a conflict (X3). */
+/** Applies an act. It is a conflict from any other status or version (X3). */
 export async function moveAssignment(
   tx: Transaction,
   parts: AssignmentsParts,
@@ -160,7 +160,7 @@ export async function moveAssignment(
   return { kind: 'done', open: { row: changed, part } };
 }
 
-/** Whether this is where an act has led: the same act once more is no conflict. */
+/** Whether the act was already applied, so that repeating it is no conflict. */
 const isWhere = (act: Act, status: string): boolean =>
   ({
     accept: status === 'accepted',
@@ -178,11 +178,11 @@ function changeTo(
   if (act === 'archive') return { status: 'archived', archivedFrom: statusOf(row.status) };
   if (act === 'restore') return { status: to, archivedFrom: null };
   if (act === 'decline') return { status: to, reason, hasConflict };
-  // What is open again is not complete, and nobody has declined it any more.
+  // Reopening clears its completion and any decline.
   return { status: to, completedAt: null, reason: '', hasConflict: false };
 }
 
-/** What was approved is to be written on: it counts as returned. */
+/** Reopened coverage is to be written on, so it counts as returned. */
 async function reopenCoverage(tx: Transaction, row: AssignmentRow): Promise<void> {
   await tx.orm
     .update(coverage)
@@ -196,7 +196,7 @@ async function reopenCoverage(tx: Transaction, row: AssignmentRow): Promise<void
     );
 }
 
-/** Tells whoever gave it that its reader will not read it. */
+/** Notifies the assigner that the reader declined. */
 export async function tellDeclined(
   tx: Transaction,
   { notifier }: AssignmentsParts,

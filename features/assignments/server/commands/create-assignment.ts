@@ -33,15 +33,15 @@ export interface NewAssignment extends Readonly<Record<SubmissionField, string>>
   readonly notes: string;
   readonly scriptId: ClientId;
   readonly fileName: string;
-  /** As counted before. */
+  /** Counted beforehand. */
   readonly pages: number;
 }
 
-/** What a new row has besides: what it is a second read of, and what it is compared with. */
+/** Further fields of a new row: what it is a second read of, and what it is compared with. */
 interface Origin
   extends Pick<AssignmentRow, 'secondReadOf' | 'isComparison' | 'comparesWith' | 'showsEarlier'> {}
 
-/** The earlier coverage that a comparison is with. */
+/** The earlier coverage of a comparison. */
 interface Comparison {
   readonly with: ClientId;
   readonly showsEarlier: boolean;
@@ -60,13 +60,13 @@ type Refused =
   | 'past'
   | 'no_script';
 
-/** The row of an id, whoever's it is. */
+/** The row with an id, whoever owns it. */
 async function rowOf(tx: Pick<Transaction, 'orm'>, id: ClientId): Promise<AssignmentRow | undefined> {
   const [row] = await tx.orm.select().from(assignment).where(eq(assignment.id, id));
   return row;
 }
 
-/** What an earlier try with this id made, if it was this person's. */
+/** The result of an earlier try with this id, if it was this person's. */
 export async function madeBefore(
   tx: Pick<Transaction, 'orm'>,
   { id, assigner }: Pick<NewAssignment, 'id' | 'assigner'>,
@@ -76,7 +76,7 @@ export async function madeBefore(
   return row.assignerId === assigner ? { kind: 'made', row, isNew: false } : { kind: 'absent' };
 }
 
-/** Gives somebody a script to read; the same id again is what was made (X2). */
+/** Assigns a script. Repeating an id returns the existing assignment (X2). */
 export async function createAssignment(
   tx: Transaction,
   parts: AssignmentsParts,
@@ -100,12 +100,12 @@ export async function createAssignment(
     kind: scriptKindName,
     subject: scriptSubject(made.row.id),
   };
-  // One of an earlier try has its script already.
+  // A retry already has its script.
   if (made.isNew && !(await parts.documents.claim(tx, claim))) return { kind: 'no_script' };
   return made;
 }
 
-/** A row for what was asked, its first step, and the word to its reader; whose script it is was looked at by whoever calls. */
+/** Adds the row, its first history entry and the reader's notification. The caller has checked the script's owner. */
 export async function addAssignment(
   tx: Transaction,
   parts: Pick<AssignmentsParts, 'notifier'>,
@@ -124,7 +124,7 @@ export async function addAssignment(
     .values(valuesOf(wish, dueAt, now))
     .onConflictDoNothing({ target: assignment.id })
     .returning();
-  // Somebody was quicker with the same id: the other device of the same person, as a rule.
+  // A concurrent request used the same id, usually another device of the same person.
   if (!row) return (await madeBefore(tx, wish)) ?? { kind: 'absent' };
   const by = wish.assigner;
   const event = await history.note(tx, row.id, {
@@ -156,13 +156,13 @@ function valuesOf(wish: NewAssignment & Origin, dueAt: Date, now: Date): typeof 
   };
 }
 
-/** What a search finds an assignment by, and what it finds by for whoever reads it blind. */
+/** The search text of an assignment, and the one for a blind reader. */
 export const searchTextsOf = ({ title, writers }: Pick<NewAssignment, 'title' | 'writers'>) => ({
   searchText: fold([title, ...writers].join(' ')),
   titleText: fold(title),
 });
 
-/** Tells the reader what they were given, and until when. */
+/** Notifies the reader of the assignment and its deadline. */
 export async function tellGiven(
   tx: Transaction,
   { notifier }: Pick<AssignmentsParts, 'notifier'>,
@@ -184,8 +184,8 @@ export async function tellGiven(
 }
 
 /**
- * Whether somebody may take over what is given already: a script that is read twice is not read twice by one, and a
- * comparison by nobody who writes the basic form.
+ * Whether a person can take over an assignment: no one reads a script twice, and no one who writes the basic form gets
+ * a comparison.
  */
 export async function takesOver(
   tx: Transaction,
@@ -198,8 +198,8 @@ export async function takesOver(
 }
 
 /**
- * Which form somebody writes who may be given a script: somebody else with an account whose role writes coverage, and
- * neither of the two has shut the other out (X17). Undefined for anybody else.
+ * The form of a person who can be given a script: someone else with an account and a role that writes coverage, with no
+ * block between the two (X17). Undefined for anyone else.
  */
 async function formGiven(
   tx: Transaction,
@@ -213,13 +213,13 @@ async function formGiven(
   return oneBlocks || otherBlocks ? undefined : kindFor(permissions);
 }
 
-/** Somebody who can open what comes of it. */
+/** Whether a person can open the resulting coverage. */
 async function mayAskFor(tx: Transaction, person: PersonId): Promise<boolean> {
   const permissions = await permissionsOf(tx, person);
   return permissions !== undefined && mayOpenCoverage(permissions);
 }
 
-/** What somebody with a live account may do; undefined for anybody else. */
+/** The permissions of a live account. Undefined for anyone else. */
 async function permissionsOf(tx: Transaction, person: PersonId): Promise<readonly string[] | undefined> {
   const [profile] = await profilesOf(tx.orm, [person]);
   if (!profile || profile.claimedAt === null || profile.accountStatus !== 'active') return undefined;

@@ -15,11 +15,11 @@ const given = 'given-assignments';
 const reading = 'assignments-to-read';
 const hasLeft = 'The account of the reader was deleted.';
 
-/** What somebody gave; with `people`, to these alone. */
+/** What a person gave, optionally only to `people`. */
 const isGiven = (person: PersonId, people?: readonly PersonId[]) =>
   and(eq(assignment.assignerId, person), people && inArray(assignment.assigneeId, [...people]));
 
-/** What somebody has to read; with `people`, for these alone. */
+/** What a person has to read, optionally only for `people`. */
 const isUnread = (person: PersonId, people?: readonly PersonId[]) =>
   and(
     eq(assignment.assigneeId, person),
@@ -27,7 +27,7 @@ const isUnread = (person: PersonId, people?: readonly PersonId[]) =>
     sql`coalesce(${assignment.status}, 'pending') in ('pending', 'accepted', 'in_progress')`,
   );
 
-/** What somebody leaves behind that others wait for, or one of these others (X16). */
+/** What a leaving person leaves to others, or to some of them (X16). */
 export async function belongingsOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -44,8 +44,8 @@ export async function belongingsOf(
 }
 
 /**
- * Gives what somebody leaves behind to whoever takes over: what they gave stays as it is, what they read begins anew.
- * What the heir cannot read (their role, or it is they who gave it) stays, and `forgetPerson` declines it.
+ * Hands a leaving person's work to their heir: assignments they gave stay unchanged, those they read start over. What
+ * the heir cannot read (because of their role, or because they gave it) stays, and `forgetPerson` declines it.
  */
 export async function handOver(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function handOver(
     const rows = await tx.orm
       .update(assignment)
       .set({ assignerId: to, version: sql`${assignment.version} + 1` })
-      // Of a team nobody comes to judge what they read themselves.
+      // A team's manager does not come to judge their own reading.
       .where(and(isGiven(from, people), people && ne(assignment.assigneeId, to)))
       .returning();
     for (const row of rows) await announce(tx, row);
@@ -70,9 +70,9 @@ export async function handOver(
 }
 
 /**
- * Removes what somebody gave and nobody took over, with its scripts and what was told of it; what they had to read is
- * declined, and whoever gave it hears of that. The coverage
- * they wrote stays with whoever asked for it, as everything that was said to others does (decision 027).
+ * Deletes what the person gave and no one took over, with its scripts and notifications. Declines what they had to read
+ * and notifies its assigners. The coverage they wrote stays with its assigner, like everything said to others (decision
+ * 027).
  */
 export async function forgetPerson(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function forgetPerson(
   await tx.orm.update(assignment).set({ requestedById: null }).where(eq(assignment.requestedById, person));
 }
 
-/** Notes at pages belong to a coverage that was sent; until then they are their reader's alone, and go with them. */
+/** Page notes belong to sent coverage. Until then only their reader has them, and they are deleted with the account. */
 const isSent = ({ orm }: Transaction) =>
   exists(
     orm

@@ -7,7 +7,7 @@ import { marginNote } from '../tables.ts';
 import type { AssignmentsParts } from './parts.ts';
 import { announce } from './touch.ts';
 
-/** A note beside a part, as whoever returns a coverage writes it. */
+/** A note on one part, as written when coverage is returned. */
 export interface NewMarginNote {
   readonly id: ClientId;
   readonly part: MarginPart;
@@ -20,7 +20,7 @@ interface MarginPlace {
   readonly at: Date;
 }
 
-/** Writes what stands beside the parts of a coverage that is given back. */
+/** Writes the notes on parts of a returned coverage. */
 export async function writeMargin(
   tx: Transaction,
   place: MarginPlace,
@@ -40,7 +40,7 @@ export interface Marking {
   readonly isDone: boolean;
 }
 
-/** Its reader says whether what a note asks for is done; said twice it is the same. */
+/** The reader marks a note as done or not. Idempotent. */
 export async function markMarginNote(
   tx: Transaction,
   { notifier }: AssignmentsParts,

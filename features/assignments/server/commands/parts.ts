@@ -5,18 +5,18 @@ import type { MarkedCopies } from '#platform/server/papers/marked-copies.ts';
 import type { ScriptPapers } from '#platform/server/papers/script-papers.ts';
 import type { Papers } from '../present/paper.ts';
 
-/** What the procedures of assignments work with. */
+/** Dependencies of the assignment procedures. */
 export interface AssignmentsParts {
   readonly notifier: NotificationService;
   readonly documents: Documents;
-  /** Reads and marks scripts; made once in app/features.ts. */
+  /** Reads and marks scripts, created once in app/features.ts. */
   readonly scripts: ScriptPapers;
   readonly papers: Papers;
   readonly copies: MarkedCopies;
 }
 
-/** Under which name scripts are stored. */
+/** The file kind of scripts. */
 export const scriptKindName = 'script';
 
-/** The subject under which a script is kept. */
+/** The subject that keeps a script. */
 export const scriptSubject = (id: ClientId) => `assignment:${id}`;

@@ -11,7 +11,7 @@ import { assignment } from '../tables.ts';
 import { dueFor, type News, tell } from './tell.ts';
 import { timerOf } from './touch.ts';
 
-/** Tells of what its deadline has come to since it was last told, and sets when it is told of next. */
+/** Sends the latest notice that is due for a deadline, and schedules the next. */
 export async function remindOne(
   tx: Transaction,
   notifier: NotificationService,

@@ -12,15 +12,15 @@ import type { AssignmentsParts } from './parts.ts';
 type ScriptPart = 'title' | 'writers' | SubmissionField | 'form' | 'scriptId' | 'fileName' | 'pages';
 
 export interface SecondReadWish extends Omit<NewAssignment, ScriptPart> {
-  /** What was read. */
+  /** The first read. */
   readonly of: ClientId;
 }
 
 export type SecondReadOutcome = CreateOutcome | { readonly kind: 'unfit' | 'read_it' | 'asked' };
 
 /**
- * Has the script of a coverage that stands read once more, by somebody who knows nothing of the first: one second read
- * of each, whoever asks first. What was blind stays blind.
+ * Has a covered script read again by someone who knows nothing of the first read. Each read gets one second read, for
+ * whoever asks first. A blind read's second read is blind.
  */
 export async function askSecondRead(
   tx: Transaction,

@@ -10,31 +10,31 @@ import { asWritten, type Told } from '#platform/contract/sentences.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { AssignmentRow } from '../access.ts';
 
-/** What is told of an assignment. */
+/** A notification about an assignment. */
 export interface News {
   readonly to: PersonId;
-  /** Absent for what only the clock did. */
+  /** Absent for events caused only by the clock. */
   readonly from?: PersonId;
   readonly type: `assignment_${string}` | `coverage_${string}`;
   readonly message: Told;
-  /** Names what happened: told once, however often it is tried. */
+  /** Identifies the event, which is sent once however often it is tried. */
   readonly event: string;
 }
 
 const subjectOf = (row: AssignmentRow, person: PersonId) => `assignment:${row.id}:${person}`;
 
-/** Where somebody reads on: the coverage opens from there. */
+/** Link to the assignment, from which the coverage opens. */
 const assignmentAddress = (id: ClientId, view: 'mine' | 'given'): string =>
   `/assignments?${view === 'given' ? 'view=given&' : ''}open=${id}`;
 
-/** Tells somebody, in the transaction of what happened. */
+/** Notifies a person, in the transaction of the event. */
 export async function tell(
   tx: Transaction,
   notifier: NotificationService,
   row: AssignmentRow,
   news: readonly News[],
 ): Promise<void> {
-  // Nobody is told what they did themselves: whoever took over may have both sides of it.
+  // No one is notified of their own act: an heir may be on both sides.
   const drafts = news
     .filter(({ to, from }) => to !== from)
     .map(
@@ -54,14 +54,14 @@ export async function tell(
   await notifyOnce(tx, inside(tx, notifier), drafts);
 }
 
-// Whoever it was asked for has no list of assignments: what was approved is found with the coverage.
+// Requesters have no list of assignments, so approved work links to the coverage.
 function addressFor(row: AssignmentRow, person: PersonId): string {
   if (person === row.assigneeId) return assignmentAddress(row.id, 'mine');
   if (person === row.assignerId) return assignmentAddress(row.id, 'given');
   return `/assignments/${row.id}`;
 }
 
-/** Takes back everything that somebody was told of it: it is not theirs any more. */
+/** Removes a person's notifications about it, because they lose access. */
 export const untell = (
   tx: Transaction,
   notifier: NotificationService,
@@ -75,13 +75,13 @@ const inside = (tx: Transaction, notifier: NotificationService): NotificationSer
   people: { ...notifier.people, of: (people) => summariesOf(tx.orm, people) },
 });
 
-/** A deadline as this person is told of it, by their clock too where their profile says where they are. */
+/** A deadline in a notification, in the recipient's time zone too if their profile gives a location. */
 export async function dueFor(tx: Transaction, { dueAt, dueZone }: AssignmentRow, person: PersonId) {
   const [profile] = await profilesOf(tx.orm, [person]);
   return { dueAt: dueAt.toISOString(), dueZone, ownZone: profile?.timeZone ?? '' };
 }
 
-/** The name of somebody, as a line of a bell begins; empty where they have none any more. */
+/** The name that begins a notification. Empty if the person has none any more. */
 export async function nameOf(tx: Transaction, person: PersonId): Promise<string> {
   const found = await summariesOf(tx.orm, [person]);
   return found.get(person)?.displayName ?? '';

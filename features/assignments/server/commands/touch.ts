@@ -9,10 +9,10 @@ import { isUnfinished, nextTellMs, toldStageAt } from '../../policy/deadlines.ts
 import type { AssignmentRow } from '../access.ts';
 import { assignment } from '../tables.ts';
 
-/** What becomes of an assignment; `also` is who had it until now and is to hear of it. */
+/** A change to an assignment. `also` is the previous holder, who is notified too. */
 type Change = Partial<AssignmentRow> & { readonly also?: readonly PersonId[] };
 
-/** Changes a locked assignment, gives it a new version and tells who has it. */
+/** Changes a locked assignment, bumps its version and notifies the people who have it. */
 export async function touchAssignment(
   tx: Transaction,
   { clock }: Platform,
@@ -25,12 +25,12 @@ export async function touchAssignment(
     .where(eq(assignment.id, row.id))
     .returning();
   if (!changed) throw new Error('a locked assignment vanished');
-  // Whoever loses sight of what was approved hears of that too.
+  // A requester who loses sight of approved coverage is notified too.
   await announce(tx, changed, [...(also ?? []), ...requesterOf(row)]);
   return changed;
 }
 
-/** Tells everybody who can see something of it that it is different. */
+/** Notifies everyone who can see any of it that it changed. */
 export async function announce(
   tx: Transaction,
   row: AssignmentRow,
@@ -40,7 +40,7 @@ export async function announce(
   tellChanged(tx, row, [row.assigneeId, row.assignerId, ...requesterOf(row), ...managers, ...also]);
 }
 
-/** Tells the other tabs of its reader what nobody else sees: a draft, a note on a page. */
+/** Notifies the reader's other tabs of what only they see: a draft, a page note. */
 export function announceToReader(tx: Transaction, row: AssignmentRow): void {
   tellChanged(tx, row, [row.assigneeId]);
 }
@@ -50,11 +50,11 @@ function tellChanged(tx: Transaction, row: AssignmentRow, people: readonly Perso
   for (const person of new Set(people)) tx.announce({ topic: topic.person(person), event });
 }
 
-/** The one it was asked for, who sees it once it was approved and knows nothing of it before (ASG-2). */
+/** The requester, who sees it once approved and knows nothing of it before (ASG-2). */
 const requesterOf = ({ requestedById, status, archivedFrom }: AssignmentRow): PersonId[] =>
   requestedById !== null && (status === 'done' || archivedFrom === 'done') ? [requestedById] : [];
 
-/** When the next thing is to be told of a deadline; `held` is what was told of it already. */
+/** When the next deadline notice is due. `held` is the last one sent. */
 export function timerOf(
   due: { readonly dueAt: Date; readonly status: string },
   now: Date,

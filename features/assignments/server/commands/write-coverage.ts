@@ -30,8 +30,8 @@ export type WriteOutcome =
   | { readonly kind: 'incomplete'; readonly missing: readonly CoveragePart[] };
 
 /**
- * Saves what somebody has written so far, on the version they read: of two tabs one wins and the other is shown what
- * holds (ASG-7). `kind` is the form their role writes; what is begun keeps its form.
+ * Saves a draft on the version it is based on: of two tabs one succeeds and the other is shown the current draft
+ * (ASG-7). `kind` is the form of the writer's role. A draft keeps the form it began with.
  */
 export async function saveCoverage(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function saveCoverage(
   if (!kind) return { kind: 'absent' };
   const content = fitted(kind, wish.content);
   const held = written?.version ?? 0;
-  // The same text once more: its answer was lost.
+  // A retry of the same text, whose response was lost.
   if (written && held === wish.version + 1 && isSame(written, content)) return { kind: 'done' };
   if (held !== wish.version || !mayWrite(statusOf(row.status), written?.state)) return { kind: 'conflict' };
   if (written && isSame(written, content)) return { kind: 'done' };
@@ -71,13 +71,16 @@ const isSame = (written: CoverageRow, content: CoverageContent): boolean =>
     (field) => sorted(content[field]) === sorted(written[field]),
   );
 
-// The database orders the keys of what it keeps as JSON.
+// Postgres reorders the keys of JSON values.
 const sorted = (value: unknown): string =>
   value !== null && typeof value === 'object'
     ? JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : JSON.stringify(value);
 
-/** Reading or writing has begun: an accepted assignment is in progress from then on. Of the rest its reader's other tabs hear alone. */
+/**
+ * Reading or writing began: moves an accepted assignment to in progress. Later changes notify only the reader's other
+ * tabs.
+ */
 export async function start(
   tx: Transaction,
   platform: AssignmentsParts['notifier']['platform'],
@@ -89,7 +92,7 @@ export async function start(
   await history.note(tx, row.id, { what: 'started', at: platform.clock.now(), by });
 }
 
-/** Sends a whole coverage to whoever gave the script; what is missing is named. */
+/** Sends complete coverage to the assigner. Missing parts are named. */
 export async function submitCoverage(
   tx: Transaction,
   { notifier }: AssignmentsParts,
@@ -129,7 +132,7 @@ export async function submitCoverage(
   return { kind: 'done' };
 }
 
-/** Gives a coverage back with what is to be changed: its reader writes on, and the deadline is watched again. */
+/** Returns coverage with requested changes. Its reader writes on, and the deadline is watched again. */
 export async function returnCoverage(
   tx: Transaction,
   { notifier }: AssignmentsParts,
@@ -158,7 +161,7 @@ export async function returnCoverage(
   return { kind: 'done' };
 }
 
-/** The coverage is good: the assignment is done, its script closes, and the one it was asked for may read it. */
+/** Approves coverage: the assignment is done, its script closes, and the requester can read it. */
 export async function approveCoverage(
   tx: Transaction,
   { notifier }: AssignmentsParts,
@@ -182,7 +185,7 @@ export async function approveCoverage(
   return { kind: 'done' };
 }
 
-/** What whoever gave it judges: a sent coverage on the version they read. A draft is nobody's but its reader's. */
+/** For the assigner: judges sent coverage on the version they read. Drafts are visible only to their reader. */
 async function judge(
   tx: Transaction,
   { id, actor, version }: Writing,
@@ -196,7 +199,7 @@ async function judge(
   return moved === 'moved' ? { row: open.row, written } : { kind: moved };
 }
 
-/** Of several acts on one version one wins; the same act again is done already. */
+/** Of concurrent acts on one version one succeeds. Repeating an act is idempotent. */
 async function moveCoverage(
   tx: Transaction,
   act: 'submit' | 'return' | 'approve',

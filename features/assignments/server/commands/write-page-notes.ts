@@ -31,8 +31,8 @@ const isOwn = (row: AssignmentRow, actor: PersonId) =>
   and(eq(pageNote.assignmentId, row.id), eq(pageNote.readerId, actor));
 
 /**
- * Keeps what a reader notes at a page, on the version they read. One that another window took away meanwhile is there
- * again: what somebody is typing is not lost.
+ * Saves a page note on the version it is based on. If another window removed it meanwhile it is created again, so that
+ * text being typed is not lost.
  */
 export async function savePageNote(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function savePageNote(
   const { row } = open;
   const [held] = await tx.orm.select().from(pageNote).where(eq(pageNote.id, wish.noteId));
   if (held && (held.assignmentId !== row.id || held.readerId !== wish.actor)) return { kind: 'absent' };
-  // The same once more: its answer was lost.
+  // A retry, whose response was lost.
   if (held && held.page === wish.page && held.text === wish.text) return { kind: 'done', row: held };
   if (held && held.version !== wish.version) return { kind: 'conflict', row: held };
   const written = await writtenOf(tx, row);
@@ -59,7 +59,7 @@ export async function savePageNote(
   const [saved] = held
     ? await tx.orm
         .update(pageNote)
-        // Other words are not those that fell into the comments.
+        // The text differs from what was moved into the comments.
         .set({ ...change, version: held.version + 1, isTaken: false })
         .where(eq(pageNote.id, held.id))
         .returning()
@@ -72,7 +72,7 @@ export async function savePageNote(
   return { kind: 'done', row: saved };
 }
 
-/** Takes a note of the reader away while they write; one that is gone already is gone. */
+/** Removes a note while the reader writes. Idempotent. */
 export async function removePageNote(
   tx: Transaction,
   wish: OfReader & { readonly noteId: ClientId },
@@ -86,7 +86,7 @@ export async function removePageNote(
   return 'done';
 }
 
-/** Which notes have fallen into the comments, or have come out of them; said twice it is the same. */
+/** Marks notes as moved into the comments or out of them. Idempotent. */
 export async function takePageNotes(
   tx: Transaction,
   wish: OfReader & { readonly noteIds: readonly ClientId[]; readonly isTaken: boolean },

@@ -20,7 +20,7 @@ export type Inspected =
   | { readonly kind: 'pages'; readonly pages: number }
   | { readonly kind: 'absent' | 'unreadable' | 'too_long' };
 
-/** How many pages an uploaded script has, or why it is none. */
+/** The page count of an uploaded script, or why it is refused. */
 export async function inspectScript(
   { notifier: { platform }, scripts }: AssignmentsParts,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function inspectScript(
   return looked.pages > limits.scriptPagesMax ? { kind: 'too_long' } : looked;
 }
 
-/** A copy of a script for one reading of it. */
+/** A marked copy of a script for one opening. */
 export interface MarkedScript {
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -43,15 +43,16 @@ export interface MarkedScript {
 
 export interface ScriptWish {
   readonly id: ClientId;
-  /** Under which a viewer asks for one copy part by part; without it, every request opens a new one. */
+  /** Lets a viewer fetch one copy in parts. Without it, every request opens a new one. */
   readonly opening: ClientId | undefined;
-  /** Whether a part is asked for: that belongs to an opening that was made before. */
+  /** Whether a part is requested, which needs an existing opening. */
   readonly isPart: boolean;
 }
 
 /**
- * Opens a script for its reader while the assignment is open, and for whoever gave it: every copy carries who opened
- * it, when, and the code of that opening. Undefined alike for a foreign, an ended and an absent one (ASG-2, X8).
+ * Opens a script for its assigner, and for its reader while the assignment is open. Every copy is marked with who
+ * opened it, when, and the code of that opening. Undefined alike for a forbidden, an ended and an absent one (ASG-2,
+ * X8).
  */
 export async function openScript(
   parts: AssignmentsParts,
@@ -64,7 +65,7 @@ export async function openScript(
   const opening =
     (await openingOf(parts, actor, wish)) ??
     (await beginOpening(parts, actor, wish)) ??
-    // Somebody's other request was faster.
+    // The same person's concurrent request was faster.
     (await openingOf(parts, actor, wish));
   const bytes = opening && (await parts.copies.of(opening.id, () => marked(parts, actor, { open, opening })));
   return bytes && { fileName: namesTo(open.part, open.row).fileName, bytes };
@@ -72,7 +73,7 @@ export async function openScript(
 
 type Opening = typeof scriptOpening.$inferSelect;
 
-/** An opening that this person began a short while ago. */
+/** An opening this person began recently. */
 async function openingOf(
   { notifier: { platform } }: AssignmentsParts,
   { personId }: Actor,

@@ -10,7 +10,7 @@ import { type AssignmentsParts, scriptKindName, scriptSubject } from '../command
 
 type Parts = Pick<AssignmentsParts, 'notifier' | 'documents'>;
 
-/** A script of somebody's practice, kept before the transaction that gives it to them. */
+/** A practice script, stored before the transaction that assigns it. */
 export interface PracticeScript {
   readonly id: ClientId;
   readonly scriptId: ClientId;
@@ -39,9 +39,9 @@ const lines: readonly (readonly string[])[] = [
 const dayMs = 24 * 60 * 60_000;
 const readWithinDays = 3;
 
-/** Has somebody who practises read something: an invented person gives it, and nobody else hears of it (decision 115). */
+/** Gives a person in practice something to read, from an invented person. No one else is notified (decision 115). */
 export const practiceScripts = (parts: Parts) => ({
-  /** Keeps the script; undefined for whoever's role reads none. */
+  /** Stores the script. Undefined if the person's role reads none. */
   keep: async (from: PersonId, to: PersonId): Promise<PracticeScript | undefined> => {
     const { database, newId } = parts.notifier.platform;
     const permissions = (await rolesOf(database.orm, [to])).get(to)?.permissions ?? [];
@@ -49,7 +49,7 @@ export const practiceScripts = (parts: Parts) => ({
     const script = { id: clientId(newId()), scriptId: clientId(newId()), from, to };
     const isKept = await parts.documents.keepBriefly({
       id: script.scriptId,
-      // Files belong to accounts, and whoever gives this one has none.
+      // Files belong to accounts, and the invented assigner has none.
       person: to,
       kind: scriptKindName,
       contentType: 'application/pdf',
@@ -85,7 +85,7 @@ export const practiceScripts = (parts: Parts) => ({
       showsEarlier: true,
     });
   },
-  /** What was kept for a practice that had begun already. */
+  /** Drops the script if the practice had already begun. */
   drop: (tx: Transaction, { id }: PracticeScript) =>
     parts.documents.release(tx, { subject: scriptSubject(id) }),
 });

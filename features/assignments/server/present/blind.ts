@@ -10,8 +10,8 @@ type Names = Pick<AssignmentRow, 'writers' | 'fileName' | SubmissionField>;
 const nobody = { writers: [], submittedBy: '', submittedTo: '', submittedVia: '' };
 
 /**
- * What of a script's facts names its writers or who represents them, as far as whoever asks may know them; every way out
- * takes it from here.
+ * The facts that name a script's writers or their representatives, as far as the viewer may know them. All output takes
+ * them from here.
  */
 export function namesTo(part: OpenCoverage['part'] | SeenAssignment['part'], row: AssignmentRow): Names {
   if (isBlindTo(part, row)) return { ...nobody, fileName: `${row.title}.pdf` };
@@ -20,8 +20,8 @@ export function namesTo(part: OpenCoverage['part'] | SeenAssignment['part'], row
 }
 
 /**
- * The text by which somebody finds an assignment: without the writers where they read it blind, as `isBlindTo` says. A
- * search that answered to a name would tell it.
+ * The text a person can search an assignment by: without the writers if they read it blind, as `isBlindTo` says. A
+ * match on a name would reveal it.
  */
 export const foundBy = (person: PersonId): SQL => {
   const { isBlind, assigneeId, assignerId, completedAt, status, titleText, searchText } = assignment;

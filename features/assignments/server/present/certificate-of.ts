@@ -12,7 +12,7 @@ interface Around {
   readonly now: Date;
 }
 
-/** Of each the most that a line of it names. */
+/** The most names on one line. */
 const namedMax = 8;
 const issuersMax = 5;
 
@@ -24,7 +24,7 @@ const lineOf = ({ form, genre, pages, submittedAt }: ToldWork): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A certificate with the words that are printed. */
+/** A certificate with its printed words. */
 export function certificateOf(told: WorkTold, { reader, issuers, people, now }: Around): CertificateSheet {
   return {
     name: people.get(reader)?.displayName ?? '',

@@ -1,11 +1,11 @@
 import { finished, heading, innerWidth, muted, newPaper, type Page, rule, write } from './page.ts';
 import type { CertificateSheet, Printing } from './paper-orders.ts';
 
-/** As many lines as there are at most on one page, and the room below them, points; the rest is counted. */
+/** The most lines on the page, and the space below them in points. Further lines are only counted. */
 const linesMax = 22;
 const belowLines = 90;
 
-/** What somebody read and covered, on one page, without a word that names a script. */
+/** Draws a person's covered work on one page, without a word that identifies a script. */
 export function drawCertificate(sheet: CertificateSheet, printing: Printing): Promise<Buffer> {
   const page = newPaper(`Certificate of work, ${sheet.name}`, printing);
   write(page, 'Certificate of work', { size: 22, weight: 600 });

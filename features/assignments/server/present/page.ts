@@ -3,10 +3,10 @@ import PDFDocument from 'pdfkit';
 import { cutNames, fontFile, runsOf } from '#platform/server/papers/fonts.ts';
 import type { Printing } from './paper-orders.ts';
 
-/** Of every page, in points. */
+/** Page margin, in points. */
 export const margin = 54;
 const ink = '#1c1b19';
-/** What is said beside. */
+/** Colour of secondary text. */
 export const muted = '#55524c';
 const line = '#b0aca3';
 
@@ -18,7 +18,7 @@ export interface Style {
   readonly colour?: string;
 }
 
-/** An empty paper with the faces that names of every script need. */
+/** An empty document with the fonts for names in every script. */
 export function newPaper(title: string, { size }: Printing): Page {
   const page = new PDFDocument({
     size,
@@ -32,12 +32,12 @@ export function newPaper(title: string, { size }: Printing): Page {
   return page;
 }
 
-/** Writes the foot of every page and hands the paper over. */
+/** Writes the footer on every page and finishes the document. */
 export function finished(page: Page, { foot }: Printing): Promise<Buffer> {
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     page.switchToPage(index);
-    // Below the margin: the paper would otherwise begin a new page for it.
+    // The footer is below the margin, where writing would otherwise start a new page.
     page.page.margins.bottom = 0;
     const words = count > 1 ? `${foot}   ${index + 1} / ${count}` : foot;
     write(page, words, { size: 7.5, colour: muted }, { y: page.page.height - 40, lineBreak: false });
@@ -46,19 +46,19 @@ export function finished(page: Page, { foot }: Printing): Promise<Buffer> {
   return buffer(page);
 }
 
-/** The name of what follows. */
+/** A section heading. */
 export function heading(page: Page, name: string): void {
-  // A heading alone at the end of a page belongs to the next one.
+  // Keeps a heading with its text: not alone at the end of a page.
   if (page.y > page.page.height - page.page.margins.bottom - 60) page.addPage();
   page.moveDown(0.8);
   write(page, name, { size: 9, weight: 600, colour: muted });
   page.moveDown(0.15);
 }
 
-/** Between the margins. */
+/** Width between the margins. */
 export const innerWidth = (page: Page): number => page.page.width - 2 * margin;
 
-/** A line across. */
+/** A horizontal line. */
 export function rule(page: Page): void {
   const { y } = page;
   page.moveTo(margin, y).lineTo(margin + innerWidth(page), y);
@@ -68,7 +68,7 @@ export function rule(page: Page): void {
 
 type Place = PDFKit.Mixins.TextOptions & { readonly x?: number; readonly y?: number };
 
-/** Text that wraps, each piece of it in the cut that has its letters. */
+/** Wrapped text, each run in the font that has its letters. */
 export function write(
   page: Page,
   text: string,

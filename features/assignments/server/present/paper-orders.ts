@@ -8,11 +8,11 @@ import type {
   Verdict,
 } from '../../limits.ts';
 
-/** What the thread that makes papers is asked for, and what it answers. */
+/** Requests to the PDF thread, and its answers. */
 
 export type PaperSize = 'LETTER' | 'A4';
 
-/** A coverage as it is printed. */
+/** A coverage for print. */
 export interface CoverageSheet {
   readonly kind: CoverageKind;
   readonly title: string;
@@ -22,13 +22,13 @@ export interface CoverageSheet {
   readonly analyst: string;
   readonly requestedBy: string;
   readonly assignedBy: string;
-  /** When it was sent, or saved, in words. */
+  /** When it was sent or saved, formatted. */
   readonly date: string;
-  /** Its reader prints it for themselves: it was not sent yet. */
+  /** An unsent draft, printed by its reader. */
   readonly isDraft: boolean;
   /** How the script came in. */
   readonly submission: Readonly<Record<SubmissionField, string>>;
-  /** Without what was not asked for when it was written. */
+  /** Without fields that did not exist when it was written. */
   readonly header: Readonly<Partial<Record<HeaderField, string>>>;
   readonly logline: string;
   readonly summary: string;
@@ -36,18 +36,18 @@ export interface CoverageSheet {
   readonly comments: string;
   readonly grid: Readonly<Partial<Record<GridRow, Mark>>>;
   readonly comparison: Readonly<Partial<Record<ComparisonPart, string>>>;
-  /** Of a comparison: when the earlier coverage was sent, in words, and its verdict where it may be known. */
+  /** For a comparison: the formatted date of the earlier coverage, and its verdict if the viewer may know it. */
   readonly earlier?: { readonly date: string; readonly verdict: Verdict | null };
   readonly scriptVerdict: Verdict | null;
   readonly writerVerdict: Verdict | null;
-  /** Where the whole of it is read, in a pack. */
+  /** In a pack, the link to the full coverage. */
   readonly link?: string;
 }
 
-/** A certificate of work as it is printed; nothing in it names a script. */
+/** A certificate of work for print. Nothing in it identifies a script. */
 export interface CertificateSheet {
   readonly name: string;
-  /** Whom they read for: "Cora Ordway, Tern House". */
+  /** Who they read for: "Cora Ordway, Tern House". */
   readonly issuers: readonly string[];
   /** "3 Nov 2026 to 20 Nov 2026". */
   readonly period: string;
@@ -59,13 +59,13 @@ export interface CertificateSheet {
   readonly genres: readonly string[];
   /** "Feature, Thriller, 112 pages, covered 3 Nov 2026". */
   readonly lines: readonly string[];
-  /** The day on which it was made. */
+  /** The date of issue. */
   readonly date: string;
 }
 
 export interface Printing {
   readonly size: PaperSize;
-  /** At the foot of every page: "Confidential - printed by X at T". */
+  /** Footer of every page: "Confidential - printed by X at T". */
   readonly foot: string;
 }
 
@@ -74,7 +74,7 @@ export type PaperOrder =
   | { readonly kind: 'certificate'; readonly sheet: CertificateSheet; readonly printing: Printing }
   | { readonly kind: 'pack'; readonly sheets: readonly CoverageSheet[]; readonly printing: Printing };
 
-/** A paper that was made. */
+/** A finished PDF. */
 export interface PaperAnswer {
   readonly bytes: Uint8Array;
 }

@@ -1,4 +1,4 @@
-// A thread of its own, started by paper.ts: fonts take long to load.
+// A separate thread, started by paper.ts, because fonts take long to load.
 import { parentPort } from 'node:worker_threads';
 import type { ThreadWord } from '#platform/server/papers/paper-thread.ts';
 import type { PaperAnswer, PaperOrder } from './paper-orders.ts';
@@ -10,7 +10,7 @@ parentPort?.on('message', (order: PaperOrder) => {
   });
 });
 
-// What draws comes with the first order for it.
+// Drawing code loads with the first order that needs it.
 async function drawn(order: PaperOrder): Promise<Uint8Array> {
   switch (order.kind) {
     case 'coverage': {

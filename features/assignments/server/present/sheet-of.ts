@@ -11,13 +11,13 @@ import { namesTo } from './blind.ts';
 import type { CoverageSheet } from './paper-orders.ts';
 
 interface PrintedFor {
-  /** Whoever prints it. */
+  /** The person printing it. */
   readonly person: PersonId;
   readonly people: People;
   readonly earlier: EarlierDraft | undefined;
 }
 
-/** A coverage with the words that are printed. */
+/** A coverage with its printed words. */
 export function sheetOf(
   row: AssignmentRow,
   written: CoverageRow,

@@ -15,7 +15,7 @@ import {
 import type { CoverageSheet, Printing } from './paper-orders.ts';
 import { markWords, submissionWords } from './sheet-words.ts';
 
-/** A whole coverage in the house layout: the top sheet with the facts, the verdicts and the grid, then the texts. */
+/** A full coverage in the house layout: top sheet with facts, verdicts and grid, then the texts. */
 export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buffer> {
   const page = newPaper(`${sheet.title}, coverage`, printing);
   drawTop(page, sheet);
@@ -25,7 +25,7 @@ export function drawSheet(sheet: CoverageSheet, printing: Printing): Promise<Buf
   return finished(page, printing);
 }
 
-/** The weekend read: one top sheet after the other, each with where the whole of it is. */
+/** The weekend read: one top sheet after another, each with a link to the full coverage. */
 export function drawPack(sheets: readonly CoverageSheet[], printing: Printing): Promise<Buffer> {
   const page = newPaper('Weekend read', printing);
   sheets.forEach((sheet, index) => {

@@ -1,6 +1,6 @@
 import type { Mark, SubmissionField } from '../../limits.ts';
 
-/** The words of a printed coverage: in English, as the trade files it. */
+/** The words of a printed coverage, in English, as the industry files it. */
 
 export const submissionWords: Readonly<Record<SubmissionField, string>> = {
   submittedBy: 'Submitted by',

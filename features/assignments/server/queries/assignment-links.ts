@@ -9,7 +9,7 @@ import { foundBy } from '../present/blind.ts';
 import { assignment } from '../tables.ts';
 import { holds } from './assignments.ts';
 
-/** Assignments at both ends of a link: for whoever gave one and whoever reads it, on no desk. */
+/** Assignments as link targets: for their assigner and reader, on no desk. */
 export const assignmentLinks = ({ database: { orm } }: Pick<Platform, 'database'>): LinkedKind => ({
   kind: 'assignment',
   titles: async (actor, ids) => {
@@ -23,7 +23,7 @@ export const assignmentLinks = ({ database: { orm } }: Pick<Platform, 'database'
       rows.map((row) => {
         const part = partOf(row, me);
         const path = `/assignments?${part === 'assigner' ? 'view=given&' : ''}open=${row.id}`;
-        // What it is about may say whose it is.
+        // The matter it is about may reveal the writer.
         const hidesMatters = isBlindTo(part, row);
         return [row.id, { title: row.title, path, isSecret: false, at: row.dueAt, hidesMatters }];
       }),

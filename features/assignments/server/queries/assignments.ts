@@ -17,7 +17,7 @@ import { assignment, coverage, marginNote, scriptOpening } from '../tables.ts';
 import { history, type StepRow } from './history.ts';
 import { readsOf, type WorkRead } from './reads.ts';
 
-/** Who asks, and when. */
+/** The caller and the time. */
 export interface Asked {
   readonly person: PersonId;
   readonly now: Date;
@@ -26,7 +26,7 @@ export interface Asked {
 const readersOfAll = (reads: ReadonlyMap<string, WorkRead[]>): PersonId[] =>
   [...reads.values()].flat().map(({ readerId }) => readerId);
 
-/** One assignment with everybody and everything it shows. */
+/** One assignment with all it shows. */
 export async function viewOf(orm: NodePgDatabase, open: SeenAssignment, now: Date): Promise<AssignmentView> {
   const [written] = await orm
     .select()
@@ -43,7 +43,7 @@ const isPutAway = sql`${stored} = 'archived'`;
 const unfinished = sql`${stored} in ('pending', 'accepted', 'in_progress')`;
 const sent = sql`${stored} = 'submitted'`;
 
-/** Which rows a view holds; what somebody searches for is found also where it was put away (ASG-4). */
+/** Rows of a view. A search also finds archived ones (ASG-4). */
 function isIn(view: AssignmentsViewName, { person, runs }: Lister, q: string): SQL | undefined {
   const isFound = q === '' ? undefined : holds(foundBy(person), q);
   if (view === 'archived') {
@@ -60,7 +60,7 @@ function isIn(view: AssignmentsViewName, { person, runs }: Lister, q: string): S
   return and(isWanted, q === '' ? sql`not ${isPutAway}` : isFound);
 }
 
-/** Every word of the question stands in the text. */
+/** Matches if the text contains every word of the query. */
 export const holds = (text: SQL, q: string): SQL | undefined =>
   and(
     ...fold(q)
@@ -69,7 +69,7 @@ export const holds = (text: SQL, q: string): SQL | undefined =>
       .map((word) => sql`position(${word} in ${text}) > 0`),
   );
 
-/** What is to be done comes first, the soonest first; then what others have to do; then what is over, the latest first. */
+/** Work to do first, soonest first, then what others have to do, then what is over, latest first. */
 function placeIn(view: AssignmentsViewName): { rank: SQL<number>; key: SQL<number> } {
   const dueMs = sql<number>`(extract(epoch from ${dueAt}) * 1000)::bigint`;
   if (view === 'archived') {
@@ -93,10 +93,10 @@ export interface Wanted {
   readonly limit: number;
 }
 
-/** Whose list it is; `runs` are the teams they run. */
+/** The list's owner. `runs` are the teams they run. */
 type Lister = Viewer<PersonId, ClientId>;
 
-/** A page of somebody's assignments, and how many there are in all (ASG-8). */
+/** A page of a person's assignments, and the total (ASG-8). */
 export async function listAssignments(
   orm: NodePgDatabase,
   { person, runs, now }: Lister & Asked,
@@ -139,7 +139,7 @@ export async function listAssignments(
   return { items, nextCursor, total: counted?.total ?? 0, runsTeam: runs.length > 0 };
 }
 
-/** Who opened which copy of the script when: of interest to whoever answers for it. */
+/** Who opened which copy of the script when, for the assigner. */
 async function openingsOf(orm: NodePgDatabase, assignmentId: ClientId): Promise<StepRow[]> {
   const rows = await orm
     .select()
@@ -152,7 +152,7 @@ async function openingsOf(orm: NodePgDatabase, assignmentId: ClientId): Promise<
   );
 }
 
-/** What stood beside the parts of a coverage, by the return that it came with. */
+/** Notes on the parts of a coverage, by the return they came with. */
 async function marginsOf(
   orm: NodePgDatabase,
   steps: readonly StepRow[],
@@ -171,7 +171,7 @@ async function marginsOf(
   return new Map([...byStep].map(([step, notes]) => [step, notes.map(presentMargin)]));
 }
 
-/** How an assignment went, the latest first; what happened before somebody took over is for whoever gave it. */
+/** The history of an assignment, latest first. Entries before a reassignment are only for the assigner. */
 export async function historyOf(orm: NodePgDatabase, { row, part }: SeenAssignment): Promise<StepView[]> {
   const { rows: steps } = await history.read(orm, { id: row.id, audiences: [], limit: limits.stepsMax });
   const since = steps.findIndex(({ what }) => what === 'reassigned');
@@ -184,7 +184,7 @@ export async function historyOf(orm: NodePgDatabase, { row, part }: SeenAssignme
   const [people, margins] = await Promise.all([summariesOf(orm, namedIn(shown)), marginsOf(orm, steps)]);
   return shown.map((step) => {
     const entry = presentEntry(step, people);
-    // What the two said to each other about the coverage is theirs.
+    // Comments between assigner and reader are private to them.
     if (part === 'manager') return { ...entry, note: '', margin: [] };
     return { ...entry, margin: margins.get(step.id) ?? [] };
   });

@@ -9,11 +9,11 @@ import type { CertificateSheet } from '../present/paper-orders.ts';
 import { assignment, coverage } from '../tables.ts';
 
 interface Wish {
-  /** Who asks. */
+  /** The caller. */
   readonly asker: PersonId;
-  /** Whose work it is. */
+  /** The reader whose work it is. */
   readonly reader: PersonId;
-  /** Whether who asks writes the basic form themselves. */
+  /** Whether the caller writes the basic form. */
   readonly isIntern: boolean;
   readonly now: Date;
 }
@@ -23,10 +23,7 @@ export type Certificate =
   | { readonly kind: 'absent' }
   | { readonly kind: 'nothing' };
 
-/**
- * What somebody read as an intern: all of it for themselves, and for whoever gave them scripts what they gave. To
- * everybody else there is none.
- */
+/** An intern's reading: all of it for themselves, and for each assigner what they gave. No one else gets any. */
 export async function certificateFor(
   orm: NodePgDatabase,
   { asker, reader, isIntern, now }: Wish,
@@ -60,7 +57,7 @@ export async function certificateFor(
     ),
   );
   if (!told) return { kind: 'nothing' };
-  // Whoever approved something stands for it.
+  // Approvers vouch for the work.
   const issuers = rows.filter(({ written }) => written.state === 'approved').map(({ row }) => row.assignerId);
   const people = await summariesOf(orm, [reader, ...issuers]);
   return {

@@ -24,7 +24,7 @@ import { holds } from './assignments.ts';
 import { earlierOf, type LinkedDraft, linkedDrafts } from './drafts.ts';
 import { openTo, readsOf, type WorkRead } from './reads.ts';
 
-/** One coverage with everybody it names; `kind` is the form that whoever asks writes. */
+/** One coverage with everyone it names. `kind` is the form the caller writes. */
 export async function coverageViewOf(
   orm: NodePgDatabase,
   open: OpenCoverage,
@@ -40,7 +40,7 @@ export async function coverageViewOf(
   return presentCoverage(open, { ...around, people, margin, reads, earlier: drafts.get(open.row.id) });
 }
 
-/** What else was read of the same script: its reader is told nothing of it, and others what they may open. */
+/** Other reads of the same script: none for its reader, and for others those they can open. */
 async function readsBeside(
   orm: NodePgDatabase,
   person: PersonId,
@@ -51,7 +51,7 @@ async function readsBeside(
   return part === 'assigner' ? reads : openTo(orm, person, reads);
 }
 
-/** Everything that ever stood in the margin of a coverage, the oldest first. */
+/** All margin notes of a coverage ever written, oldest first. */
 const marginOf = (orm: NodePgDatabase, { id }: CoverageRow): Promise<MarginRow[]> =>
   orm
     .select()
@@ -59,7 +59,7 @@ const marginOf = (orm: NodePgDatabase, { id }: CoverageRow): Promise<MarginRow[]
     .where(eq(marginNote.coverageId, id))
     .orderBy(asc(marginNote.at), asc(marginNote.id));
 
-/** A coverage with what it is of. */
+/** A coverage with its assignment. */
 export type CoveragePair = { readonly row: AssignmentRow; readonly written: CoverageRow };
 
 interface AroundCovered {
@@ -114,10 +114,10 @@ export interface CoveredWish {
   readonly limit: number;
 }
 
-/** In which year a coverage was sent. */
+/** The year a coverage was sent. */
 const yearSent = sql<number>`extract(year from ${coverage.submittedAt} at time zone 'UTC')::int`;
 
-/** Whose coverage somebody may read, and from which years, the latest first. */
+/** The readers and years of coverage a person can read, latest first. */
 async function choicesFor(orm: NodePgDatabase, person: PersonId) {
   const isOpen = isFound(person);
   const [readers, years] = await Promise.all([
@@ -144,7 +144,7 @@ async function choicesFor(orm: NodePgDatabase, person: PersonId) {
   };
 }
 
-/** Coverage that somebody may read, by title, writer, genre or logline, its reader and its year; the latest first. */
+/** Coverage a person can read, by title, writer, genre or logline, reader and year, latest first. */
 export async function listCovered(
   orm: NodePgDatabase,
   person: PersonId,
@@ -195,7 +195,7 @@ export async function listCovered(
   };
 }
 
-/** Of these assignments the coverages that somebody may read, in the order they were asked for. */
+/** The coverages of these assignments that a person can read, in the order requested. */
 export async function readableCoverages(
   orm: NodePgDatabase,
   person: PersonId,
@@ -209,6 +209,6 @@ export async function readableCoverages(
   return rows.toSorted((one, other) => ids.indexOf(one.row.id) - ids.indexOf(other.row.id));
 }
 
-/** Whether somebody has anything to do with assignments: for the export of their data. */
+/** Whether a person has any assignments, for their data export. */
 export const isAnybodys = (person: PersonId) =>
   or(eq(assignment.assigneeId, person), eq(assignment.assignerId, person));

@@ -4,15 +4,15 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { type AssignmentRow, type CoverageRow, isCurrent, isFound } from '../access.ts';
 import { assignment, coverage } from '../tables.ts';
 
-/** What was sent of an earlier draft. */
+/** Sent coverage of an earlier draft. */
 export interface EarlierDraft {
   readonly id: ClientId;
   readonly written: CoverageRow;
-  /** Whether whoever asks may open it, whatever compares with it. */
+  /** Whether the caller can open it regardless of the comparison. */
   readonly mayRead: boolean;
 }
 
-/** What these comparisons are with, by the id of each. */
+/** The earlier drafts of these comparisons, by comparison id. */
 export async function earlierOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -37,14 +37,14 @@ export async function earlierOf(
   );
 }
 
-/** One draft that was covered, and the draft it was compared with. */
+/** A covered draft, and the draft it was compared with. */
 export interface LinkedDraft {
   readonly id: ClientId;
   readonly comparesWith: string | null;
   readonly sentAt: Date;
 }
 
-/** Of the drafts before and after these, those whose coverage somebody may read; the oldest first. */
+/** Earlier and later drafts of these whose coverage a person can read, oldest first. */
 export async function linkedDrafts(
   orm: NodePgDatabase,
   person: PersonId,

@@ -8,7 +8,7 @@ import { namesTo } from '../present/blind.ts';
 import { assignment, coverage, marginNote, pageNote } from '../tables.ts';
 import { isAnybodys } from './coverages.ts';
 
-/** What somebody gave and what they read, without the scripts: those are the writers'. */
+/** What a person gave and read, without the scripts, which belong to the writers. */
 async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   const rows = await orm
     .select()
@@ -27,7 +27,7 @@ async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncG
       isComparison,
       ...namesTo(partOf(row, person), row),
       part: row.assigneeId === person ? 'assignee' : 'assigner',
-      // Its reader is not told that somebody read it before.
+      // The reader must not learn of an earlier read.
       ...(row.assignerId === person && { isSecondRead: row.secondReadOf !== null }),
       status: statusOf(row.status),
       deadline: toInstant(row.dueAt),
@@ -38,7 +38,7 @@ async function* exportAssignments(orm: NodePgDatabase, person: PersonId): AsyncG
   }
 }
 
-/** What somebody wrote. */
+/** What a person wrote. */
 async function* exportCoverage(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   const rows = await orm
     .select({ title: assignment.title, written: coverage })
@@ -66,7 +66,7 @@ async function* exportCoverage(orm: NodePgDatabase, person: PersonId): AsyncGene
   }
 }
 
-/** What somebody noted at the pages of what they read. */
+/** A person's page notes on what they read. */
 async function* exportPageNotes(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   const rows = await orm
     .select({ title: assignment.title, page: pageNote.page, text: pageNote.text, savedAt: pageNote.savedAt })
@@ -77,7 +77,7 @@ async function* exportPageNotes(orm: NodePgDatabase, person: PersonId): AsyncGen
   for (const { savedAt, ...note } of rows) yield { ...note, savedAt: toInstant(savedAt) };
 }
 
-/** What somebody wrote beside the coverage they gave back. */
+/** A person's notes on the coverage they returned. */
 async function* exportMarginNotes(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   const rows = await orm
     .select({ title: assignment.title, part: marginNote.part, text: marginNote.text, at: marginNote.at })
@@ -90,7 +90,7 @@ async function* exportMarginNotes(orm: NodePgDatabase, person: PersonId): AsyncG
   for (const { at, ...note } of rows) yield { ...note, at: toInstant(at) };
 }
 
-/** A person's own rows for the export of their data. */
+/** A person's own rows for their data export. */
 export const exportOwn = (orm: NodePgDatabase, person: PersonId) => ({
   assignments: exportAssignments(orm, person),
   coverage: exportCoverage(orm, person),

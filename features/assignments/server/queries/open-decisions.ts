@@ -7,7 +7,7 @@ import { assignment, coverage } from '../tables.ts';
 
 const stored = sql`coalesce(${assignment.status}, 'pending')`;
 
-/** Scripts that wait for a reader's word, and coverage that waits for the word of whoever asked for it. */
+/** Scripts awaiting a reader's answer, and coverage awaiting its assigner's. */
 export async function openDecisions(orm: NodePgDatabase, person: PersonId): Promise<OpenDecision[]> {
   const rows = await orm
     .select({ row: assignment, sentAt: coverage.savedAt, isSent: sql<boolean>`${stored} = 'submitted'` })
@@ -52,7 +52,7 @@ function assignmentOf(row: AssignmentRow, person: PersonId): OpenDecision {
   };
 }
 
-/** Coverage is read before it is approved or returned, so there is no answer to give from afar. */
+/** Coverage is read before it is approved or returned, so there is no quick answer. */
 function coverageOf(row: AssignmentRow, person: PersonId, sentAt: Date | null): OpenDecision {
   const isGiver = row.assignerId === person;
   return {

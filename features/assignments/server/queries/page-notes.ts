@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import { type OpenAssignment, writtenOf } from '../access.ts';
 import { pageNote } from '../tables.ts';
 
-/** A note as it is shown. */
+/** A note as shown. */
 export const presentPageNote = (row: typeof pageNote.$inferSelect): PageNoteView => ({
   id: row.id,
   page: row.page,
@@ -16,7 +16,7 @@ export const presentPageNote = (row: typeof pageNote.$inferSelect): PageNoteView
   savedAt: toInstant(row.savedAt),
 });
 
-/** What the reader of an assignment noted: theirs alone until their coverage was sent for the first time. */
+/** The reader's notes, private to them until their coverage is first sent. */
 export async function pageNotesOf(
   orm: NodePgDatabase,
   { row, part }: OpenAssignment,

@@ -14,8 +14,8 @@ import type { Asked } from './assignments.ts';
 import { readersOf } from './reads.ts';
 
 /**
- * Who may be given a script, with what they have to read for whoever asks: what others gave them is nobody else's to
- * count. Those with the least come first.
+ * People who can be given a script, with their load for the caller only: no one can count what others gave them. Least
+ * busy first.
  */
 export async function listReaders(
   orm: NodePgDatabase,
@@ -63,7 +63,7 @@ const isNamed = (name: string, q: string): boolean => {
     .every((word) => folded.includes(word));
 };
 
-/** How many scripts each of these people has been given and has not delivered, whoever gave them (TEAM-4). */
+/** How many scripts each of these people still has to deliver, from any assigner (TEAM-4). */
 export async function readingLoadOf(
   orm: NodePgDatabase,
   readers: readonly PersonId[],

@@ -5,7 +5,7 @@ import { isSameWork, type Read } from '../../policy/second-read.ts';
 import { type AssignmentRow, type CoverageRow, isCurrent, isFound } from '../access.ts';
 import { assignment, coverage } from '../tables.ts';
 
-/** One reading of a script among those of the same desk. */
+/** One read of a script among those of the same desk. */
 export interface WorkRead extends Read, Pick<CoverageRow, 'writerVerdict' | 'submittedAt'> {
   readonly row: AssignmentRow;
 }
@@ -27,7 +27,7 @@ const isNear = (rows: readonly AssignmentRow[]) =>
     ),
   );
 
-/** For each of these everything its desk had read of the same draft, itself among it; the oldest first. */
+/** For each of these, all reads of the same draft by its desk, including itself, oldest first. */
 export async function readsOf(
   orm: NodePgDatabase,
   rows: readonly AssignmentRow[],
@@ -51,7 +51,7 @@ export async function readsOf(
   return new Map(rows.map((row) => [row.id, reads.filter((read) => isSameWork(read.row, row))]));
 }
 
-/** Of these reads those whose coverage somebody may open. */
+/** The reads whose coverage a person can open. */
 export async function openTo(
   orm: NodePgDatabase,
   person: PersonId,
@@ -68,15 +68,15 @@ export async function openTo(
   return reads.filter(({ row }) => open.has(row.id));
 }
 
-/** Who reads one of these or was to know what is said of it: a second read of the same is none of theirs. */
+/** The readers and requesters of these reads, who cannot do a second read. */
 const readersIn = (reads: readonly WorkRead[]): ReadonlySet<string> =>
   new Set(reads.flatMap(({ readerId, row }) => [readerId, row.requestedById ?? readerId]));
 
-/** Who cannot read the script of this assignment once more. */
+/** People who cannot read this assignment's script again. */
 export const readersOf = async (orm: NodePgDatabase, row: AssignmentRow): Promise<ReadonlySet<string>> =>
   readersIn((await readsOf(orm, [row])).get(row.id) ?? []);
 
-/** Who cannot take over an assignment, because they read the same script in another; nobody where it is read once. */
+/** People who cannot take over an assignment, because they read the same script in another. Empty for a single read. */
 export async function readersBeside(orm: NodePgDatabase, row: AssignmentRow): Promise<ReadonlySet<string>> {
   const reads = (await readsOf(orm, [row])).get(row.id) ?? [];
   const others = reads.filter((read) => read.row.id !== row.id);
@@ -84,7 +84,7 @@ export async function readersBeside(orm: NodePgDatabase, row: AssignmentRow): Pr
   return readersIn(isReadAgain ? others : []);
 }
 
-/** The assignment for which a script is kept: the first of those who read it. */
+/** The assignment that keeps the script file: the first of its reads. */
 export async function keeperOf(orm: NodePgDatabase, row: AssignmentRow): Promise<ClientId> {
   if (row.secondReadOf === null) return row.id;
   const [first] = await orm

@@ -5,8 +5,8 @@ import { isCurrent, isFor } from '../access.ts';
 import { assignment, coverage } from '../tables.ts';
 
 /**
- * The titles of what somebody reads, has given, or may read the coverage of, the latest first; writers may be hidden and
- * are not told. Whom it is read for does not hear of it before it was approved (ASG-2).
+ * Titles of what a person reads, has given, or can read the coverage of, latest first. Writers are left out, because
+ * they may be hidden. A requester gets a title only after approval (ASG-2).
  */
 export async function titlesFor(orm: NodePgDatabase, person: PersonId, max: number): Promise<string[]> {
   const rows = await orm

@@ -32,7 +32,7 @@ export function changeRoutes(parts: AssignmentsParts) {
       .use(assigns)
       .handler(async ({ input, context: { actor }, errors }) => {
         const named = { id: input.id, assigner: actor.personId };
-        // Read before the transaction: a long script takes its time.
+        // Read before the transaction, because a long script takes time.
         const before = await madeBefore(database, named);
         const script = before ? undefined : await inspectScript(parts, actor, input.scriptId);
         if (script?.kind === 'absent') throw errors['script.absent']();

@@ -27,7 +27,7 @@ export function coverageRoutes(parts: AssignmentsParts) {
     const around = { person: actor.personId, now: clock.now(), kind: kindFor(actor.permissions) };
     return open && coverageViewOf(database.orm, open, around);
   };
-  /** Writes, and shows what holds then, whether it was written or not. */
+  /** Writes, then shows the current state whether or not the write succeeded. */
   const write = async (actor: Actor, id: ClientId, work: (tx: Transaction) => Promise<WriteOutcome>) => {
     const outcome = await database.write(work);
     const view = outcome.kind === 'absent' ? undefined : await viewFor(actor, id);

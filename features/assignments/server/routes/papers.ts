@@ -41,8 +41,8 @@ interface PaperRoutes {
 }
 
 /**
- * `GET /api/assignments/{id}/script` and `/coverage.pdf`, `GET /api/coverage-pack.pdf` and
- * `GET /api/readers/{id}/certificate.pdf`: papers, which the router of procedures does not answer.
+ * Serves PDFs outside the procedure router: `GET /api/assignments/{id}/script` and `/coverage.pdf`, `GET
+ * /api/coverage-pack.pdf` and `GET /api/readers/{id}/certificate.pdf`.
  */
 export function servePapers(app: FastifyInstance, routes: PaperRoutes): void {
   const { parts } = routes;
@@ -125,7 +125,7 @@ const nothingApproved = 'No approved coverage yet, so there is nothing to certif
 
 const mayAsk = ({ pages }: Actor): boolean => pages.includes('assignments') || pages.includes('coverage');
 
-/** One coverage, as somebody may open it: of a draft that is its reader alone. */
+/** One coverage a person can open. Drafts open only for their reader. */
 async function coverageOf(
   { notifier }: AssignmentsParts,
   { personId }: Actor,
@@ -135,7 +135,7 @@ async function coverageOf(
   return open?.written && { row: open.row, written: open.written };
 }
 
-/** These coverages, which somebody may read, as they are printed. */
+/** The printed sheets of the given coverages that a person can read. */
 async function sheetsOf(
   { notifier }: AssignmentsParts,
   actor: Actor,

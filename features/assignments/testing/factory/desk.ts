@@ -6,14 +6,14 @@ import type { assignments } from '../../contract/index.ts';
 import type { CoverageContent } from '../../contract/views.ts';
 import { gridRows } from '../../limits.ts';
 
-/** Somebody of a scene. */
+/** A person in a scene. */
 export interface Person {
   readonly id: PersonId;
   readonly cookie: string;
   readonly call: { readonly assignments: ContractRouterClient<typeof assignments> };
 }
 
-/** Those of a test about several readers: who gives, who reads, an intern, whoever asked for it, and another giver. */
+/** The cast of a test with several readers: an assigner, readers, an intern, a requester and another assigner. */
 export const castOf = <Someone>(scene: {
   person: (name: string, as: { role: 'COORDINATOR' | 'READER' | 'INTERN' | 'PRODUCER' }) => Promise<Someone>;
 }) =>
@@ -28,21 +28,21 @@ export const castOf = <Someone>(scene: {
 
 let clock = 1_800_000_000_000;
 
-/** An id as a browser makes it. */
+/** An id as a browser creates it. */
 export const newId = () => uuidV7(clock++);
 
-/** A day so far from today, by the clock of UTC. */
+/** The date this many days from today, in UTC. */
 export const dayIn = (days: number): string =>
   new Date(performance.timeOrigin + performance.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** A PDF of some empty pages. */
+/** A PDF with a few empty pages. */
 export async function scriptBytes(pages = 3): Promise<Uint8Array> {
   const script = await PDFDocument.create();
   for (let page = 0; page < pages; page++) script.addPage([612, 792]);
   return script.save();
 }
 
-/** A whole coverage, or what an intern writes of it. */
+/** A complete coverage, or an intern's. */
 export const written = (change: Partial<CoverageContent> = {}): CoverageContent => ({
   header: {
     genre: 'Period thriller',
@@ -67,7 +67,7 @@ export const written = (change: Partial<CoverageContent> = {}): CoverageContent 
   ...change,
 });
 
-/** Somebody who gives scripts, on a server at this address, and what a test does with them. */
+/** An assigner's acts in tests, on a server at this address. */
 export function deskOf(giver: Person, address: string) {
   const { assignments: call } = giver.call;
   const upload = async (bytes?: Uint8Array) => {
@@ -96,7 +96,7 @@ export function deskOf(giver: Person, address: string) {
   return { call, upload, wishFor, give };
 }
 
-/** What somebody who reads does, one step after the other. */
+/** A reader's steps, one after another. */
 export function readerOf(reader: Person) {
   const { assignments: call } = reader.call;
   const accept = async (id: ClientId) => {

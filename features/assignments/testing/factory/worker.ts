@@ -8,7 +8,7 @@ import { assignmentsFeature } from '../../server/feature.ts';
 import { assignmentReminders } from '../../server/jobs.ts';
 import { scriptKind } from '../../server/public.ts';
 
-/** A worker beside the server of a scene, with a clock that the test sets. */
+/** A worker next to a scene's server, with a clock the test sets. */
 export function openWorker(database: Database) {
   const { notifier, goAhead } = notifierBeside(database);
   const feature = assignmentsFeature({
@@ -18,12 +18,12 @@ export function openWorker(database: Database) {
     copies: createMarkedCopies(),
   });
   return {
-    /** Tells of deadlines as it will in so many milliseconds. */
+    /** Sends the deadline notices due in this many milliseconds. */
     remindIn: async (ms: number) => {
       goAhead(ms);
       await assignmentReminders({ notifier }).run();
     },
-    /** What is done of assignments in the transaction that deletes an account: first each kind to its heir. */
+    /** What deleting an account does to assignments, in its transaction: first hands each kind to its heir. */
     letGo: (person: PersonId, heirs: Readonly<Record<string, PersonId>> = {}) =>
       database.write(async (tx) => {
         for (const [kind, to] of Object.entries(heirs))

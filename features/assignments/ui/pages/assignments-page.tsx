@@ -21,14 +21,14 @@ import { AssignmentsHead } from '../parts/assignments-head.tsx';
 import { useAssignments } from '../parts/use-assignments.ts';
 import { useFirstView } from '../parts/use-first-view.ts';
 
-// The list is there first; what changes it comes with the first press.
+// The list loads first, and its dialogs with the first press.
 const AssignmentDialogs = lazyPart(() =>
   import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
 );
 
 const rowHeights = { wide: 60, narrow: 76 } as const;
 
-/** What I read and what I gave: one of them open at the side. */
+/** The assignments page, with one open at the side. */
 export function AssignmentsPage() {
   const search = useFirstView(readAssignmentsSearch(useSearch({ strict: false })));
   const navigate = useNavigate();

@@ -29,22 +29,22 @@ import { ScriptBeside } from '../parts/script-beside.tsx';
 import { useScriptBeside } from '../parts/use-script-beside.ts';
 import classes from './coverage-page.module.css';
 
-// Most who come here read.
+// Most visitors only read.
 const CoverageForm = lazyPart(() =>
   import('../parts/coverage-form.tsx').then((part) => ({ default: part.CoverageForm })),
 );
 
-// Of comparisons alone.
+// Comparisons only.
 const EarlierDraft = lazyPart(() =>
   import('../parts/comparison/earlier-draft.tsx').then((part) => ({ default: part.EarlierDraft })),
 );
 
-// Rarely asked for, and with every form of an assignment.
+// Rarely needed, and heavy with every assignment form.
 const AssignmentDialogs = lazyPart(() =>
   import('../parts/assignment-dialogs.tsx').then((part) => ({ default: part.AssignmentDialogs })),
 );
 
-/** The coverage of one script: written by its reader, read by whoever asked for it. */
+/** The coverage of one script, written by its reader and read by its assigner and requester. */
 export function CoveragePage() {
   const { assignmentId = '' } = useParams({ strict: false });
   return isId<ClientId>(assignmentId) ? <KnownCoverage id={assignmentId} /> : <Absent />;
@@ -109,7 +109,7 @@ function Coverage({ view }: { view: CoverageView }) {
   );
 }
 
-/** A coverage to be read, and judged by whoever gave the script. */
+/** Sent coverage to read, which its assigner judges. */
 function Sent({ view }: { view: CoverageView }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -136,7 +136,7 @@ function Sent({ view }: { view: CoverageView }) {
   );
 }
 
-/** What others said of the same script; where they disagree, that comes first. */
+/** Other reads of the same script, with disagreements first. */
 function Beside({ view, onAsk }: { view: CoverageView; onAsk: () => void }) {
   const { compared, otherReads, secondRead, verdictsDiffer } = view;
   const isReadAgain = otherReads.length > 0 || secondRead !== null;
@@ -220,7 +220,7 @@ function Head({ view, beside }: HeadProps) {
   );
 }
 
-/** Back to where it came from: the list, with its assignment open. */
+/** Link back to the list it was opened from, with its assignment open. */
 function Back({ open }: { open?: ClientId }) {
   const hasAssignments = useMayOpen('assignments');
   return (

@@ -21,7 +21,7 @@ import { words } from '../parts/coverage-copy.ts';
 import { type CoverageChange, CoveredFilters } from '../parts/covered-filters.tsx';
 import classes from './covered-page.module.css';
 
-/** What was covered: have we read it, what was said, and the top sheets of some as one paper. */
+/** Past coverage: have we read it, what was the verdict, and several top sheets as one PDF. */
 export function CoveredPage() {
   const search = readCoverageSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ function CoveredRow({ covered, isChosen, onToggle }: RowProps) {
   );
 }
 
-/** The drafts before and after one that was covered. */
+/** Links to earlier and later covered drafts. */
 function Drafts({ covered: { earlier, later } }: { covered: CoveredView }) {
   const linked = [
     ...(earlier ? [{ ...earlier, say: comparison.earlierDraft }] : []),

@@ -12,12 +12,12 @@ import { GiveForm } from './give-form.tsx';
 import { words as many } from './many/many-copy.ts';
 import { ReassignForm } from './reassign-form.tsx';
 
-// Rarely wanted beside the other one.
+// Rarely used together with the other form.
 const GiveManyForm = lazyPart(() =>
   import('./many/give-many-form.tsx').then((part) => ({ default: part.GiveManyForm })),
 );
 
-/** What is asked about an assignment, or for a new one. */
+/** A dialog about an assignment, or for a new one. */
 export type AssignmentDialog =
   | { readonly kind: 'give' }
   | { readonly kind: 'again'; readonly id: ClientId; readonly title: string }
@@ -26,11 +26,11 @@ export type AssignmentDialog =
 type DialogsProps = {
   dialog: AssignmentDialog;
   onClose: () => void;
-  /** It was given: it can be shown; several are shown as the list of what was given. */
+  /** Called once given, to show the new assignment. For several, shows the list of given ones. */
   onGiven: (id: ClientId | undefined) => void;
 };
 
-/** The one dialog that is asked for. */
+/** The open dialog. */
 export function AssignmentDialogs({ dialog, onClose, onGiven }: DialogsProps) {
   const { giving, declining } = copy;
   switch (dialog.kind) {

@@ -20,7 +20,7 @@ type AssignmentListProps = {
   onEndReached: (() => void) | undefined;
 };
 
-/** Assignments, what is to be done first; the other side of each stands beside it. */
+/** Assignments, with work to do first and the other side of each next to it. */
 export function AssignmentList(props: AssignmentListProps) {
   const { rows, total, search, rowHeight, onOpen, onEndReached } = props;
   const open = (row: AssignmentView) => (event: MouseEvent) => {

@@ -32,7 +32,7 @@ type AssignmentPanelProps = {
   onAsk: (dialog: AssignmentDialog) => void;
 };
 
-/** One assignment beside the list: what it is, what can be done with it, and how it went. */
+/** One assignment next to the list: its details, actions and history. */
 export function AssignmentPanel({ id, onClose, onAsk }: AssignmentPanelProps) {
   const reading = useQuery(assignmentQuery(id));
   const isAbsent = refusalOf(reading.error)?.code === 'assignment.absent';
@@ -155,7 +155,7 @@ function Assignment({ assignment, onAsk }: AssignmentProps) {
   );
 }
 
-/** What is next stands out; what is rare is behind it. */
+/** Makes the next step prominent and puts rare ones in a menu. */
 function Acts({ assignment, onAsk }: AssignmentProps) {
   const { move } = useAssignmentActs();
   const { acts, assignedTo, part, coverage } = assignment;
@@ -163,7 +163,7 @@ function Acts({ assignment, onAsk }: AssignmentProps) {
   const mayAssign = useMay('assign_tasks') && isGiver;
   const has = (act: Act) => acts.includes(act);
   const isWriting = part === 'assignee' && ['accepted', 'in_progress'].includes(assignment.status);
-  // Whoever only runs the team sees that there is coverage, and doesn't read it.
+  // A team's manager sees that coverage exists but cannot read it.
   const isSent = part !== 'manager' && coverage !== null && coverage.state !== 'draft';
   const ask = (kind: 'edit' | 'reassign') => () => onAsk({ kind, assignment });
   const go = (act: Act) =>
@@ -246,7 +246,7 @@ function stepWords({ what, person }: StepView): string {
   return typeof said === 'string' ? said : said(timelineName(person));
 }
 
-/** What was said along with a step. */
+/** The comments that came with a step. */
 const saidAlong = ({ what, note, margin }: StepView) => (
   <>
     {note ? (

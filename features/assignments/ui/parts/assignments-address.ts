@@ -5,10 +5,10 @@ import { limits, views } from '../../limits.ts';
 const assignments = searchCodec({
   view: oneOf(views),
   q: text(limits.searchMax),
-  /** The assignment that is open. */
+  /** The open assignment. */
   open: id<ClientId>(),
 });
 
-/** What the address of /assignments says. */
+/** Search parameters of /assignments. */
 export type AssignmentsSearch = SearchOf<typeof assignments>;
 export const { read: readAssignmentsSearch, change: withParts } = assignments;

@@ -23,13 +23,13 @@ type AssignmentsHeadProps = {
   onGive: () => void;
 };
 
-/** Heading with the count, which assignments are shown, and what they are narrowed to. */
+/** Heading with the count, the view and the filters. */
 export function AssignmentsHead(props: AssignmentsHeadProps) {
   const { search, total, runsTeam, filterRef, onText, onLeave, onGive } = props;
   const mayAssign = useMay('assign_tasks');
   const maySeeCoverage = useMayOpen('coverage');
   const { view: current = 'mine' } = search;
-  // Who gives nothing, or runs no team, has nothing there; a link that leads there is shown all the same.
+  // Hides the tab from people who give nothing or run no team, unless a link leads there.
   const has: Partial<Record<AssignmentsViewName, boolean>> = { given: mayAssign, team: runsTeam };
   const shown = viewNames.filter((view) => has[view] !== false || view === current);
   return (
@@ -58,7 +58,7 @@ export function AssignmentsHead(props: AssignmentsHeadProps) {
               to="/assignments"
               search={withParts(search, { view, open: undefined })}
               className={views.link}
-              // An address without more is not the current one of those that say more.
+              // A URL without parameters is not current when others are set.
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={view === current ? 'page' : undefined}
             >

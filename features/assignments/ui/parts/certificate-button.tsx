@@ -11,7 +11,7 @@ import { copy } from '../copy.ts';
 
 const { certificate: words } = copy;
 
-/** For whoever reads as an intern: their certificate of work, or why there is none yet. */
+/** For interns: their certificate of work, or why there is none yet. */
 export function CertificateButton() {
   const { person } = useMe();
   const [isBusy, setBusy] = useState(false);

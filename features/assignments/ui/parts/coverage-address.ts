@@ -5,12 +5,12 @@ import { limits, verdicts } from '../../limits.ts';
 const coverage = searchCodec({
   q: text(limits.searchMax),
   verdict: oneOf(verdicts),
-  /** Who wrote it. */
+  /** Its reader. */
   reader: id<PersonId>(),
-  /** When it was sent. */
+  /** Year it was sent. */
   year: wholeNumber(limits.yearMin, limits.yearMax),
 });
 
-/** What the address of /coverage says. */
+/** Search parameters of /coverage. */
 export type CoverageSearch = SearchOf<typeof coverage>;
 export const readCoverageSearch = coverage.read;

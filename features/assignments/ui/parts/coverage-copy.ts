@@ -3,7 +3,7 @@ import { comparisonWords, gridWords, headerWords } from '../../policy/trade-word
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The words of coverage. */
+/** Texts of coverage. */
 export const words = translated('coverage', {
   title: 'Coverage',
   thing: 'Coverage',

@@ -25,7 +25,10 @@ import classes from './coverage-fields.module.css';
 
 type FieldsProps = { content: CoverageContent; onChange: (content: CoverageContent) => void };
 
-/** The facts at the head of the sheet: six at first sight; on a phone all are folded, so that the first text is on the screen. */
+/**
+ * The facts at the head of the sheet: six shown first. On a phone all are collapsed, so that the first text is on
+ * screen.
+ */
 export function FactFields(props: FieldsProps) {
   const isNarrow = useMediaQuery(narrow);
   if (isNarrow)
@@ -49,7 +52,7 @@ const narrow = '(width < 768px)';
 
 type FoldedProps = { title: string; known?: number; children: ReactNode };
 
-/** How many are filled in stands beside the title, so that nobody has to look. */
+/** Shows the number of filled fields next to the title, so that no one has to unfold it to check. */
 const Folded = ({ title, known = 0, children }: FoldedProps) => (
   <details className={classes.folded}>
     <summary>
@@ -94,15 +97,15 @@ type TextFieldProps = FieldsProps & {
   part: CoverageText;
   kind: CoverageKind;
   rows: number;
-  /** Where the device keeps the original of a reshaped text. */
+  /** Storage key for the original of a reshaped text. */
   keptAs: string;
-  /** What stands in the margin of it. */
+  /** Its margin notes. */
   margin: ReactNode;
-  /** Stands for the label where several texts share one place. */
+  /** Replaces the label where several texts share one place. */
   head?: ReactNode;
 };
 
-/** A text of the template, with how many words it has and how many the house wants. */
+/** A text of the template, with its word count and the house range. */
 export const TextField = ({ part, kind, content, onChange, ...rest }: TextFieldProps) => (
   <WordsField
     {...rest}
@@ -119,16 +122,16 @@ export const TextField = ({ part, kind, content, onChange, ...rest }: TextFieldP
 type WordsFieldProps = Pick<TextFieldProps, 'rows' | 'keptAs' | 'head'> & {
   label: string;
   help: string;
-  /** How many words the house wants, at least and at most. */
+  /** House word count: minimum, maximum. */
   house: readonly [number, number];
-  /** Letters, at most. */
+  /** Maximum number of characters. */
   most: number;
   value: string;
   margin?: ReactNode;
   onChange: (text: string) => void;
 };
 
-/** A text with how many words it has, and what writing is helped by. */
+/** A text field with its word count and writing aids. */
 export function WordsField(props: WordsFieldProps) {
   const { label, help, house, most, rows, value, keptAs, margin, head, onChange } = props;
   const id = useId();
@@ -164,7 +167,7 @@ export function WordsField(props: WordsFieldProps) {
   );
 }
 
-/** What is judged, mark by mark; each row is one choice, moved through by the arrow keys. */
+/** The rating grid. Each row is one choice, and the arrow keys move through it. */
 export function GridField({ content, onChange }: FieldsProps) {
   const name = useId();
   return (
@@ -215,7 +218,7 @@ type VerdictFieldProps = {
   onChoose: (verdict: Verdict) => void;
 };
 
-/** One of four, side by side. */
+/** One of four verdicts, side by side. */
 export function VerdictField({ label, value, onChoose }: VerdictFieldProps) {
   const name = useId();
   return (

@@ -25,12 +25,12 @@ import { ScriptBeside } from './script-beside.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { useCoverageDraft } from './use-coverage-draft.ts';
 
-// Whoever writes has read; whoever reads notes.
+// Writing comes after reading, and notes are for reading.
 const PageNotes = lazyPart(() =>
   import('./notes/page-notes.tsx').then((part) => ({ default: part.PageNotes })),
 );
 
-// One of the three forms, and the rarest.
+// The rarest of the three forms.
 const ComparisonFields = lazyPart(() =>
   import('./comparison/comparison-fields.tsx').then((part) => ({ default: part.ComparisonFields })),
 );
@@ -40,15 +40,15 @@ export type CoverageSection = 'script' | 'coverage' | 'notes';
 type CoverageFormProps = {
   view: CoverageView;
   section: CoverageSection;
-  /** The page on which a note is wanted. */
+  /** The page to add a note on. */
   wanted: { readonly page: number } | undefined;
-  /** Where there is no room for it beside the form, the script is a section of its own. */
+  /** Without room for it next to the form, the script is a tab of its own. */
   hasScriptTab: boolean;
   onSection: (section: CoverageSection) => void;
   onNote: (page: number) => void;
 };
 
-/** The house template, written part by part; it saves itself, and says what is missing before it goes. */
+/** The house template as a form, which autosaves and names missing parts before sending. */
 export function CoverageForm(props: CoverageFormProps) {
   const { view, wanted, hasScriptTab, onSection, onNote } = props;
   const draft = useCoverageDraft(view);
@@ -109,7 +109,7 @@ type SectionsProps = {
 
 const sectionNames = { script: words.scriptTab, coverage: words.title, notes: notes.title };
 
-/** What is read, what is sent, and what is noted for it. */
+/** Tabs for the script, the coverage and the page notes. */
 function Sections({ view, chosen, hasScriptTab, onChoose }: SectionsProps) {
   const { data } = useQuery(pageNotesQuery(view.assignmentId));
   const count = data?.items.length ?? 0;
@@ -181,9 +181,9 @@ type SharedTextProps = {
   fieldOf: (part: CoverageText) => Omit<ComponentProps<typeof TextField>, 'rows'>;
 };
 
-/** Three long texts take turns beside the grid, so that the whole sheet is on one screen. */
+/** Three long texts share one place next to the grid, so that the whole sheet fits on one screen. */
 function SharedText({ view, fieldOf }: SharedTextProps) {
-  // What has to be changed comes first.
+  // Requested changes come first.
   const isAsked = (part: CoverageText) => view.margin.some((note) => note.part === part && !note.isDone);
   const [part, setPart] = useState<CoverageText>(() => sharing.find(isAsked) ?? 'comments');
   const tabs = (

@@ -20,11 +20,11 @@ import { SheetHead } from './sheet-head.tsx';
 
 type SheetProps = {
   view: CoverageView;
-  /** For whoever judges it: what they write beside its parts. */
+  /** For the assigner who judges it: their margin notes. */
   margin: ReturnType<typeof useMarginDraft> | undefined;
 };
 
-/** A coverage to be read: what decides first, the synopsis behind it. */
+/** A coverage to read: the verdict and logline first, the synopsis collapsed. */
 export function CoverageSheet({ view, margin }: SheetProps) {
   const { content, kind } = view;
   const facts = [
@@ -100,7 +100,7 @@ export function CoverageSheet({ view, margin }: SheetProps) {
   );
 }
 
-/** What stands beside a part, and where somebody who judges it writes there. */
+/** The notes on a part, and the field where the assigner adds one. */
 const Margin = ({ part, view, margin }: SheetProps & { part: MarginPart }) => (
   <Grid gap={6} mt={6} unlessEmpty className={classes.margin}>
     <MarginNotes view={view} part={part} />

@@ -14,7 +14,7 @@ import classes from './dialogs.module.css';
 const shownMax = 3;
 const waitMs = 300;
 
-/** Which earlier coverage a script is read beside, and whether its reader sees it. */
+/** The earlier coverage a comparison is with, and whether its reader sees it. */
 export type Comparison = { with: ClientId; showsEarlier: boolean };
 
 type CoveredBeforeProps = {
@@ -23,7 +23,7 @@ type CoveredBeforeProps = {
   onCompare: (comparison: Comparison | null) => void;
 };
 
-/** "Have we covered it?": what was said of scripts of this title, while it is being given, to be compared with. */
+/** "Have we covered it?": earlier coverage with this title, shown while a script is being given, to compare with. */
 export function CoveredBefore({ title, comparison, onCompare }: CoveredBeforeProps) {
   const [q] = useDebouncedValue(title.trim(), waitMs);
   const reading = useInfiniteQuery({ ...coveredQuery({ q }), enabled: q.length > 2 });

@@ -9,17 +9,17 @@ import { copy } from '../copy.ts';
 import { type CoverageSearch, readCoverageSearch } from './coverage-address.ts';
 import { words } from './coverage-copy.ts';
 
-/** Some parts of what is looked for; undefined takes one away. */
+/** A partial change of the search. Undefined removes a filter. */
 export type CoverageChange = { [Part in keyof CoverageSearch]?: CoverageSearch[Part] | undefined };
 
 type CoveredFiltersProps = {
   search: CoverageSearch;
-  /** Who wrote what is there, and when; undefined until that is known. */
+  /** Available readers and years. Undefined until loaded. */
   choices: { readers: readonly PersonSummary[]; years: readonly number[] } | null | undefined;
   onChange: (parts: CoverageChange) => void;
 };
 
-/** By what coverage is found again: words, verdict, reader and year. */
+/** Filters of past coverage: words, verdict, reader and year. */
 export function CoveredFilters({ search, choices, onChange }: CoveredFiltersProps) {
   const people = choices?.readers ?? [];
   const readers = people.map(({ id, displayName }) => ({ value: id, label: displayName }));
@@ -54,7 +54,7 @@ export function CoveredFilters({ search, choices, onChange }: CoveredFiltersProp
             to="/coverage"
             search={readCoverageSearch({ ...search, verdict })}
             className={views.link}
-            // An address without more is not the current one of those that say more.
+            // A URL without parameters is not current when others are set.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={verdict === search.verdict ? 'page' : undefined}
           >

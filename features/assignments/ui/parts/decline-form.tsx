@@ -15,7 +15,7 @@ const { declining: words } = copy;
 
 const blank = { version: null, base: { reason: '', hasConflict: false } };
 
-/** Asks why, and whether the reader has a part in it. */
+/** Asks for the reason and for any conflict of interest. */
 export function DeclineForm({ assignment, onClose }: { assignment: AssignmentView; onClose: () => void }) {
   const { move } = useAssignmentActs();
   const draft = draftName(useMe().person.id, `decline:${assignment.id}`);

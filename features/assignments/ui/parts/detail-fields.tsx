@@ -17,7 +17,7 @@ type DetailFieldsProps = {
   onChange: <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => void;
 };
 
-/** What a script is. */
+/** Title, writers and further facts of a script. */
 export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ScriptFields({ values, problems, onChange }: DetailFieldsProps) 
 
 type MoreFieldsProps = Omit<DetailFieldsProps, 'problems'> & { children?: ReactNode };
 
-/** What is rarely said, on demand; open by itself where something of it is known. */
+/** Rarely used fields, collapsed unless one has a value. */
 export function MoreFields({ values, onChange, children }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(
     () => values.isBlind || values.notes !== '' || submissionFields.some((field) => values[field] !== ''),
@@ -85,7 +85,7 @@ export function MoreFields({ values, onChange, children }: MoreFieldsProps) {
   );
 }
 
-/** Whether its reader knows whose it is. */
+/** Whether the reader learns the writer. */
 export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
   return (
     <div>
@@ -100,7 +100,7 @@ export function BlindField({ values, onChange }: Omit<DetailFieldsProps, 'proble
   );
 }
 
-/** Which form it has, and how much it matters. */
+/** Form and priority. */
 export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) {
   return (
     <Grid gap={16} align="start" cols={2} narrowCols={1}>
@@ -116,7 +116,7 @@ export function KindFields({ values, onChange }: Omit<DetailFieldsProps, 'proble
   );
 }
 
-/** How much it matters. */
+/** The priority. */
 export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) => (
   <Select
     label={words.priority}
@@ -127,7 +127,7 @@ export const PriorityField = ({ values, onChange }: Omit<DetailFieldsProps, 'pro
   />
 );
 
-/** Until when. */
+/** The deadline. */
 export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
   return (
     <>
@@ -154,7 +154,7 @@ export function DueFields({ values, problems, onChange }: DetailFieldsProps) {
   );
 }
 
-/** What else is to be said. */
+/** Further notes. */
 export const NotesField = ({ values, onChange }: Omit<DetailFieldsProps, 'problems'>) => (
   <ProseField
     label={words.notes}

@@ -9,7 +9,7 @@ import { type DetailValues, deadlineIn } from './details-values.ts';
 
 const { giving: words } = copy;
 
-/** A field of the form of an assignment, in words; day, hour and zone are one fact. */
+/** A field of the assignment form, in words. Day, time and zone count as one. */
 export function describeDetail(field: FieldOf<DetailValues>, values: DetailValues): FieldWords {
   switch (field) {
     case 'title':

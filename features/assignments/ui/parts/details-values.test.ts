@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deadlineIn, emptyDetails } from './details-values.ts';
 
-test('S52 the form of a new assignment proposes the day seven days ahead, where the giver is, and no time of it', () => {
+test('S52 a new assignment proposes a deadline seven days ahead in the assigner’s time zone, without a time', () => {
   const lateInLondon = Date.UTC(2026, 10, 23, 23, 30);
   const proposed = (zone: string) => deadlineIn(emptyDetails(lateInLondon, zone));
   expect(proposed('Europe/London')).toEqual({ date: '2026-11-30', time: null, zone: 'Europe/London' });

@@ -4,7 +4,7 @@ import type { AssignmentView } from '../../contract/views.ts';
 import { limits, type Priority, type ScriptForm } from '../../limits.ts';
 import { dueMsOf, type GivenDeadline } from '../../policy/deadlines.ts';
 
-/** What the form of an assignment holds, as it is typed. */
+/** The assignment form's values, as typed. */
 export type DetailValues = {
   title: string;
   writers: string;
@@ -22,7 +22,7 @@ export type DetailValues = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** An empty form: the deadline is proposed seven days ahead (S52). */
+/** An empty form with a deadline proposed seven days ahead (S52). */
 export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues => ({
   title: '',
   writers: '',
@@ -38,7 +38,7 @@ export const emptyDetails = (nowMs: number, zone = deviceZone()): DetailValues =
   notes: '',
 });
 
-/** What an assignment is now, for its form. */
+/** An assignment's current values, for its form. */
 export const detailsOf = (one: AssignmentView): DetailValues => ({
   title: one.title,
   writers: one.writers.join(', '),
@@ -61,19 +61,19 @@ export const submissionIn = ({ submittedBy, submittedTo, submittedVia }: DetailV
   submittedVia,
 });
 
-/** The deadline of a form; undefined while there is no day. */
+/** The form's deadline. Undefined without a day. */
 export function deadlineIn({ date, time, zone }: DetailValues): GivenDeadline | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) return undefined;
   return { date, time: /^\d{2}:\d{2}/.test(time) ? time.slice(0, 5) : null, zone };
 }
 
-/** Whether a form names a deadline that lies ahead. */
+/** Whether the form's deadline is in the future. */
 export function isAhead(values: DetailValues, nowMs: number): boolean {
   const deadline = deadlineIn(values);
   return deadline !== undefined && dueMsOf(deadline) > nowMs;
 }
 
-/** Names with a comma between. */
+/** Comma-separated names. */
 export const namesIn = (text: string): string[] =>
   text
     .split(',')

@@ -10,19 +10,19 @@ const seenFrom = (zone: string, given: Parameters<typeof dueMsOf>[0]) => {
 };
 const friday = { date: '2026-11-27', time: '18:00', zone: 'America/Los_Angeles' };
 
-test('ASG-1 a deadline stands by the clock of its reader, and by the one it was given in beside it', () => {
+test('ASG-1 a reader sees a deadline in their time zone, and the original zone next to it', () => {
   expect(seenFrom('Europe/London', friday)).toEqual([
     'Sat, Nov 28, 2:00 AM',
     'Fri, Nov 27, 6:00 PM in Los Angeles',
   ]);
 });
 
-test('ASG-1 where both clocks show the same, it stands there once', () => {
+test('ASG-1 a reader sees one time where both zones agree', () => {
   expect(seenFrom('America/Los_Angeles', friday)).toEqual(['Fri, Nov 27, 6:00 PM', undefined]);
   expect(seenFrom('America/Tijuana', friday)).toEqual(['Fri, Nov 27, 6:00 PM', undefined]);
 });
 
-test('ASG-1 a day without a time ends in the zone of whoever gave it, wherever it is read', () => {
+test('ASG-1 a day without a time ends in the assigner’s zone, wherever it is read', () => {
   const wholeDay = { date: '2026-11-27', time: null, zone: 'Pacific/Kiritimati' };
   expect(seenFrom('Pacific/Honolulu', wholeDay)).toEqual([
     'Thu, Nov 26, 11:59 PM',

@@ -3,10 +3,10 @@ import { cityOfZone } from '#platform/ui/zone-words.ts';
 import type { DeadlineView } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 
-/** By whose clock a deadline is read, and when. */
+/** The viewer's time zone and the current time. */
 export type Viewpoint = { readonly zone: string; readonly nowMs: number };
 
-/** A deadline by the clock of whoever looks, and by the one it was given in where the two differ (ASG-1). */
+/** A deadline in the viewer's time zone, and in its own zone where the two differ (ASG-1). */
 export function dueWordsFor(
   { at, zone }: Pick<DeadlineView, 'at' | 'zone'>,
   { zone: ownZone, nowMs }: Viewpoint,

@@ -8,11 +8,11 @@ import { dueWordsFor } from './due-words.ts';
 type DueProps = {
   deadline: DeadlineView;
   isOverdue: boolean;
-  /** In a row of a list, one line alone; the other clock stands behind it. */
+  /** For list rows: one line, with the other zone in a tooltip. */
   isShort?: boolean;
 };
 
-/** A deadline as its reader understands it; the clock it was given in stands beside it where the two differ (ASG-1). */
+/** A deadline in the viewer's time zone, with its own zone next to it where the two differ (ASG-1). */
 export function Due({ deadline, isOverdue, isShort = false }: DueProps) {
   const { own, there } = dueWordsFor(deadline, { zone: deviceZone(), nowMs: useNow() });
   return (

@@ -12,7 +12,7 @@ import { useEditForm } from './use-edit-form.ts';
 
 const { giving: words } = copy;
 
-/** Changes what was given; what another device changed meanwhile is joined with it, and asked about where both did. */
+/** Edits an assignment. Merges another device's changes, and asks where both changed a field. */
 export function EditForm({ assignment, onClose }: { assignment: AssignmentView; onClose: () => void }) {
   const form = useEditForm(assignment, onClose);
   const saveButton = useRef<HTMLButtonElement>(null);

@@ -18,11 +18,11 @@ const { giving: words } = copy;
 type GiveFormProps = {
   onClose: () => void;
   onGiven: (id: ClientId) => void;
-  /** Several scripts, or several readers, are wanted instead. */
+  /** Switches to several scripts or readers. */
   onMany: () => void;
 };
 
-/** Gives somebody a script to read: the file, what it is, who reads it, and until when. */
+/** Assigns a script: the file, its details, the reader and the deadline. */
 export function GiveForm({ onClose, onGiven, onMany }: GiveFormProps) {
   const form = useGive(onGiven);
   const fields = { values: form.values, problems: form.problems, onChange: form.change };

@@ -3,10 +3,10 @@ import { copy } from '../copy.ts';
 
 const { giving: words } = copy;
 
-/** What is wrong with the form that gives a script, each at its field. */
+/** Problems of the assignment form, by field. */
 export type GiveProblems = { script?: string; title?: string; reader?: string; date?: string; all?: string };
 
-/** What the server refused, at its field. */
+/** A server refusal, by field. */
 export function problemsIn(error: unknown): GiveProblems {
   const refusal = refusalOf(error);
   if (!refusal) return { all: `${words.failed}. ${words.failedLine}` };

@@ -21,7 +21,7 @@ const ReturnDialog = lazyPart(() =>
 
 type JudgeBarProps = { view: CoverageView; margin: ReturnType<typeof useMarginDraft>; onAsk: () => void };
 
-/** What can be done with a coverage that somebody sent: print it, and for whoever gave the script approve or return it. */
+/** Actions on sent coverage: print it, and for its assigner approve or return it. */
 export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
   const cache = useQueryClient();
   const mayAsk = useMay('assign_tasks') && view.mayAskAgain && view.verdictsDiffer.length === 0;
@@ -29,11 +29,11 @@ export function JudgeBar({ view, margin, onAsk }: JudgeBarProps) {
   const [isReturning, setReturning] = useState(false);
   const isToJudge = view.part === 'assigner' && view.state === 'submitted';
   const wish = { id: view.assignmentId, version: view.version };
-  /** True when it was done. */
+  /** True if it succeeded. */
   const judge = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
-      // It has gone with the return, or is not wanted any more.
+      // Sent with the return, or no longer needed.
       margin.clear();
       forgetKept(draft);
       return true;

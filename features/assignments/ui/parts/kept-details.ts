@@ -1,7 +1,7 @@
 import { readStored } from '#platform/ui/device-storage.ts';
 import type { DetailValues } from './details-values.ts';
 
-/** What was typed and not sent; nothing that is no draft of ours (X5). */
+/** Typed but unsent values. Ignores stored data that is not a draft of ours (X5). */
 export function keptDetails(key: string): Partial<DetailValues> {
   try {
     const parsed: unknown = JSON.parse(readStored(key) ?? '{}');

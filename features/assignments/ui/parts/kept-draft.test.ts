@@ -5,14 +5,14 @@ import { beginWith, readDraft } from './kept-draft.ts';
 
 const viewOf = (version: number, content = written()) => ({ version, content }) as unknown as CoverageView;
 
-test('X5 what this device kept is read again, and nothing that is no draft of ours', () => {
+test('X5 this device reads back its stored draft, and ignores anything else', () => {
   const draft = { version: 3, content: written() };
   expect(readDraft(JSON.stringify(draft))).toEqual(draft);
   for (const kept of [null, '', 'null', '[]', '{"version":1}', '{"content":{}}', 'not JSON'])
     expect(readDraft(kept)).toBeUndefined();
 });
 
-test('ASG-7 a draft goes on where it was; on an older version of what is saved it asks which one counts', () => {
+test('ASG-7 a draft resumes where it was, and on an older version than the saved one it asks which counts', () => {
   const typed = written({ logline: 'A new line' });
   expect(beginWith(viewOf(3), { version: 3, content: typed })).toEqual({
     content: typed,
@@ -25,7 +25,7 @@ test('ASG-7 a draft goes on where it was; on an older version of what is saved i
   });
 });
 
-test('ASG-7 a draft that the server has by now is forgotten, whatever the order of its parts', () => {
+test('ASG-7 a draft the server already has is dropped, whatever the order of its keys', () => {
   const { header, ...rest } = written();
   const same = { ...rest, header };
   expect(beginWith(viewOf(4), { version: 3, content: same })).toMatchObject({ isDirty: false });

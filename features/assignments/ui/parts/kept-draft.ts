@@ -1,15 +1,15 @@
 import type { CoverageContent, CoverageView } from '../../contract/views.ts';
 import { emptyHeader } from '../../limits.ts';
 
-/** What this device keeps until the server has it: the text, and the version it was written on. */
+/** Stored on this device until the server has it: the text, and the version it is based on. */
 export type KeptDraft = { version: number; content: CoverageContent };
 
-/** A draft out of what this device kept; undefined for what is none of ours. */
+/** Parses a stored draft. Undefined if it is not one of ours. */
 export function readDraft(kept: string | null): KeptDraft | undefined {
   try {
     const parsed = JSON.parse(kept ?? 'null') as Partial<KeptDraft> | null;
     if (typeof parsed?.version !== 'number' || typeof parsed.content?.header !== 'object') return undefined;
-    // One that was begun before there were comparisons, or all of these facts, has none of them.
+    // Drafts begun before comparisons or some of these fields existed lack them.
     return {
       version: parsed.version,
       content: {
@@ -23,15 +23,15 @@ export function readDraft(kept: string | null): KeptDraft | undefined {
   }
 }
 
-/** What a form begins with. */
+/** The form's initial state. */
 type Start = {
   content: CoverageContent;
   isDirty: boolean;
-  /** What the server has, where the draft was written on an older version of it. */
+  /** The server's version, if the draft is based on an older one. */
   conflict: CoverageView | undefined;
 };
 
-/** What the form begins with: the draft where there is one, and a question where the server has gone on without it. */
+/** Starts from the draft if there is one, with a conflict if the server has moved on. */
 export function beginWith(view: CoverageView, draft: KeptDraft | undefined): Start {
   if (!draft || isSame(draft.content, view.content))
     return { content: view.content, isDirty: false, conflict: undefined };
@@ -44,7 +44,7 @@ export function beginWith(view: CoverageView, draft: KeptDraft | undefined): Sta
 
 const isSame = (one: CoverageContent, other: CoverageContent): boolean => plain(one) === plain(other);
 
-// The order of keys says nothing.
+// Key order doesn't matter.
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The list of somebody while each try to read it ends as it is told; when it was tried, and what was said. */
+/** A list whose reads end as told, with the times of each try and the notices shown. */
 function listThat(fails: () => Error | undefined) {
   const [tries, told]: [number[], Toast[]] = [[], []];
   const startMs = performance.now();
@@ -35,7 +35,7 @@ function listThat(fails: () => Error | undefined) {
 
 const lost = new TypeError('Failed to fetch');
 
-test('core 9, ASG-5 a list that cannot be read is asked for after 2, 4 and 6 seconds more, and then the fixed words come once', async () => {
+test('core 9, ASG-5 a failing list is retried after 2, 4 and 6 seconds, and then the fixed notice is shown once', async () => {
   const { tries, told, observer, stop } = listThat(() => lost);
   await vi.advanceTimersByTimeAsync(11_999);
   expect([tries, told]).toEqual([[0, 2_000, 6_000], []]);
@@ -49,14 +49,14 @@ test('core 9, ASG-5 a list that cannot be read is asked for after 2, 4 and 6 sec
       message: 'Having trouble loading assignments. Please refresh the page.',
     },
   ]);
-  // Somebody presses "Try again" and it fails as before: that is told as well.
+  // Pressing "Try again" and failing shows it again.
   void observer.refetch();
   await vi.advanceTimersByTimeAsync(12_000);
   expect([tries.length, told.length]).toEqual([8, 2]);
   stop();
 });
 
-test('ASG-5 a list that comes at the third try says nothing', async () => {
+test('ASG-5 a list that loads at the third try shows no notice', async () => {
   let left = 2;
   const { tries, told, stop } = listThat(() => (left-- > 0 ? lost : undefined));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -64,7 +64,7 @@ test('ASG-5 a list that comes at the third try says nothing', async () => {
   stop();
 });
 
-test('core 9 what was refused is neither asked for again nor called a connection issue', async () => {
+test('core 9 a refusal is neither retried nor called a connection issue', async () => {
   const refused = new ORPCError('page.forbidden', { status: 403, message: 'no' });
   const { tries, told, stop } = listThat(() => refused);
   await vi.advanceTimersByTimeAsync(60_000);

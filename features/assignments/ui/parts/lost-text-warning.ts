@@ -2,12 +2,12 @@ import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { toast } from '#platform/ui/toast.ts';
 import { copy } from '../copy.ts';
 
-/** How the reading of a list stands. */
+/** The state of a list's request. */
 type Reading = { readonly isError: boolean; readonly error: unknown };
 
 /**
- * Tells in the fixed words that a list could not be read when all tries are used up: once, and anew only when it was
- * read meanwhile or somebody asked again (ASG-5). What was refused has a page of its own.
+ * Shows the fixed notice when a list could not be read after all retries: once, and again only after a successful read
+ * or a manual retry (ASG-5). A refusal has its own page.
  */
 export function createLostTextWarning(): (reading: Reading) => void {
   let wasTold = false;

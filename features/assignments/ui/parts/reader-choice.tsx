@@ -8,21 +8,21 @@ const { giving: words } = copy;
 
 type ReaderChoiceProps = {
   value: PersonId | null;
-  /** Who has it already. */
+  /** The current reader. */
   except?: PersonId | undefined;
-  /** Those who have read this are not offered. */
+  /** Excludes people who have read this. */
   secondReadOf?: ClientId | undefined;
   error: string | undefined;
   onChoose: (reader: PersonId | null) => void;
   isFirst?: boolean;
 };
 
-/** Who reads it, with what each has to read: the least first. */
+/** Chooses a reader, with each one's load, least busy first. */
 export function ReaderChoice(props: ReaderChoiceProps) {
   const { value, except, secondReadOf, error, onChoose, isFirst = false } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: PersonId; label: string }>();
-  // The name of the chosen one stands in the field and looks for nobody.
+  // The chosen name in the field is not a search.
   const { reading, readers } = useReaders(text === chosen?.label ? '' : text, secondReadOf);
   if (reading.isError && !reading.data) {
     return <ReadersBroken error={reading.error} onRetry={() => void reading.refetch()} />;

@@ -12,14 +12,14 @@ import { ScriptBox } from './script-box.tsx';
 const { giving: words } = copy;
 const waitMs = 200;
 
-/** Those who may be given a script and whose name has what was typed; the least to read first. */
+/** People who can be given a script and match the typed text, least busy first. */
 export function useReaders(typed: string, secondReadOf?: ClientId) {
   const [q] = useDebouncedValue(typed.trim(), waitMs);
   const reading = useQuery(readersQuery(q, secondReadOf));
   return { reading, readers: reading.data?.items ?? [] };
 }
 
-/** In place of the field, when nobody could be offered. */
+/** Replaces the field when the readers could not be loaded. */
 export function ReadersBroken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ScriptBox role="alert">
@@ -31,7 +31,7 @@ export function ReadersBroken({ error, onRetry }: { error: unknown; onRetry: () 
   );
 }
 
-/** A reader with what they have to read for whoever asks, and how punctual they were (5.22 ASG-4). */
+/** A reader with their load for the caller and their punctuality (5.22 ASG-4). */
 export function ReaderOption({ label, reader }: { label: string; reader: ReaderView | undefined }) {
   const load = reader && [
     words.load(reader.open, reader.overdue),

@@ -12,7 +12,7 @@ import { ReaderChoice } from './reader-choice.tsx';
 
 const { giving: words } = copy;
 
-/** Has somebody else read it; the one before loses the script with it. */
+/** Reassigns it. The previous reader loses the script too. */
 export function ReassignForm({ assignment, onClose }: { assignment: AssignmentView; onClose: () => void }) {
   const cache = useQueryClient();
   const [reader, setReader] = useState<PersonId | null>(null);

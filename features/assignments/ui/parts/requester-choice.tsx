@@ -9,12 +9,12 @@ const { giving: words } = copy;
 
 type RequesterChoiceProps = {
   value: PersonId | null;
-  /** Who stands there from the beginning. */
+  /** The initial requester. */
   first?: PersonSummary | undefined;
   onChoose: (person: PersonId | null) => void;
 };
 
-/** For whom it is read, found by name; nobody else, as a rule. */
+/** Chooses a requester by name. Usually there is none. */
 export function RequesterChoice({ value, first, onChoose }: RequesterChoiceProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ value: PersonId; label: string } | undefined>(
@@ -34,7 +34,7 @@ export function RequesterChoice({ value, first, onChoose }: RequesterChoiceProps
       clearable
       data={data}
       value={value}
-      // The search has found them already, by more than the name.
+      // The server has filtered them already, by more than the name.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}

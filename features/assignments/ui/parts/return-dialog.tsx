@@ -12,15 +12,15 @@ import { words as noteWords } from './notes/notes-copy.ts';
 const { margin: notes } = noteWords;
 
 type ReturnFormProps = {
-  /** How many notes in the margin go with it; where there are some, nothing more has to be said. */
+  /** How many margin notes it includes. With any, the comment is optional. */
   along: number;
-  /** Under what the note is kept until it goes; whoever sends it takes the draft away. */
+  /** Storage key of the comment. The caller clears it after sending. */
   draft: string;
   onClose: () => void;
   onSend: (note: string) => Promise<boolean>;
 };
 
-/** Asks what should be changed. */
+/** Asks what to change. */
 export const ReturnDialog = (props: ReturnFormProps) => (
   <DialogFrame title={words.returning.title} isOpen onClose={props.onClose} size={520} grows>
     <ReturnForm {...props} />

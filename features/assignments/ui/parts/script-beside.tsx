@@ -11,13 +11,13 @@ import classes from './script-beside.module.css';
 
 type ScriptBesideProps = {
   view: CoverageView;
-  /** A note is wanted on this page. */
+  /** Starts a note on this page. */
   onNote: (page: number) => void;
 };
 
 /**
- * The script beside the form (5.22 ASG-2): the watermarked copy of this opening, with the reader's notes in its margin.
- * It comes as everywhere: for its reader alone, and only while the assignment is open.
+ * The script next to the form (5.22 ASG-2): the watermarked copy of this opening, with the reader's notes in its
+ * margin. Access is the same as everywhere: only for its reader, and only while the assignment is open.
  */
 export function ScriptBeside({ view, onNote }: ScriptBesideProps) {
   const { data } = useQuery(pageNotesQuery(view.assignmentId));

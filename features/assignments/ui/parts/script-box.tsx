@@ -4,7 +4,7 @@ import classes from './dialogs.module.css';
 
 type ScriptBoxProps = { isWrong?: boolean; role?: 'alert'; children: ReactNode };
 
-/** The frame of what a form is about: the script, or what is in its way. */
+/** The frame around a form's script, or around the problem with it. */
 export const ScriptBox = ({ isWrong = false, role, children }: ScriptBoxProps) => (
   <Row
     wrap

@@ -4,10 +4,10 @@ import { copy } from '../copy.ts';
 
 const { giving: words } = copy;
 
-/** How far a script is on its way to the store. */
+/** The progress of a script upload. */
 export type ScriptProgress = { part: number; isWaiting: boolean };
 
-/** Why a file cannot be a script; undefined for one that may be. */
+/** Why a file cannot be a script. Undefined if it can. */
 export function problemOfFile({
   name,
   type,
@@ -17,14 +17,14 @@ export function problemOfFile({
   return size > limits.scriptMaxBytes ? words.tooLarge : undefined;
 }
 
-/** "TALLOW_blue-draft.pdf" is likely "TALLOW blue draft". */
+/** Guesses a title: "TALLOW_blue-draft.pdf" becomes "TALLOW blue draft". */
 export const titleIn = (fileName: string): string =>
   fileName
     .replace(/\.pdf$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
 
-/** Brings a script to the store under an id made before; tells how far it is. */
+/** Uploads a script under an id created beforehand, and reports progress. */
 export const uploadScript = (id: string, file: File, tell: (progress: ScriptProgress) => void) => {
   let part = 0;
   return uploadFile(

@@ -3,7 +3,7 @@ import { Row } from '#platform/ui/kit/layout.tsx';
 
 type SheetFootProps = { children: ReactNode; className: string | undefined };
 
-/** At the foot of a coverage, over what scrolls beneath it: how it stands, and what can be done with it. */
+/** Sticky footer of a coverage, with its state and actions. */
 export const SheetFoot = ({ children, className }: SheetFootProps) => (
   <Row
     as="footer"

@@ -28,14 +28,14 @@ type StatusProps = Pick<AssignmentView, 'status'> & {
   coverage?: { readonly state: string } | null | undefined;
 };
 
-/** Where an assignment is, in words alone. */
+/** The status of an assignment, as plain text. */
 export function statusWords({ status, coverage }: StatusProps): string {
   const known = knownStatus(status);
   if (known === 'in_progress' && coverage?.state === 'returned') return copy.returned;
   return known ? copy.statuses[known] : status;
 }
 
-/** Where an assignment is; what another system called it stands as it is (S50). */
+/** The status of an assignment. Another system's status is shown unchanged (S50). */
 export function StatusWords({ status, coverage }: StatusProps) {
   const known = knownStatus(status);
   const isReturned = known === 'in_progress' && coverage?.state === 'returned';
@@ -47,5 +47,5 @@ export function StatusWords({ status, coverage }: StatusProps) {
   );
 }
 
-/** What a verdict is called. */
+/** The name of a verdict. */
 export const verdictWords = (verdict: Verdict): string => copy.verdicts[verdict];

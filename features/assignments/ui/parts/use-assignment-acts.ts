@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 
 const { toasts } = copy;
 
-/** What is said of an act that failed, and of one that was done where the screen does not show it anyway. */
+/** Notices for a failed act, and for a successful one that the screen doesn't show anyway. */
 const said: Readonly<Record<Act, { readonly failed: string; readonly done?: string }>> = {
   accept: { failed: toasts.acceptFailed },
   decline: { failed: toasts.declineFailed, done: toasts.declined },
@@ -18,8 +18,8 @@ const said: Readonly<Record<Act, { readonly failed: string; readonly done?: stri
 type Along = { reason?: string; hasConflict?: boolean };
 
 /**
- * Moves an assignment where an act leads. What failed says so and changes nothing: the row stays as it was (ASG-4).
- * Archiving offers the way back.
+ * Applies an act to an assignment. A failure shows a notice and leaves the row unchanged (ASG-4). Archiving offers to
+ * undo it.
  */
 export function useAssignmentActs() {
   const { run } = useActs(assignmentsApi.key());
@@ -28,7 +28,7 @@ export function useAssignmentActs() {
     return run(() => assignmentsApi.move.call({ id, version, act, ...along }), {
       failed,
       failedLine: copy.failedLine,
-      // Where it is now says the rest; a note would only cover what comes next.
+      // The new state is visible. A notice would only cover the next row.
       done: (moved) =>
         done && {
           title: done,

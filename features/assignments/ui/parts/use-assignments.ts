@@ -14,7 +14,7 @@ export type AssignmentsList = ListState & {
   runsTeam: boolean;
 };
 
-/** Reads the assignments for an address, page by page; the fixed words come once when that fails for good (ASG-5). */
+/** Reads the assignments for a URL, page by page. Shows the fixed notice once when that finally fails (ASG-5). */
 export function useAssignments({ view = 'mine', q }: AssignmentsSearch): AssignmentsList {
   const reading = useInfiniteQuery(assignmentsQuery({ view, q }));
   const { isError, error } = reading;

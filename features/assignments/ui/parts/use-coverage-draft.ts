@@ -7,8 +7,8 @@ import { beginWith, readDraft } from './kept-draft.ts';
 import { type Held, useSaves } from './use-saves.ts';
 
 /**
- * What somebody writes, saved by itself a moment after each pause (ASG-7). Until the server has it, this device keeps
- * it (X5). Saves go one after the other; where another window was quicker, the person says which text counts (X3).
+ * Autosaves a draft after each pause in typing (ASG-7), and keeps it on this device until the server has it (X5). Saves
+ * run one after another. If another window was faster, the person chooses which text counts (X3).
  */
 export function useCoverageDraft(view: CoverageView) {
   const key = `backlot-draft:${useMe().person.id}:coverage:${view.assignmentId}`;
@@ -38,14 +38,14 @@ export function useCoverageDraft(view: CoverageView) {
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
-      // Left in the middle of a pause: what was typed is saved on the way out.
+      // Saves what was typed when the page is left during the pause.
       void flush();
     };
   }, [flush, start.conflict, held]);
 
   useEffect(() => {
     const { version, isDirty } = held.current;
-    // Another window has written on, and here nothing waits: this one follows.
+    // Another window saved and nothing is pending here, so follow it.
     if (isDirty || saving.current || view.version <= version) return;
     held.current = { content: view.content, version: view.version, isDirty: false };
     setContent(view.content);
@@ -56,11 +56,11 @@ export function useCoverageDraft(view: CoverageView) {
     content,
     progress: saves.progress,
     savedAt: saves.savedAt,
-    /** What another window saved, where the two differ. */
+    /** Another window's version, if the two differ. */
     current,
     change,
     flush,
-    /** What stands in the form at this moment, for what is done with it later. */
+    /** The form's current text, for use in later callbacks. */
     contentNow: () => held.current.content,
     versionNow: () => held.current.version,
     keepMine: () => {

@@ -19,7 +19,7 @@ const { giving: words } = copy;
 
 type EditProblems = { title?: string; date?: string; all?: string };
 
-/** A day here and an hour there would be a moment that nobody chose. */
+/** Combining one side's day with the other's time would give a deadline no one chose. */
 const facts: readonly (readonly FieldOf<DetailValues>[])[] = [['date', 'time', 'zone']];
 
 const read = (one: AssignmentView) => ({ version: one.version, values: detailsOf(one) });
@@ -27,7 +27,7 @@ const read = (one: AssignmentView) => ({ version: one.version, values: detailsOf
 const isMoved = (values: DetailValues, on: AssignmentView) =>
   JSON.stringify(deadlineIn(values)) !== JSON.stringify(deadlineIn(detailsOf(on)));
 
-/** The form that changes what was given: kept on this device until it is saved, and joined with what was saved first (X5, X3). */
+/** The edit form: kept on this device until saved, and merged with concurrent changes (X5, X3). */
 export function useEditForm(assignment: AssignmentView, onClose: () => void) {
   const key = draftName(useMe().person.id, `assignment:${assignment.id}`);
   const { change, problem, ...form } = useRecordForm<AssignmentView, DetailValues, EditProblems, unknown>({
@@ -50,7 +50,7 @@ export function useEditForm(assignment: AssignmentView, onClose: () => void) {
   };
 }
 
-/** A deadline that stays as it is may be past. */
+/** An unchanged deadline may be in the past. */
 function missingIn(values: DetailValues, on: AssignmentView): EditProblems | undefined {
   if (values.title.trim() === '') return { title: words.needs.title };
   if (!deadlineIn(values) || (isMoved(values, on) && !isAhead(values, now())))

@@ -23,7 +23,7 @@ import { problemOfFile, type ScriptProgress, titleIn, uploadScript } from './scr
 
 const { giving: words } = copy;
 
-/** The form that gives somebody a script: what is typed is kept on this device, and each id is made once (X2). */
+/** The form that assigns a script: typed values are kept on this device, and each id is created once (X2). */
 export function useGive(onGiven: (id: ClientId) => void) {
   const cache = useQueryClient();
   const key = `backlot-draft:${useMe().person.id}:assignment:new`;
@@ -43,7 +43,7 @@ export function useGive(onGiven: (id: ClientId) => void) {
   const change = <Field extends keyof DetailValues>(field: Field, value: DetailValues[Field]) => {
     const next = { ...values, [field]: value };
     setValues(next);
-    // What was found by the title is found no more by another one.
+    // A comparison found by the old title no longer applies.
     if (field === 'title') setComparison(null);
     setProblems({});
     writeStored(key, JSON.stringify(next));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Row = { readonly id: string };
 
 /**
- * Rows in the order they were first shown in, as long as the list stays open: what changes meanwhile changes where it
- * stands, and nothing moves away under a pointer (ASG-5). `scope` names the list; what is new comes where it belongs.
+ * Keeps rows in the order first shown while the list is open: changed rows stay in place, so nothing moves away under a
+ * pointer (ASG-5). `scope` names the list. New rows appear where they belong.
  */
 export function useHeldOrder<Item extends Row>(rows: readonly Item[], scope: string): Item[] {
   const [held, setHeld] = useState<{ scope: string; ids: readonly string[] }>({ scope, ids: [] });
@@ -15,7 +15,7 @@ export function useHeldOrder<Item extends Row>(rows: readonly Item[], scope: str
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What was shown first, then each new row behind the one it follows. */
+/** The known order, with each new row after the one it follows. */
 export function heldOrder(known: readonly string[], rows: readonly Row[]): string[] {
   const order = [...known];
   rows.forEach(({ id }, index) => {

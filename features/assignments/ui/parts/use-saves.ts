@@ -8,10 +8,10 @@ import type { KeptDraft } from './kept-draft.ts';
 
 export type SaveProgress = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** What stands in the form, on which version, and whether the server has it. */
+/** The form's text, the version it is based on, and whether it is unsaved. */
 export type Held = { content: CoverageContent; version: number; isDirty: boolean };
 
-/** Saves one after the other what stands in the form; until the server has it, this device keeps it under `key`. */
+/** Saves the form's text, one save after another, and keeps it on this device under `key` until the server has it. */
 export function useSaves(
   view: CoverageView,
   conflict: CoverageView | undefined,
@@ -52,10 +52,10 @@ export function useSaves(
     }
   }, [cache, held, id, keep]);
 
-  /** Saves until nothing is left to save; false when that failed. */
+  /** Saves until nothing is left to save. False if that failed. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    // Whoever comes while a save is under way waits for it, and then for what was typed meanwhile.
+    // A concurrent caller waits for the running save, then for what was typed meanwhile.
     while (saving.current) await saving.current;
     while (held.current.isDirty) {
       saving.current = saveOnce();

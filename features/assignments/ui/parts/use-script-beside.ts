@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { useMediaQuery } from '#platform/ui/use-media-query.ts';
 
-/** From here on both have the width of a page. */
+/** From this width on, script and form are each as wide as a page. */
 const wideEnough = '(width >= 1280px)';
 const key = 'backlot-script-beside';
 
-/** Whether the script stands beside the form: where there is room, until somebody puts it away on this device. */
+/** Whether the script is shown next to the form: where there is room, until it is hidden on this device. */
 export function useScriptBeside(mayHave: boolean) {
   const hasRoom = useMediaQuery(wideEnough);
   const [isWanted, setWanted] = useState(() => readStored(key) !== 'false');

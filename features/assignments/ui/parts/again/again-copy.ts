@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of second reads. */
+/** Texts of second reads. */
 export const words = translated('secondReads', {
   short: 'Verdicts differ',
   differ: (said: string) => `Verdicts differ: ${said}`,

@@ -7,7 +7,7 @@ import { words } from './again-copy.ts';
 
 type DifferNoteProps = { said: AssignmentView['verdictsDiffer']; onAsk: () => void };
 
-/** That two who read one script disagree, with the way to a third opinion; nothing where they do not. */
+/** Says that two readers of a script disagree and offers a third opinion. Nothing if they agree. */
 export function DifferNote({ said, onAsk }: DifferNoteProps) {
   const mayAssign = useMay('assign_tasks');
   if (said.length === 0) return null;

@@ -7,7 +7,7 @@ import { SheetHead } from '../sheet-head.tsx';
 import { words } from './again-copy.ts';
 import classes from './second-reads.module.css';
 
-/** What others said of the same script, and whether somebody else is at it. */
+/** What others said of the same script, and whether another read is under way. */
 export function OtherReads({ view }: { view: CoverageView }) {
   const { otherReads, secondRead } = view;
   const isAsked = secondRead !== null && !otherReads.some((read) => read.assignmentId === secondRead);

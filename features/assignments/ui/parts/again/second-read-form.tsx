@@ -16,7 +16,7 @@ import { useSecondRead } from './use-second-read.ts';
 
 type SecondReadFormProps = { onClose: () => void; onGiven: (id: ClientId) => void };
 
-/** Has what was read once read by somebody else. */
+/** Has a covered script read once more by someone else. */
 export function SecondReadForm({ id, ...ways }: SecondReadFormProps & { id: ClientId }) {
   const reading = useQuery(assignmentQuery(id));
   if (reading.data) return <Form first={reading.data} {...ways} />;

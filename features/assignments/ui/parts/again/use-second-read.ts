@@ -12,7 +12,7 @@ import { words } from './again-copy.ts';
 
 const { needs } = copy.giving;
 
-/** The form of a new assignment, filled with what was read; only the deadline is proposed anew. */
+/** A new assignment form, filled from the first read except for the deadline. */
 export function useSecondRead(first: AssignmentView, onGiven: (id: ClientId) => void) {
   const cache = useQueryClient();
   const { current: assignmentId } = useRef(newId());

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of comparisons with an earlier draft. */
+/** Texts of comparisons with an earlier draft. */
 export const words = translated('comparisons', {
   title: 'Comparison with an earlier draft',
   choose: (title: string, day: string) => `Compare with ${title}, ${day}`,

@@ -11,11 +11,11 @@ type ComparisonFieldsProps = {
   content: CoverageContent;
   keptAs: string;
   onChange: (content: CoverageContent) => void;
-  /** The logline of this draft, which comes before what changed. */
+  /** This draft's logline, which precedes the changes. */
   children: ReactNode;
 };
 
-/** What became of an earlier draft, with what was said of that one above it. */
+/** Fields for what changed since the earlier draft, below what was said of it. */
 export function ComparisonFields({ view, content, keptAs, onChange, children }: ComparisonFieldsProps) {
   return (
     <>

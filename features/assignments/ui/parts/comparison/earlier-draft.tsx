@@ -7,7 +7,7 @@ import { words as coverage } from '../coverage-copy.ts';
 import { words } from './comparison-copy.ts';
 import classes from './earlier-draft.module.css';
 
-/** What was said of the earlier draft, beside a comparison with it. */
+/** What was said of the earlier draft, next to a comparison with it. */
 export function EarlierDraft({ compared }: { compared: ComparedView }) {
   const { sentAt, assignmentId, said } = compared;
   const texts = (['logline', 'summary', 'comments'] as const).filter((part) => said?.[part].trim());

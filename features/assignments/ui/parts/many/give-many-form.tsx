@@ -15,7 +15,7 @@ const tones = { planned: 'muted', sending: 'muted', given: 'success', refused: '
 
 type GiveManyFormProps = { onClose: () => void; onGiven: () => void };
 
-/** Gives several scripts, or one to several people: each pair is a row that says what became of it. */
+/** Gives several scripts, or one to several readers. Each pair is a row that shows its result. */
 export function GiveManyForm({ onClose, onGiven }: GiveManyFormProps) {
   const form = useGiveMany(onGiven);
   const { chosen, rows, problems, isBusy } = form;

@@ -5,14 +5,14 @@ import type { ManyScript } from './many-rows.ts';
 import type { ChosenReader } from './readers-field.tsx';
 
 type KeptRows = {
-  /** What somebody made of the titles, by the name of the file: files themselves are chosen anew after a reload. */
+  /** Edited titles by file name. The files have to be chosen again after a reload. */
   titles: Readonly<Record<string, string>>;
   readers: readonly ChosenReader[];
 };
 
 const noRows: Begun<KeptRows> = { version: null, base: { titles: {}, readers: [] } };
 
-/** Who reads and what the scripts are called, kept on this device until all of them are given (X5). */
+/** The readers and titles, kept on this device until all are given (X5). */
 export function useKeptRows(me: PersonId) {
   const { values, change, forget } = useKeptValues(draftName(me, 'assignments-rows'), noRows);
   const { titles, readers: chosen } = values;

@@ -2,7 +2,7 @@ import { formOf } from '#platform/ui/spanish-plural.ts';
 import { limits } from '../../../limits.ts';
 import type { words } from './many-copy.ts';
 
-/** The Spanish words for giving several scripts at once. */
+/** Spanish texts for giving several scripts at once. */
 export const spanish = {
   title: 'Varios encargos',
   several: 'Varios a la vez',

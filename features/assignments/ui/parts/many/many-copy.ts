@@ -3,7 +3,7 @@ import { limits } from '../../../limits.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The words for giving several scripts at once, or one to several people. */
+/** Texts for giving several scripts at once, or one to several readers. */
 export const words = translated('manyAssignments', {
   title: 'Several assignments',
   several: 'Several at once',

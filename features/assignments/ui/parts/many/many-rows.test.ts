@@ -10,7 +10,7 @@ const readers = [named('rhys'), named('kim')];
 const plan = (titles: readonly string[], held: readonly ManyRow[] = [], to = readers) =>
   planRows({ scripts: titles.map(script), readers: to, held, newId });
 
-/** Gives rows where some steps fail; what was asked for, and what stands in the report. */
+/** Gives rows where some steps fail, and returns the requests and the report. */
 async function give(rows: readonly ManyRow[], fails: (step: string) => boolean) {
   const asked: string[] = [];
   const report = new Map(rows.map((row) => [row.key, row]));
@@ -31,7 +31,7 @@ async function give(rows: readonly ManyRow[], fails: (step: string) => boolean) 
   return { given, asked, rows: [...report.values()] };
 }
 
-test('5.22 several scripts for several readers are each script for each reader', () => {
+test('5.22 several scripts for several readers give each script to each reader', () => {
   const rows = plan(['Tallow', 'Gantry']);
   expect(rows.map(({ key }) => key)).toEqual(['Tallow rhys', 'Tallow kim', 'Gantry rhys', 'Gantry kim']);
   expect(new Set(rows.flatMap(({ assignmentId, fileId }) => [assignmentId, fileId])).size).toBe(8);
@@ -39,7 +39,7 @@ test('5.22 several scripts for several readers are each script for each reader',
   expect(plan(many)).toHaveLength(limits.manyMax);
 });
 
-test('5.22 what is refused is reported in its row and keeps nobody else’s back', async () => {
+test('5.22 a refused assignment is reported in its row and blocks no other', async () => {
   const { given, rows } = await give(plan(['Tallow', 'Gantry']), (step) =>
     ['upload Tallow kim', 'create Gantry rhys'].includes(step),
   );
@@ -54,7 +54,7 @@ test('5.22 what is refused is reported in its row and keeps nobody else’s back
   ]);
 });
 
-test('X2 a second try asks only for what was not given, by the same ids, and uploads nothing twice', async () => {
+test('X2 a retry asks only for what was not given, with the same ids, and uploads nothing twice', async () => {
   const first = await give(plan(['Tallow'], []), (step) => step === 'create Tallow kim');
   const again = plan(['Tallow'], first.rows);
   expect(again.map(({ assignmentId, fileId }) => [assignmentId, fileId])).toEqual(
@@ -65,7 +65,7 @@ test('X2 a second try asks only for what was not given, by the same ids, and upl
   expect(second.rows.every(({ state }) => state.kind === 'given')).toBe(true);
 });
 
-test('a reader who is taken out again takes their rows with them, and one who comes in begins anew', () => {
+test('removing a reader removes their rows, and adding them again starts over', () => {
   const rows = plan(['Tallow']);
   const fewer = plan(['Tallow'], rows, [named('kim')]);
   expect(fewer.map(({ key, fileId }) => [key, fileId])).toEqual([['Tallow kim', rows[1]?.fileId]]);

@@ -1,20 +1,20 @@
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { limits } from '../../../limits.ts';
 
-/** A script among several, as it was chosen. */
+/** One of several chosen scripts. */
 export interface ManyScript {
   readonly key: string;
   readonly file: File;
   readonly title: string;
 }
 
-/** How far one of several assignments is. */
+/** The progress of one row. */
 export type RowState =
   | { readonly kind: 'planned' | 'given' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'refused'; readonly line: string };
 
-/** One assignment of several: a script for a reader. Its ids are made once, so that a second try is the same (X2). */
+/** One assignment of several: a script for a reader. Its ids are created once, so that a retry is idempotent (X2). */
 export interface ManyRow {
   readonly key: string;
   readonly script: ManyScript;
@@ -28,12 +28,12 @@ export interface ManyRow {
 interface Plan {
   readonly scripts: readonly ManyScript[];
   readonly readers: readonly PersonId[];
-  /** What was planned or tried before. */
+  /** Rows planned or tried before. */
   readonly held: readonly ManyRow[];
   readonly newId: () => ClientId;
 }
 
-/** Every script for every reader; what was tried before keeps its ids and what came of it. */
+/** Pairs every script with every reader. Rows tried before keep their ids and results. */
 export function planRows({ scripts, readers, held, newId }: Plan): ManyRow[] {
   const before = new Map(held.map((row) => [row.key, row]));
   const rows = scripts.flatMap((script) =>
@@ -48,16 +48,16 @@ export function planRows({ scripts, readers, held, newId }: Plan): ManyRow[] {
   return rows.slice(0, limits.manyMax);
 }
 
-/** What giving one of several is made of. */
+/** The steps of giving one row. */
 export interface Giving {
   upload(row: ManyRow, tell: (part: number) => void): Promise<unknown>;
   create(row: ManyRow): Promise<unknown>;
-  /** Why it was not given, in words. */
+  /** Why it was not given, as text. */
   lineOf(error: unknown): string;
   report(key: string, change: Partial<Pick<ManyRow, 'state' | 'isUploaded'>>): void;
 }
 
-/** Gives what is not given yet, one after the other; one that is refused keeps nobody else's back. Tells how many were. */
+/** Gives the remaining rows one after another. A refused one blocks no other. Returns how many were given. */
 export async function giveRows(rows: readonly ManyRow[], giving: Giving): Promise<number> {
   let given = 0;
   for (const row of rows.filter(({ state }) => state.kind !== 'given')) {

@@ -6,7 +6,7 @@ import { copy } from '../../copy.ts';
 import { ReaderOption, ReadersBroken, useReaders } from '../reader-option.tsx';
 import { words } from './many-copy.ts';
 
-/** Somebody who was chosen, by their name. */
+/** A chosen reader and their name. */
 export type ChosenReader = { readonly value: PersonId; readonly label: string };
 
 type ReadersFieldProps = {
@@ -15,7 +15,7 @@ type ReadersFieldProps = {
   onChoose: (readers: readonly ChosenReader[]) => void;
 };
 
-/** Who reads, one or several, with what each has to read. */
+/** Chooses one or several readers, and shows each one's load. */
 export function ReadersField({ chosen, error, onChoose }: ReadersFieldProps) {
   const [text, setText] = useState('');
   const { reading, readers } = useReaders(text);
@@ -44,7 +44,7 @@ export function ReadersField({ chosen, error, onChoose }: ReadersFieldProps) {
         />
       )}
       onChange={(ids) =>
-        // In the order in which they were chosen.
+        // In the order chosen.
         onChoose(ids.flatMap((id) => all.find(({ value }) => value === id) ?? []))
       }
     />

@@ -18,7 +18,7 @@ import type { ChosenReader } from './readers-field.tsx';
 
 type Problems = { scripts?: string; readers?: string; date?: string };
 
-/** The form that gives several scripts, or one to several people: a row for each, and what came of it beside it. */
+/** The form that gives several scripts, or one to several readers: a row for each pair, with its result. */
 export function useGiveMany(onGiven: () => void) {
   const cache = useQueryClient();
   const me = useMe().person.id;
@@ -67,7 +67,7 @@ export function useGiveMany(onGiven: () => void) {
     const before = rows.filter(({ state }) => state.kind === 'given').length;
     setBusy(false);
     void cache.invalidateQueries({ queryKey: assignmentsApi.key() });
-    // What was not given stands in its row, with the reason.
+    // Rows that failed show the reason.
     if (given + before < rows.length) return;
     discard();
     toast.success(words.given(rows.length));
@@ -76,7 +76,7 @@ export function useGiveMany(onGiven: () => void) {
   return {
     values,
     scripts,
-    /** Who reads, by name. */
+    /** The chosen readers, by name. */
     chosen,
     rows,
     problems,
@@ -100,7 +100,7 @@ export function useGiveMany(onGiven: () => void) {
   };
 }
 
-/** How each of the rows is given, with what all of them have in common. */
+/** How to give each row, with the values all share. */
 const givingOf = (
   { isBlind, form, priority, notes }: DetailValues,
   deadline: NonNullable<ReturnType<typeof deadlineIn>>,
@@ -124,7 +124,7 @@ const givingOf = (
   lineOf: (error) => refusalOf(error)?.message.replace(/^\w+: /, '') ?? words.failed,
 });
 
-/** The files that can be given, and what is wrong with the first that cannot. */
+/** Files that can be given, and what is wrong with the first that cannot. */
 function sorted(files: readonly File[]): { fit: readonly File[]; wrong: string | undefined } {
   const wrong = files.map((file) => ({ file, line: problemOfFile(file) })).find(({ line }) => line);
   return {

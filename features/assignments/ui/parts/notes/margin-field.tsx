@@ -10,7 +10,7 @@ import type { useMarginDraft } from './use-margin-draft.ts';
 
 type MarginFieldProps = { part: MarginPart; margin: ReturnType<typeof useMarginDraft> };
 
-/** Where whoever judges a coverage writes beside one part of it. */
+/** Where the assigner writes a note on one part of a coverage. */
 export function MarginField({ part, margin }: MarginFieldProps) {
   const text = margin.textOf(part);
   const name = coverage.parts[part];
@@ -39,7 +39,7 @@ function Field({ part, margin, text }: MarginFieldProps & { text: string }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isNew] = useState(text === '');
   useEffect(() => {
-    // Whoever pressed for it writes on at once; what is held from before lies still.
+    // Focuses a field just opened, not one restored from a draft.
     if (isNew) box.current?.focus();
   }, [isNew]);
   return (

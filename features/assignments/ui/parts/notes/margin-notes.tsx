@@ -13,7 +13,7 @@ import { words } from './notes-copy.ts';
 
 type MarginNotesProps = { view: CoverageView; part: MarginPart };
 
-/** What whoever returned a coverage wants of one part, beside it; its reader ticks off what is done (5.22 ASG-5). */
+/** The notes of a return on one part. Its reader ticks off what is done (5.22 ASG-5). */
 export function MarginNotes({ view, part }: MarginNotesProps) {
   const notes = view.margin.filter((note) => note.part === part);
   if (notes.length === 0) return null;
@@ -45,7 +45,7 @@ const Said = ({ note: { isDone, text } }: { note: MarginNoteView }) => (
 function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
   const cache = useQueryClient();
   const { queryKey } = coverageQuery(view.assignmentId);
-  // What is put into the cache is drawn a moment later: until then the box would stand as it was before the press.
+  // The cache update renders a moment later. Until then the box would show its state before the press.
   const [wished, setWished] = useState<boolean>();
   const show = (isDone: boolean) =>
     cache.setQueryData(queryKey, (held) =>
@@ -54,7 +54,7 @@ function Tick({ view, note }: { view: CoverageView; note: MarginNoteView }) {
         : held,
     );
   const mark = async (isDone: boolean) => {
-    // It stands as it was ticked; where that fails, as it was.
+    // Shows the new state at once, and the old one again if that fails.
     setWished(isDone);
     show(isDone);
     try {

@@ -2,23 +2,23 @@ import type { ClientId } from '#platform/contract/ids.ts';
 import type { PageNoteView } from '../../../contract/notes.ts';
 import { inPageOrder } from '../../../policy/page-notes.ts';
 
-/** A note as it stands in its field, and the version it was changed on; without a page or words it is not saved yet. */
+/** A note as typed, and the version it is based on. It is not saved without a page and text. */
 export interface NoteDraft {
   readonly id: ClientId;
   readonly page: number | null;
   readonly text: string;
-  /** 0 for one that the server has never had. */
+  /** 0 if the server never had it. */
   readonly version: number;
 }
 
-/** What this device keeps until the server has it. */
+/** Stored on this device until the server has them. */
 export type NoteDrafts = Readonly<Record<string, NoteDraft>>;
 
-/** Whether there is enough of it to be saved. */
+/** Whether it is complete enough to save. */
 export const isWhole = (draft: NoteDraft): draft is NoteDraft & { readonly page: number } =>
   draft.page !== null && draft.text.trim() !== '';
 
-/** Drafts out of what this device kept; nothing that is none of ours. */
+/** Parses stored drafts, ignoring anything that is not ours. */
 export function readDrafts(kept: string | null): NoteDrafts {
   try {
     const parsed: unknown = JSON.parse(kept ?? '{}');
@@ -32,7 +32,7 @@ export function readDrafts(kept: string | null): NoteDrafts {
   }
 }
 
-/** A note as it is shown: the draft of it where there is one. */
+/** A note as shown, from its draft if there is one. */
 export interface ShownNote {
   readonly id: ClientId;
   readonly page: number;
@@ -40,7 +40,7 @@ export interface ShownNote {
   readonly isTaken: boolean;
 }
 
-/** What is saved with what is not saved yet over it, in the order of the pages. */
+/** Saved notes overlaid with unsaved drafts, in page order. */
 export function shownNotes(saved: readonly PageNoteView[], drafts: NoteDrafts): ShownNote[] {
   const known = saved.map((note): ShownNote => {
     const draft = drafts[note.id];

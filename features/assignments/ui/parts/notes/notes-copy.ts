@@ -2,7 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The words of notes at pages and in the margin. */
+/** Texts of page notes and margin notes. */
 export const words = translated('coverageNotes', {
   title: 'Page notes',
   broken: "Couldn't load the notes.",

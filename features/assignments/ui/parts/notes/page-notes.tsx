@@ -18,12 +18,12 @@ import { usePageNotes } from './use-page-notes.ts';
 type PageNotesProps = {
   view: CoverageView;
   draft: ReturnType<typeof useCoverageDraft>;
-  /** The page on which the next note is wanted. */
+  /** The page to add the next note on. */
   wanted: { readonly page: number } | undefined;
 };
 type Notes = ReturnType<typeof usePageNotes>;
 
-/** What a reader notes while reading, page by page; one press puts all of it into the comments (5.22 ASG-2). */
+/** A reader's notes, page by page. One press moves all of them into the comments (5.22 ASG-2). */
 export function PageNotes({ view, draft, wanted }: PageNotesProps) {
   const notes = usePageNotes(view, draft, wanted);
   const { reading } = notes;
@@ -55,7 +55,7 @@ export function PageNotes({ view, draft, wanted }: PageNotesProps) {
   );
 }
 
-/** The note that is being written. */
+/** The note being written. */
 function Fresh({ notes, pages }: { notes: Notes; pages: number }) {
   const { fresh } = notes;
   const [isAsked, setAsked] = useState(false);
@@ -123,7 +123,7 @@ type EditorProps = {
   notes: Notes;
   pages: number;
   draft: NoteDraft;
-  /** What is missing is said. */
+  /** Shows what is missing. */
   isAsked: boolean;
   onDone: () => void;
   children: React.ReactNode;
@@ -215,7 +215,7 @@ function Foot({ notes }: { notes: Notes }) {
   );
 }
 
-/** The page in what was typed; nothing but digits is one. */
+/** The typed page number. Accepts digits only. */
 const pageIn = (typed: string): number | null => {
   const digits = typed.replaceAll(/\D/g, '');
   return digits === '' || Number(digits) === 0 ? null : Number(digits);

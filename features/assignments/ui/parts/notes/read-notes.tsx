@@ -7,7 +7,7 @@ import { SheetHead } from '../sheet-head.tsx';
 import { words } from './notes-copy.ts';
 import classes from './page-notes.module.css';
 
-/** What the reader noted page by page, for the two who may see it once the coverage is sent. */
+/** The reader's page notes, for the two who can see them once the coverage is sent. */
 export function ReadNotes({ id }: { id: ClientId }) {
   const { data, isError, refetch } = useQuery(pageNotesQuery(id));
   if (isError && !data) {

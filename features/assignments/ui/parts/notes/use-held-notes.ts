@@ -5,10 +5,10 @@ import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import type { PageNoteView } from '../../../contract/notes.ts';
 import { type NoteDraft, type NoteDrafts, readDrafts } from './note-drafts.ts';
 
-/** Why a note is not saved: what was refused, or what another window saved. */
+/** Why a note is not saved: a refusal, or another window's version. */
 export type Trouble = { readonly line?: string; readonly current?: PageNoteView };
 
-/** Notes that the server does not have yet, kept on this device, and what keeps each of them from being saved. */
+/** Notes stored on this device that the server doesn't have yet, and what prevents each from being saved. */
 export function useHeldNotes(id: ClientId) {
   const key = `backlot-draft:${useMe().person.id}:page-notes:${id}`;
   const [drafts, setDrafts] = useState<NoteDrafts>(() => readDrafts(readStored(key)));

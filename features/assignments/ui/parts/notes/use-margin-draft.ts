@@ -9,7 +9,7 @@ import { newId } from '../../api.ts';
 type Written = { readonly id: ClientId; readonly text: string };
 type Drafts = Readonly<Partial<Record<MarginPart, Written>>>;
 
-/** What somebody writes in the margin while they judge; it goes with the return, and until then this device keeps it. */
+/** Margin notes written while judging, kept on this device until they are sent with the return. */
 export function useMarginDraft({ assignmentId }: CoverageView) {
   const key = `backlot-draft:${useMe().person.id}:margin:${assignmentId}`;
   const [drafts, setDrafts] = useState<Drafts>(() => readMargin(readStored(key)));

@@ -15,12 +15,12 @@ type NoteActs = {
   coverage: ReturnType<typeof useCoverageDraft>;
   saves: ReturnType<typeof useNoteSaves>;
   notes: readonly ShownNote[];
-  /** No note is being changed any more. */
+  /** Called when no note is being edited any more. */
   onLeave: () => void;
   onFallen: () => void;
 };
 
-/** What is done with notes as a whole: one is taken away, and all of them fall into the comments. */
+/** Actions on whole notes: removing one, and moving all into the comments. */
 export function useNoteActs({ id, coverage, saves, notes, onLeave, onFallen }: NoteActs) {
   const cache = useQueryClient();
   const askAgain = () => void cache.invalidateQueries({ queryKey: pageNotesQuery(id).queryKey });
@@ -45,7 +45,7 @@ export function useNoteActs({ id, coverage, saves, notes, onLeave, onFallen }: N
     }
     askAgain();
   };
-  /** Puts what has not fallen yet into the comments, and offers the way back. */
+  /** Moves the remaining notes into the comments, and offers to undo it. */
   const fall = async () => {
     onLeave();
     if (!(await saves.flush())) return;

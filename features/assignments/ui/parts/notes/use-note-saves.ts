@@ -11,8 +11,8 @@ import { type Trouble, useHeldNotes } from './use-held-notes.ts';
 type Progress = 'idle' | 'saving' | 'saved' | 'failed';
 
 /**
- * Saves notes by themselves a moment after each pause, one after the other; until the server has one, this device keeps
- * it (X5). Where another window was quicker, the person says which words count (X3).
+ * Autosaves notes after each pause in typing, one after another, and keeps them on this device until the server has
+ * them (X5). If another window was faster, the person chooses which text counts (X3).
  */
 export function useNoteSaves(id: ClientId) {
   const cache = useQueryClient();
@@ -48,7 +48,7 @@ export function useNoteSaves(id: ClientId) {
     },
     [adopt, held, id, set, trouble],
   );
-  /** Saves until nothing is left that can be saved; false when that failed. */
+  /** Saves until nothing is left to save. False if that failed. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     while (saving.current) await saving.current;
@@ -70,7 +70,7 @@ export function useNoteSaves(id: ClientId) {
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
-      // Left in the middle of a pause: what was typed is saved on the way out.
+      // Saves what was typed when the page is left during the pause.
       void flush();
     };
   }, [flush]);
@@ -94,7 +94,7 @@ export function useNoteSaves(id: ClientId) {
   };
 }
 
-/** What was refused, or what another window saved; undefined where the server was not reached: that is tried again. */
+/** The refusal or another window's version. Undefined if the server was unreachable, which is retried. */
 function troubleIn(error: unknown): Trouble | undefined {
   const refusal = refusalOf(error);
   const current = (refusal?.data as { current?: PageNoteView } | undefined)?.current;

@@ -8,7 +8,7 @@ import { isWhole, type NoteDraft, shownNotes } from './note-drafts.ts';
 import { useNoteActs } from './use-note-acts.ts';
 import { useNoteSaves } from './use-note-saves.ts';
 
-/** The notes of a reader at the pages of a script: written, changed, taken away, and put into the comments as one. */
+/** A reader's page notes: writing, editing, removing, and moving them into the comments together. */
 export function usePageNotes(
   view: CoverageView,
   coverage: ReturnType<typeof useCoverageDraft>,
@@ -17,7 +17,7 @@ export function usePageNotes(
   const id = view.assignmentId;
   const reading = useQuery(pageNotesQuery(id));
   const saves = useNoteSaves(id);
-  // What was begun and has no page yet is gone on with.
+  // Continues a note that was begun without a page.
   const [freshId, setFreshId] = useState(
     () => Object.values(saves.drafts).find((draft) => !isWhole(draft))?.id ?? newId(),
   );
@@ -26,7 +26,7 @@ export function usePageNotes(
   const saved = reading.data?.items ?? [];
   const notes = shownNotes(saved, saves.drafts);
 
-  /** What stands in the fields of a note. */
+  /** The field values of a note. */
   const draftOf = (noteId: ClientId): NoteDraft => {
     const held = saved.find((one) => one.id === noteId);
     return (
@@ -65,7 +65,7 @@ export function usePageNotes(
       setLastPage(draft.page);
       saves.write(draft);
     },
-    /** The note that is being written is one of the list from now on, and the next one begins. */
+    /** Adds the note being written to the list and begins the next. */
     next: () => {
       setFreshId(newId());
       void saves.flush();
