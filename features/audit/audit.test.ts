@@ -13,7 +13,7 @@ const note = (...entries: readonly AuditEntry[]) =>
   });
 const about = (id: string) => ({ kind: 'account', id });
 
-test('X15 an administrator finds an act by who, what, whom, when and why, and sees before and after', async () => {
+test('X15 an administrator searches entries by actor, action, subject, time and reason, and sees before and after', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const other = await scene.person('Tom Weber');
   const reason = `because of ${other.id}`;
@@ -44,7 +44,7 @@ test('X15 an administrator finds an act by who, what, whom, when and why, and se
   expect(await finds({ subjectKind: 'account', subject: other.id })).toEqual(['role.granted']);
   expect(await finds({ subject: other.id, to: '2020-01-01T00:00:00.000Z' })).toEqual([]);
   expect(await finds({ subject: other.id, from: '2020-01-01T00:00:00.000Z' })).toEqual(['role.granted']);
-  // A sign that means anything to the database means itself here.
+  // LIKE wildcards are matched literally.
   expect(await finds({ subject: other.id, q: '%' })).toEqual([]);
 
   const [line] = (await admin.call.audit.list({ subject: other.id })).items;
@@ -66,12 +66,12 @@ test('X15 an administrator finds an act by who, what, whom, when and why, and se
   );
 });
 
-test('X15 an act is found by the days between which it was noted, also where two clocks differed a little', async () => {
+test('X15 a search by dates finds the entries in between, even where two server clocks differ slightly', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const noted = [
     ['first', '2031-03-01T10:00:00.000Z'],
     ['second', '2031-03-03T10:00:00.000Z'],
-    // Noted after the one before it, by a process whose clock is a minute behind.
+    // Written after "second" by a process whose clock is a minute behind.
     ['behind', '2031-03-03T09:59:00.000Z'],
     ['third', '2031-03-09T10:00:00.000Z'],
     ['last', '2031-04-01T10:00:00.000Z'],
@@ -99,7 +99,7 @@ test('X15 an act is found by the days between which it was noted, also where two
   expect(await between(undefined, '2031-02-01T00:00:00.000Z')).toEqual([]);
 });
 
-test('X15 a part of a reason is found in letters of either case, however short it is', async () => {
+test('X15 searching by part of a reason ignores case and works for short parts', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   await note({
     action: 'thing.made',
@@ -122,7 +122,7 @@ test('X15 a part of a reason is found in letters of either case, however short i
   }
 });
 
-test('X11 pages of the record neither double nor skip an entry while new ones arrive', async () => {
+test('X11 paging through the log neither repeats nor skips entries while new ones arrive', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const entries = Array.from({ length: 5 }, (_, index) => ({
     action: 'thing.paged',
@@ -142,7 +142,7 @@ test('X11 pages of the record neither double nor skip an entry while new ones ar
   expect(seen).toEqual(['4', '3', '2', '1', '0']);
 });
 
-test('T21 the CSV has what the filter finds, and no cell that a spreadsheet would run', async () => {
+test('T21 the CSV contains the filtered entries and no cell that a spreadsheet would run', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const act = { action: 'thing.made', actor: admin.id, subject: { kind: 'thing', id: 'csv' } };
   await note({ ...act, reason: '=HYPERLINK("http://elsewhere.example")', after: { name: 'a,b' } }, act);
@@ -153,7 +153,7 @@ test('T21 the CSV has what the filter finds, and no cell that a spreadsheet woul
   expect(csv).toContain(`"{""name"": ""a,b""}"`);
 });
 
-test('ADM-0 the record is for the page admin-security alone, and its filter is checked', async () => {
+test('ADM-0 only people with access to admin-security can read the log, and its filter is validated', async () => {
   const [admin, producer] = await Promise.all([
     scene.person('Ida Holm', { role: 'ADMIN' }),
     scene.person('Bo Lind', { role: 'PRODUCER' }),
@@ -169,7 +169,7 @@ test('ADM-0 the record is for the page admin-security alone, and its filter is c
   }
 });
 
-test('an entry stands exactly when its transaction holds, and parallel ones make one chain without holes', async () => {
+test('an entry exists exactly when its transaction commits, and parallel entries form one chain without gaps', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const before = await admin.call.audit.verify({});
   const subject = { kind: 'thing', id: 'parallel' };
@@ -191,7 +191,7 @@ test('an entry stands exactly when its transaction holds, and parallel ones make
   });
 });
 
-test('X15 a slow transaction does not keep others from noting their acts', async () => {
+test('X15 a slow transaction does not stop others from writing entries', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const act = (id: string) => ({ action: 'thing.slow', actor: admin.id, subject: { kind: 'thing', id } });
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -221,7 +221,7 @@ test('an act fails when the audit chain has lost its head', async () => {
   await expect(headless).rejects.toThrow(/null value in column "seq"/);
 });
 
-test('whatever stood before and after reads back as it was hashed', async () => {
+test('any before and after values read back as they were hashed', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const odd: readonly unknown[] = [
     '5',
@@ -261,7 +261,7 @@ test('whatever stood before and after reads back as it was hashed', async () => 
   expect(details.at(-1)).toMatchObject({ before: '5', after: { value: '5' } });
 });
 
-test('what names a person that is not there, or is no id at all, is shown as it was noted', async () => {
+test('an actor or subject that is missing, or is not an id, is shown as it was recorded', async () => {
   const admin = await scene.person('Ida Holm', { role: 'ADMIN' });
   const gone = named('01900000-0000-7000-8000-00000000dead');
   await note(

@@ -26,7 +26,7 @@ const unlocked = [
   'alter table audit_head disable trigger user',
 ].join(';');
 
-/** What the chain is found to be after somebody with the database in their hands did this; then it is undone. */
+/** Tampers with the database as someone with full access could, follows the chain, then rolls back. */
 async function afterTampering(statement: string, options: { after?: number } = {}) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -41,7 +41,7 @@ async function afterTampering(statement: string, options: { after?: number } = {
   }
 }
 
-test('X15 entries can be neither changed nor removed, and the head goes nowhere but forward', async () => {
+test('X15 entries can be neither changed nor deleted, and the head only moves forward', async () => {
   for (const statement of [
     `update audit_entry set reason = 'another' where seq = 1`,
     'delete from audit_entry where seq = 12',
@@ -90,19 +90,19 @@ test.each([
     13,
     'beyond',
   ],
-])('X15 %s is found', async (_what, statement, seq, why) => {
+])('X15 %s is detected', async (_what, statement, seq, why) => {
   const found = await afterTampering(statement);
   expect(found).toMatchObject({ isFinished: false, broken: { seq, why } });
 });
 
-test('a later step does not go on from an entry that was altered or is gone', async () => {
+test('a later step does not resume from an entry that was altered or deleted', async () => {
   const altered = await afterTampering(`update audit_entry set reason = 'x' where seq = 6`, { after: 6 });
   expect(altered.broken).toEqual({ seq: 6, why: 'missing' });
   const cut = await afterTampering('delete from audit_entry where seq > 5', { after: 14 });
   expect(cut.broken?.why).toBe('cut_off');
 });
 
-test('a chain is followed in steps that meet', async () => {
+test('the steps of a check continue where the last one ended', async () => {
   const first = await followChain(database, { after: 0, stepMax: 5 });
   const second = await followChain(database, { after: first.checkedTo, stepMax: 5 });
   const third = await followChain(database, { after: second.checkedTo, stepMax: 5 });
@@ -134,7 +134,7 @@ async function verify(...args: readonly string[]) {
   return { exitCode, said };
 }
 
-test('X15 the command says that the chain is whole, against a head that was kept, or where it breaks', async () => {
+test('X15 the command reports a whole chain, checks it against a saved head, or says where it breaks', async () => {
   const whole = await verify();
   expect(whole.exitCode).toBe(0);
   const [, head = ''] = /^12 entries, chain whole\. Head (12:[0-9a-f]{64})\n$/.exec(whole.said) ?? [];
@@ -149,7 +149,7 @@ test('X15 the command says that the chain is whole, against a head that was kept
     said: 'Entry 12 does not have the hash that was written down.\n',
   });
   expect((await verify('--head', 'yesterday')).exitCode).toBe(2);
-  // The last of this file: what it does is not undone.
+  // Keep this last in the file: the change is not rolled back.
   await database.pool.query(`${unlocked}; update audit_entry set reason = 'x' where seq = 7`);
   expect(await verify()).toEqual({ exitCode: 1, said: 'Entry 7 is not what was noted.\n' });
 });

@@ -6,10 +6,10 @@ import { optionalLine } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { breaks, limits } from './limits.ts';
 
-/** Somebody by name; the name is null when nobody has it any more. Null: the product itself. */
+/** A person. `displayName` is null when the person no longer exists. Null stands for the system itself. */
 const Somebody = z.object({ id: PersonId, displayName: z.string().nullable() }).nullable();
 
-/** One act (X15): who, on whose behalf, what, to what, when, why. */
+/** One audit entry (X15): who, on whose behalf, what, to what, when, why. */
 export const AuditLine = z.object({
   seq: z.number().int(),
   at: Instant,
@@ -17,35 +17,35 @@ export const AuditLine = z.object({
   onBehalfOf: Somebody,
   /** `noun.verb`, e.g. `role.granted`. */
   action: z.string(),
-  /** The name is there when the subject is a person. */
+  /** `name` is set when the subject is a person. */
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
   reason: z.string(),
-  /** The role for a while that they did it by; null where they could without. */
+  /** The temporary role that allowed it. Null when they could do it without one. */
   hat: z.object({ id: z.string(), role: z.string() }).nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** One act with what stood before and after. */
+/** One entry with its before and after values. */
 export const AuditDetail = AuditLine.extend({
   sessionId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   hash: z.string(),
   previousHash: z.string(),
-  /** Whether the entry still is what was noted. */
+  /** Whether the entry is unchanged since it was written. */
   isIntact: z.boolean(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** What following the chain found, from one entry up to another. */
+/** The result of following the chain from one entry to another. */
 export const Verification = z.object({
-  /** The last entry that holds; where the next step begins. */
+  /** The last valid entry, where the next step begins. */
   checkedTo: z.number().int(),
-  /** The last entry there should be. */
+  /** The number of the last entry the chain should have. */
   of: z.number().int(),
   isFinished: z.boolean(),
   broken: z.object({ seq: z.number().int(), why: z.enum(breaks) }).nullable(),
-  /** The hash of the last entry: kept elsewhere, it proves that nothing was rewritten. */
+  /** The hash of the last entry. Kept elsewhere, it proves that nothing was rewritten. */
   head: z.string(),
 });
 export type Verification = z.infer<typeof Verification>;
@@ -58,25 +58,25 @@ const filter = {
     .regex(/^[a-z][a-z_]{0,39}$/)
     .optional(),
   subject: optionalLine(limits.searchMax).optional(),
-  /** The beginning of an action's name, e.g. `role.`. */
+  /** A prefix of the action name, e.g. `role.`. */
   action: z
     .string()
     .regex(/^[a-z][a-z_.]{0,79}$/)
     .optional(),
   from: Instant.optional(),
   to: Instant.optional(),
-  /** A part of the reason. */
+  /** Part of the reason. */
   q: optionalLine(limits.searchMax).optional(),
 };
 
-/** Reading what people did, and finding out whether the record still holds. */
+/** Reading the audit log and verifying that it is intact. */
 export const audit = {
   list: procedure
     .route({ method: 'GET', path: '/admin/security/audit', summary: 'Audit entries, newest first' })
     .input(z.strictObject({ ...pageInput({ size: limits.pageSize, max: limits.pageMax }), ...filter }))
     .output(
       page(AuditLine).extend({
-        /** How many the filter finds, at most one more than `limits.countMax`. */
+        /** How many entries match the filter, capped at `limits.countMax` plus one. */
         total: z.number().int(),
       }),
     ),

@@ -1,18 +1,18 @@
-/** Numbers of the audit. */
+/** Limits of the audit log. */
 export const limits = {
   pageSize: 50,
   pageMax: 200,
-  /** Rows of one CSV file. */
+  /** Rows per CSV file. */
   exportMax: 10_000,
-  /** A search that finds more is said to find "more than" this. */
+  /** Above this many results, the count is shown as "more than". */
   countMax: 10_000,
-  /** Entries read at once while the chain is followed: what is in memory at any time. */
+  /** Entries read at once while following the chain, which bounds memory use. */
   batch: 2_000,
-  /** Entries one request follows, so that the browser can say how far it is. */
+  /** Entries one request follows, so that the browser can show progress. */
   stepMax: 20_000,
   searchMax: 200,
 } as const;
 
-/** Why a chain does not hold at a place. */
+/** Why a chain is broken at an entry. */
 export const breaks = ['missing', 'altered', 'unlinked', 'cut_off', 'beyond'] as const;
 export type Break = (typeof breaks)[number];

@@ -3,7 +3,7 @@ import type { Platform, ServerFeature } from '#platform/server/platform.ts';
 import { auditHeadJob } from './jobs.ts';
 import { auditRoutes } from './routes.ts';
 
-/** The audit, mounted: reading and verifying; noting is `platform.auditLog`. */
+/** Mounts reading and verifying. Entries are written through `platform.auditLog`. */
 export const auditFeature = (platform: Platform, people: PersonCache): ServerFeature => ({
   router: auditRoutes(platform, people),
   jobs: [auditHeadJob(platform)],

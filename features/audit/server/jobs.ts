@@ -3,8 +3,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { headOf } from './queries/verify.ts';
 
 /**
- * Writes the end of the chain into the log each hour: whoever can rewrite the whole chain in the database still
- * cannot rewrite what the log has carried away (decision 032).
+ * Logs the head of the chain every hour: someone who can rewrite the whole chain in the database still cannot rewrite
+ * logs that were shipped elsewhere (decision 032).
  */
 export const auditHeadJob = ({ database, log }: Platform): Job => ({
   name: 'audit-head',

@@ -4,7 +4,7 @@ import { auditFeature } from './feature.ts';
 
 const security = page('admin-security');
 
-/** What audit brings to the server, and who may ask for it. */
+/** The audit routes and jobs, and who can call them. */
 export const auditServer = defineServer({
   contract: audit,
   policies: {

@@ -12,7 +12,7 @@ type Line = Omit<Entry, 'before' | 'after'>;
 
 const personKinds: readonly string[] = ['account', 'person', 'profile'];
 
-/** Everybody a line names. What a subject is called is up to whoever noted it: only ids reach the table of people. */
+/** Everyone a line mentions. Subject ids are free-form, so only valid person ids are looked up. */
 export const peopleIn = (rows: readonly Line[]): PersonId[] => {
   const ids = rows.flatMap((row) => [
     row.actorId,
@@ -22,7 +22,7 @@ export const peopleIn = (rows: readonly Line[]): PersonId[] => {
   return [...new Set(ids.filter((id) => isId<PersonId>(id)))];
 };
 
-/** A line of the record. */
+/** An entry as a line of the log. */
 export const presentLine = (row: Line, people: People): AuditLine => ({
   seq: row.seq,
   at: toInstant(row.at),
@@ -41,7 +41,7 @@ export const presentLine = (row: Line, people: People): AuditLine => ({
   hat: row.hat,
 });
 
-/** One act as a whole, and whether it still is what was noted. */
+/** One full entry, and whether it is unchanged since it was written. */
 export const presentDetail = (row: Entry, people: People): AuditDetail => ({
   ...presentLine(row, people),
   sessionId: row.sessionId,
@@ -73,7 +73,7 @@ const csvHead = [
   'hash',
 ];
 
-/** The record as CSV. */
+/** The log as CSV. */
 export const auditCsv = (rows: readonly AuditRow[], people: People): string =>
   csvOf(
     csvHead,

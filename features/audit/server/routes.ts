@@ -8,7 +8,7 @@ import { auditCsv, peopleIn, presentDetail, presentLine } from './present.ts';
 import { actionsNoted, countAudit, searchAudit } from './queries/search.ts';
 import { findEntry, followChain } from './queries/verify.ts';
 
-/** list, exportList, actions, verify, read: all behind the page admin-security. */
+/** list, exportList, actions, verify, read: all require access to admin-security. */
 export function auditRoutes(platform: Platform, people: PersonCache) {
   const { database } = platform;
   const { orm } = database;

@@ -4,18 +4,18 @@ import type { PersonId, SessionId } from '#platform/contract/ids.ts';
 import type { HatWorn } from '#platform/server/session/hat.ts';
 
 /**
- * One act that somebody may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries
- * the hash of the one before it, so that what is taken out or altered past the trigger shows.
+ * One act that someone may have to answer for (X15). Append-only: a trigger refuses changes, and each entry carries the
+ * hash of the one before it, so that tampering past the trigger is detected.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   (t) => ({
-    /** From 1 without holes. */
+    /** From 1 without gaps. */
     seq: t.bigint('seq', { mode: 'number' }).primaryKey(),
     id: t.uuid('id').notNull(),
-    /** With milliseconds and no more: what is hashed must be all that is kept. */
+    /** Milliseconds only: exactly what is stored must be hashed. */
     at: t.timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Nobody: the product itself. */
+    /** Null: the system itself. */
     actorId: t.uuid('actor_id').$type<PersonId>(),
     onBehalfOf: t.uuid('on_behalf_of').$type<PersonId>(),
     sessionId: t.uuid('session_id').$type<SessionId>(),
@@ -26,7 +26,7 @@ export const auditEntry = pgTable(
     before: t.jsonb('before'),
     after: t.jsonb('after'),
     reason: t.text('reason').notNull().default(''),
-    /** The role for a while that the act leaned on: without it, whoever did it could not have. */
+    /** The temporary role that allowed the act. Null when the actor did not need one. */
     hat: t.jsonb('hat').$type<HatWorn>(),
     previousHash: t.text('previous_hash').notNull(),
     hash: t.text('hash').notNull(),
@@ -38,13 +38,13 @@ export const auditEntry = pgTable(
     index('audit_entry_subject_id_idx').on(table.subjectId, table.seq),
     index('audit_entry_action_idx').on(table.action, table.seq),
     index('audit_entry_at_idx').on(table.at, table.seq),
-    // A further one by the letters of the reasons is made by hand (migration 0011), where the database knows how.
+    // The trigram index on reasons is created by hand (migration 0011), where the database supports it.
   ],
 );
 
 /**
- * The last entry of the chain, one row: who notes an act waits here for the one before, and a chain whose end was cut
- * off is found by it. A trigger lets it go forward by one and nowhere else.
+ * The last entry of the chain, in one row. Writers lock it to take turns, and it reveals a chain whose end was cut off.
+ * A trigger only lets it advance by one.
  */
 export const auditHead = pgTable(
   'audit_head',

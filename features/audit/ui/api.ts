@@ -6,7 +6,7 @@ import type { AuditSearch } from './parts/audit-search.ts';
 
 export const auditApi = createApi<typeof audit>('audit', contract);
 
-/** The address as the server is asked. */
+/** The filters in the address, as the server expects them. */
 export const filterOf = ({ q, actor, action, kind, subject, from, to }: AuditSearch) => ({
   ...(q && { q }),
   ...(actor && { actor }),
@@ -17,7 +17,7 @@ export const filterOf = ({ q, actor, action, kind, subject, from, to }: AuditSea
   ...(to && { to: `${to}T23:59:59.999Z` }),
 });
 
-/** What was done, page by page, the latest first. */
+/** The log page by page, newest first. */
 export const auditQuery = (search: AuditSearch) => ({
   ...auditApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filterOf(search), cursor }),

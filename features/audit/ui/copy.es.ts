@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 
-/** The Spanish words of the audit. */
+/** The Spanish copy of the audit log. */
 export const spanish = {
   list: 'Registro de auditoría',
   filter: 'Filtrar por motivo',

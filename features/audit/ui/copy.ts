@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { Break } from '../limits.ts';
 
-/** The words of the audit. */
+/** The copy of the audit log. */
 export const copy = translated('audit', {
   list: 'Audit log',
   filter: 'Filter by reason',

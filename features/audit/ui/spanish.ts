@@ -1,9 +1,9 @@
 import { spanish as audit } from './copy.es.ts';
 
-/** The Spanish words of audit, under the names of `translated`. */
+/** The Spanish copy of audit, keyed like `translated`. */
 export const words = { audit };
 
-/** What it refuses with, by the code of the refusal. */
+/** The Spanish text of each refusal, by its code. */
 export const refusals: Readonly<Record<string, string>> = {
   'entry.absent': 'No se encontró el asiento',
 };

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { auditEntry } from '../tables.ts';
 
-/** An entry as the table has it. */
+/** An entry as stored in the table. */
 export type Entry = typeof auditEntry.$inferSelect;
 
-/** Before the first entry. */
+/** The previous hash of the first entry. */
 export const chainStart = '0'.repeat(64);
 
-/** What an entry says of itself, before it has its place in the chain. */
+/** The content of an entry, before it is placed in the chain. */
 export type Noted = Omit<Entry, 'seq' | 'previousHash' | 'hash'>;
 
 /**
- * What an entry's hash is made of, in one order for ever: its number, every other column but the hash itself as `body`,
- * the hash before it, and `end`. The statement that notes an entry puts the same four together.
+ * What an entry's hash covers, in an order that must never change: its number, every other column except the hash
+ * itself as `body`, the previous hash, and `end`. The SQL that writes an entry joins the same four.
  */
 export function hashedParts(entry: Noted): { readonly body: string; readonly end: string } {
   const body = [
@@ -28,12 +28,12 @@ export function hashedParts(entry: Noted): { readonly body: string; readonly end
     sorted(entry.after),
     entry.reason,
   ];
-  // Entries from before hats, and those that need none, keep the hash they were given.
+  // Entries without a hat, including all from before hats existed, keep their original hash.
   const end = entry.hat ? `,${JSON.stringify(sorted(entry.hat))}` : '';
   return { body: JSON.stringify(body).slice(1, -1), end };
 }
 
-/** The hash that an entry must have. */
+/** Computes the hash an entry must have. */
 export function hashOfEntry(entry: Omit<Entry, 'hash'>): string {
   const { body, end } = hashedParts(entry);
   const link = JSON.stringify(entry.previousHash);
@@ -43,8 +43,8 @@ export function hashOfEntry(entry: Omit<Entry, 'hash'>): string {
 }
 
 /**
- * A value as both JSON and the database keep it, so that it reads back as it was hashed: moments become text, what
- * has no value goes away, and characters that PostgreSQL refuses (NUL, halves of pairs) become the sign for that.
+ * Normalizes a value to what both JSON and PostgreSQL store, so that it reads back as it was hashed: dates become text,
+ * undefined values are dropped, and characters that PostgreSQL refuses (NUL, lone surrogates) become U+FFFD.
  */
 export const keepable = (value: unknown): unknown => {
   const text = JSON.stringify(value, (_key, held: unknown) =>
@@ -53,10 +53,10 @@ export const keepable = (value: unknown): unknown => {
   return text === undefined ? null : sorted(JSON.parse(text), keepableText);
 };
 
-/** Text as the database can keep it. */
+/** Text without the characters that PostgreSQL refuses. */
 export const keepableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 
-/** PostgreSQL keeps JSON with its keys in an order of its own: ours is the alphabet's. */
+/** PostgreSQL stores JSON keys in its own order, so we sort them alphabetically. */
 function sorted(value: unknown, textOf = (text: string) => text): unknown {
   if (typeof value === 'string') return textOf(value);
   if (Array.isArray(value)) return value.map((held) => sorted(held, textOf));

@@ -6,8 +6,8 @@ import { hatLeanedOn } from '#platform/server/session/hat.ts';
 import { hashedParts, keepable, keepableText, type Noted } from './entry-hash.ts';
 
 /**
- * Notes entries one after the other: each knows the one before it, so of two at once one waits. It waits behind all
- * that its transaction has to do, for no longer than the commit of the other.
+ * Writes entries one at a time, because each hashes the one before it. The write runs at the end of its transaction, so
+ * a concurrent writer waits no longer than the other's commit.
  */
 export const auditTrail = (clock: Clock): AuditLog => ({
   note: async (tx, noted) => tx.runAtEnd(appending, valuesOf(entryOf(clock, noted))),
@@ -28,9 +28,9 @@ const entryOf = (clock: Clock, noted: AuditEntry): Noted => ({
   hat: hatLeanedOn() ?? null,
 });
 
-// One statement: it takes the end of the chain, hashes the entry behind it as `hashOfEntry` does, and moves the end, so
-// that nobody waits for a round trip of somebody else, and the head never stands anywhere but at the last entry. A chain
-// without its head makes a number of nothing, which the table refuses.
+// A single statement reads the head, hashes the new entry as `hashOfEntry` does, and moves the head. This way no writer
+// waits for another's round trip, and the head always points at the last entry. If the head row is missing, `seq` is
+// null and the table refuses the row.
 const appending: Statement = {
   name: 'audit-append',
   text: `with head as (select seq, hash from audit_head where id = 1 for update),
@@ -64,5 +64,5 @@ const valuesOf = (entry: Noted) => {
   ];
 };
 
-/** Nothing is NULL and not a null inside JSON: both read back as the same. */
+/** Null is stored as SQL NULL, not as JSON null. Both read back the same. */
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));

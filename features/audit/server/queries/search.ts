@@ -7,7 +7,7 @@ import { limits } from '../../limits.ts';
 import type { Entry } from '../commands/entry-hash.ts';
 import { auditEntry } from '../tables.ts';
 
-/** What the record is narrowed to; all parts hold together. */
+/** Filters of the log, combined with AND. */
 export interface AuditFilter {
   readonly actor?: PersonId | undefined;
   readonly subjectKind?: string | undefined;
@@ -18,7 +18,7 @@ export interface AuditFilter {
   readonly q?: string | undefined;
 }
 
-/** A line of the record; what stood before and after is JSON as text. */
+/** A line of the log, with `before` and `after` as JSON text. */
 export type AuditRow = Omit<Entry, 'before' | 'after'> & {
   readonly before: string | null;
   readonly after: string | null;
@@ -30,23 +30,23 @@ const columns = {
   after: sql<string | null>`${auditEntry.after}::text`,
 };
 
-/** Where a page ended. */
+/** The cursor: where a page ended. */
 const Place = z.tuple([z.number().int().min(1)]);
 
 const literal = (typed: string) => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** What can be looked up in the index of the reasons; what has no three letters in a row is searched entry by entry. */
+/** A trigram index needs three letters or digits in a row. Shorter searches scan the entries one by one. */
 const canBeLookedUp = /[\p{L}\p{N}]{3}/u;
 
-/** Said so that the index fits, or on purpose so that it does not: it would be walked through whole. */
+/** Written so that the index applies, or deliberately so that it does not when it would be scanned whole. */
 const reasonHas = (part: string): SQL =>
   canBeLookedUp.test(part)
     ? sql`${auditEntry.reason} <> '' and ${auditEntry.reason} ilike ${`%${literal(part)}%`}`
     : sql`lower(${auditEntry.reason}) like lower(${`%${literal(part)}%`})`;
 
 /**
- * Nothing after this entry can be as early as the filter wants: the walk back begins there and not at the end. Two
- * processes may note acts by clocks that differ a little; by a day they do not.
+ * The last entry that can match `to`, where the backward scan starts instead of at the end. Clocks of two processes may
+ * differ slightly, but not by a day.
  */
 const begun = (to: string): SQL =>
   sql`${auditEntry.seq} < coalesce((select later.seq from audit_entry as later
@@ -64,7 +64,7 @@ const matching = (filter: AuditFilter): SQL | undefined =>
     filter.q ? reasonHas(filter.q) : undefined,
   );
 
-/** A page of the record, the latest first. */
+/** A page of the log, newest first. */
 export async function searchAudit(
   orm: NodePgDatabase,
   filter: AuditFilter,
@@ -82,7 +82,7 @@ export async function searchAudit(
   return { rows: shown, nextCursor: last ? encodeCursor([last.seq]) : null };
 }
 
-/** How many entries the filter finds, counted no further than one more than `limits.countMax`. */
+/** How many entries match the filter, counting up to `limits.countMax` plus one. */
 export async function countAudit(orm: NodePgDatabase, filter: AuditFilter): Promise<number> {
   const found = orm
     .select({ seq: auditEntry.seq })
@@ -93,7 +93,7 @@ export async function countAudit(orm: NodePgDatabase, filter: AuditFilter): Prom
   return orm.$count(found);
 }
 
-/** Every action that was ever noted, by jumping from one to the next in the index. */
+/** Every action ever recorded, found by skipping through the index. */
 export async function actionsNoted(orm: NodePgDatabase): Promise<string[]> {
   const { rows } = await orm.execute<{ action: string }>(sql`
     with recursive noted as (

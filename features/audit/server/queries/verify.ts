@@ -3,11 +3,11 @@ import type { Break } from '../../limits.ts';
 import { limits } from '../../limits.ts';
 import { chainStart, type Entry, hashOfEntry } from '../commands/entry-hash.ts';
 
-/** What following the chain found. */
+/** The result of following the chain. */
 export interface Followed {
-  /** The last entry that holds. */
+  /** The last valid entry. */
   readonly checkedTo: number;
-  /** The last entry there should be. */
+  /** The number of the last entry the chain should have. */
   readonly of: number;
   readonly isFinished: boolean;
   readonly broken: { readonly seq: number; readonly why: Break } | null;
@@ -19,7 +19,7 @@ interface Link extends Record<string, unknown> {
   readonly hash: string;
 }
 
-// Read past the query builder: it would take a text like "5" in `before` for JSON once more, and so for a number.
+// Bypasses the query builder, which would parse a text like "5" in `before` as JSON again and return a number.
 const columns = `seq, id, at, actor_id as "actorId", on_behalf_of as "onBehalfOf", session_id as "sessionId", action,
   subject_kind as "subjectKind", subject_id as "subjectId", before, after, reason, hat, previous_hash as "previousHash", hash`;
 
@@ -28,7 +28,7 @@ const reading = {
   text: `select ${columns} from audit_entry where seq > $1 and seq <= $2 order by seq limit $3`,
 };
 
-/** One entry as it is kept. */
+/** One entry as stored. */
 export async function findEntry(database: Pick<Database, 'run'>, seq: number): Promise<Entry | undefined> {
   const text = `select ${columns} from audit_entry where seq = $1`;
   const [entry] = await database.run<Entry>({ name: 'audit-entry', text }, [seq]);
@@ -36,8 +36,8 @@ export async function findEntry(database: Pick<Database, 'run'>, seq: number): P
 }
 
 /**
- * Follows the chain after an entry that is known to hold, at most `stepMax` entries far, a few thousand in memory at
- * a time. Entries noted meanwhile are not looked at: the chain is followed to where it ended when this began.
+ * Follows the chain from an entry that is known to be valid, for at most `stepMax` entries, a few thousand in memory at
+ * a time. Entries written meanwhile are ignored: it stops at the head it saw at the start.
  */
 export async function followChain(
   database: Pick<Database, 'run'>,
@@ -82,14 +82,14 @@ const missingAfter = (seq: number, hasMore: boolean) => ({
   why: hasMore ? ('missing' as const) : ('cut_off' as const),
 });
 
-/** The last entry as the chain itself knows it. */
+/** The last entry according to the head row. */
 export async function headOf(database: Pick<Database, 'run'>): Promise<Link> {
   const text = 'select seq, hash from audit_head where id = 1';
   const [head] = await database.run<Link>({ name: 'audit-head-read', text }, []);
   return head ?? { seq: 0, hash: chainStart };
 }
 
-/** Where a step goes on; an entry that is not what was noted is no place to go on from. */
+/** The entry a step resumes from, undefined if it is missing or altered. */
 async function linkAt(database: Pick<Database, 'run'>, seq: number): Promise<Link | undefined> {
   if (seq === 0) return { seq: 0, hash: chainStart };
   const entry = await findEntry(database, seq);
@@ -101,7 +101,7 @@ async function hasAfter(database: Pick<Database, 'run'>, seq: number): Promise<b
   return (await database.run({ name: 'audit-has-after', text }, [seq])).length > 0;
 }
 
-/** Entries that the head knows nothing of, or that stand before the first. One statement sees one moment. */
+/** Whether entries exist beyond the head or before the first. One statement, so it sees a single snapshot. */
 async function isBeyondHead(database: Pick<Database, 'run'>): Promise<boolean> {
   const text = `select 1 from audit_entry, audit_head where audit_entry.seq > audit_head.seq or audit_entry.seq < 1
     limit 1`;

@@ -17,7 +17,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch, ChangeAudit } from './audit-search.ts';
 import { ChainCheck } from './chain-check.tsx';
 
-/** A field that chooses a person; the page brings it, because people are not the audit's. */
+/** A field for choosing a person. The page provides it, because people belong to another feature. */
 export type PersonField = {
   label: string;
   placeholder: string;
@@ -29,12 +29,12 @@ export type PersonField = {
 type AuditDeskProps = {
   search: AuditSearch;
   onChange: ChangeAudit;
-  /** Where an entry is opened: the address with some parts changed. */
+  /** Builds the link that opens an entry: the current address with some parts changed. */
   addressOf: (parts: AuditSearch) => Pick<LinkProps, 'to' | 'search'>;
   renderPersonField: (field: PersonField) => ReactNode;
 };
 
-/** The record of what was done: searched, opened, exported, verified. */
+/** The audit log: search, open, export and verify. */
 export function AuditDesk({ search, onChange, addressOf, renderPersonField }: AuditDeskProps) {
   const reading = useInfiniteQuery(auditQuery(search));
   const pages = reading.data?.pages ?? [];
@@ -145,6 +145,6 @@ function AuditRow({ line, address, isOpen }: AuditRowProps) {
   );
 }
 
-/** Whose act it was, by name. */
+/** The actor's name. */
 export const nameOf = (somebody: AuditLine['actor']): string =>
   somebody ? (somebody.displayName ?? copy.somebodyGone) : copy.product;

@@ -16,11 +16,11 @@ type AuditFiltersProps = {
   search: AuditSearch;
   onChange: ChangeAudit;
   actorField: ReactNode;
-  /** How much was found, in words; undefined while it is not known. */
+  /** The result count in words, undefined while unknown. */
   found: string | undefined;
 };
 
-/** What the record is narrowed to; all of it stands in the address. */
+/** The filters of the log, all of them kept in the address. */
 export function AuditFilters({ search, onChange, actorField, found }: AuditFiltersProps) {
   return (
     <Row gap={8} align="center" wrap pt={12} pb={14} px="edge" borderBottom="soft">
@@ -61,7 +61,7 @@ export function AuditFilters({ search, onChange, actorField, found }: AuditFilte
 
 type ActionChoiceProps = { chosen: string | undefined; onChoose: (action: string | undefined) => void };
 
-/** Every action that was ever noted, and all of one noun together. */
+/** Every action ever recorded, plus one option per noun that covers all of its actions. */
 function ActionChoice({ chosen, onChoose }: ActionChoiceProps) {
   const { data } = useQuery(actionsQuery());
   const actions = data?.items ?? [];

@@ -18,7 +18,7 @@ const { entry: words } = copy;
 
 type AuditPanelProps = { seq: number; onClose: () => void; onNarrow: ChangeAudit };
 
-/** One act: who, for whom, what, why, and what stood before and after. */
+/** One entry: who, for whom, what, why, and the values before and after. */
 export function AuditPanel({ seq, onClose, onNarrow }: AuditPanelProps) {
   const reading = useQuery(entryQuery(seq));
   const isAbsent = refusalOf(reading.error)?.code === 'entry.absent';

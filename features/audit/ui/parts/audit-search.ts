@@ -1,18 +1,18 @@
-/** What an address says of the audit; each part is absent rather than empty. */
+/** The audit part of the address. Empty parts are absent. */
 export type AuditSearch = {
-  /** A part of the reason. */
+  /** Part of the reason. */
   q?: string;
   actor?: string;
-  /** The beginning of an action's name. */
+  /** A prefix of the action name. */
   action?: string;
   kind?: string;
   subject?: string;
-  /** Days, by the calendar of UTC. */
+  /** Days in UTC. */
   from?: string;
   to?: string;
   /** The entry that is open. */
   entry?: number;
 };
 
-/** Changes parts of the address; `undefined` takes a part away. */
+/** Changes parts of the address. `undefined` removes a part. */
 export type ChangeAudit = (parts: { [Part in keyof AuditSearch]?: AuditSearch[Part] | undefined }) => void;

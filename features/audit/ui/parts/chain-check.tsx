@@ -8,7 +8,7 @@ import { useChainCheck } from './use-chain-check.ts';
 
 const { chain: words } = copy;
 
-/** Whether the record still is what was noted: checked on demand, with honest progress. */
+/** Verifies on demand that the log is intact, and shows real progress. */
 export function ChainCheck() {
   const { state, check, stop } = useChainCheck();
   const isChecking = state.kind === 'checking';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, textOf } from './change-of.ts';
 
-test('ADM-0 before and after are told field by field, what is the same is only counted', () => {
+test('ADM-0 an administrator sees each changed field before and after, and only a count of the unchanged ones', () => {
   const before = { roles: ['USER'], lock: { at: null, by: 'Ida' }, name: 'Kim' };
   const after = { roles: ['USER', 'READER'], lock: { at: '2026', by: 'Ida' }, name: 'Kim' };
   expect(changeOf(before, after)).toEqual({
@@ -13,7 +13,7 @@ test('ADM-0 before and after are told field by field, what is the same is only c
   });
 });
 
-test('something that was added, taken away or is one plain value is told as well', () => {
+test('an added value, a removed value and a plain value are shown too', () => {
   expect(changeOf(null, { address: 'a@b.example' }).changed).toEqual([
     { field: 'address', before: undefined, after: 'a@b.example' },
   ]);
@@ -24,7 +24,7 @@ test('something that was added, taken away or is one plain value is told as well
   expect(changeOf(null, null)).toEqual({ changed: [], same: 0 });
 });
 
-test('lists of words read as words, anything else as it is kept', () => {
+test('lists of words are shown as words, anything else as stored', () => {
   expect([textOf(['USER', 'READER']), textOf('x'), textOf(5), textOf([1, null]), textOf(true)]).toEqual([
     'USER, READER',
     'x',

@@ -1,11 +1,11 @@
-/** One field of what an act changed; `undefined` where it was not there. */
+/** One field an act changed. `undefined` where it did not exist. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What differs between what stood before and after, field by field, and how many fields are the same. */
+/** The fields that differ between before and after, and how many are the same. */
 export function changeOf(before: unknown, after: unknown): { changed: FieldChange[]; same: number } {
   const then = fieldsOf(before);
   const now = fieldsOf(after);
@@ -16,14 +16,14 @@ export function changeOf(before: unknown, after: unknown): { changed: FieldChang
   return { changed, same: fields.length - changed.length };
 }
 
-/** A value as text for a person: a list of words as words, anything else as JSON. */
+/** A value as readable text: a list of words as words, anything else as JSON. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const isWords = Array.isArray(value) && value.every((held) => typeof held === 'string');
   return isWords ? value.join(', ') : JSON.stringify(value);
 }
 
-/** Every leaf by its path; a list is a leaf. */
+/** Every leaf by its path. A list counts as a leaf. */
 function fieldsOf(value: unknown, at = ''): Map<string, unknown> {
   if (value === null || value === undefined) return new Map(at === '' ? [] : [[at, value]]);
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([[at, value]]);

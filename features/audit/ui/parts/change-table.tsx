@@ -5,7 +5,7 @@ import { changeOf, textOf } from './change-of.ts';
 
 const { entry: words } = copy;
 
-/** What an act changed, field by field; what is the same is only counted. */
+/** The fields an act changed. Unchanged fields are only counted. */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const { changed, same } = changeOf(before, after);
   return (

@@ -8,11 +8,11 @@ export type ChainState =
   | { readonly kind: 'stopped' | 'failed'; readonly done: number }
   | { readonly kind: 'found'; readonly verification: Verification };
 
-/** Follows the chain step by step, each from the last entry that held, and says how far it is. */
+/** Follows the chain step by step, each from the last valid entry, and reports progress. */
 export function useChainCheck() {
   const [state, setState] = useState<ChainState>({ kind: 'idle' });
   const run = useRef(0);
-  // A check that was begun on a page that is gone goes no further.
+  // Stop a check when its page is closed.
   useEffect(() => {
     const runs = run;
     return () => {
