@@ -14,11 +14,11 @@ const [admin, other, reader] = await Promise.all([
 const desk = admin.call.catalogues;
 const reason = 'Tidying up';
 
-/** Adds an entry under a category of the tests. */
+/** Adds an entry in a category used only by tests. */
 const add = (label: string, words: string[] = [], kind: CatalogueKind = 'job-titles') =>
   desk.addEntry({ kind, changeId: newId(), label, groups: ['Tests'], words });
 
-/** The slugs and words that somebody can choose now. */
+/** The slugs and words that can be chosen now. */
 async function choices(kind: CatalogueKind = 'job-titles') {
   const { groups } = await reader.call.profiles.catalogue({ name: kind });
   return new Map(groups.flatMap(({ options }) => options).map((option) => [option.value, option]));
@@ -31,7 +31,7 @@ async function rolesOf(person: Actor) {
   return professionalInfo.roles.map(({ value, label }) => `${value}: ${label}`);
 }
 
-/** Somebody who has chosen these job titles, as the search knows them. */
+/** A person who has chosen these job titles, as search knows them. */
 async function withRoles(name: string, roles: string[]) {
   const person = await scene.person(name);
   await person.call.profiles.edit({ version: 1, roles });
@@ -57,7 +57,7 @@ test('ADT-1 an added job title can be chosen at once and is found by its other n
   await expect.poll(found).toEqual([person.id]);
 });
 
-test('ADT-1 an entry that looks like another one is refused, and the answer names that one', async () => {
+test('ADT-1 an entry that looks like another is refused, and the answer names the other', async () => {
   for (const label of ['gaffer', ' GAFFER ', 'Gaf\u00adfer', 'G\u00e0ffer'])
     await expect(add(label)).rejects.toMatchObject({
       code: 'type.taken',
@@ -71,7 +71,7 @@ test('ADT-1 an entry that looks like another one is refused, and the answer name
   });
 });
 
-test('X2 the same change tried again is the same change, also at once', async () => {
+test('X2 the same change tried again is the same change, even at the same time', async () => {
   const wish = {
     kind: 'genres',
     changeId: newId(),
@@ -86,7 +86,7 @@ test('X2 the same change tried again is the same change, also at once', async ()
   expect((await entryOf('slow-cinema', 'genres')).changes).toHaveLength(1);
 });
 
-test('a renamed entry keeps its slug, and whoever carries it is shown with the new name', async () => {
+test('a renamed entry keeps its slug, and people who have it are shown with the new name', async () => {
   await add('Best Boy Rigger');
   const person = await withRoles('Bo Rigger', ['best-boy-rigger']);
   const { label, ...held } = await entryOf('best-boy-rigger');
@@ -102,7 +102,7 @@ test('a renamed entry keeps its slug, and whoever carries it is shown with the n
   expect(await rolesOf(person)).toEqual(['best-boy-rigger: Second Rigger']);
 });
 
-test('ADM-0, X3 of twenty editors of one version one wins, and the others are shown what holds', async () => {
+test('ADM-0, X3 when twenty editors save one version, one wins, and the others see the current state', async () => {
   const { slug, version } = await add('Contested Title');
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, number) => {
@@ -126,7 +126,7 @@ test('ADM-0, X3 of twenty editors of one version one wins, and the others are sh
   await expect(late).rejects.toMatchObject({ data: { current: { label, version: version + 1 } } });
 });
 
-test('ADT-1 a retired entry stays on profiles that have it and cannot be chosen by others', async () => {
+test('ADT-1 a retired entry stays on profiles that have it, and no one else can choose it', async () => {
   const { slug, version } = await add('Telecine Hand');
   const person = await withRoles('Terry Cine', [slug]);
   await desk.retireEntry({ kind: 'job-titles', slug, version, changeId: newId(), reason });
@@ -141,7 +141,7 @@ test('ADT-1 a retired entry stays on profiles that have it and cannot be chosen 
   expect(await refusalOf(late.call.profiles.edit({ version: 1, roles: [slug] }))).toBe('accepted');
 });
 
-test('ADT-1 a merge moves every use, and undoing it gives each one back as it was', async () => {
+test('ADT-1 a merge moves every use, and undoing it restores each one', async () => {
   await Promise.all([add('Lamp Operator', ['juicer of old']), add('Spark Hand')]);
   const both = await withRoles('Bea Both', ['lamp-operator', 'gaffer', 'spark-hand']);
   const one = await withRoles('Ola One', ['director', 'lamp-operator']);
@@ -168,13 +168,13 @@ test('ADT-1 a merge moves every use, and undoing it gives each one back as it wa
   expect((await entryOf('spark-hand')).uses).toBe(4);
 
   await desk.undoChange({ kind: 'job-titles', id: changeId, changeId: newId() });
-  // Whoever had both has the one that comes back at the end of the list.
+  // People who had both get the restored one at the end of the list.
   expect((await rolesOf(both)).toSorted()).toEqual(before.both.toSorted());
   expect(await rolesOf(one)).toEqual(before.one);
   expect((await creditsOf()).toSorted()).toEqual(before.credits.toSorted());
 });
 
-test('ADT-1 genres and companies move as well, and what people changed since is not touched by the undo', async () => {
+test('ADT-1 genres and companies move too, and the undo leaves later changes by people alone', async () => {
   await Promise.all([add('Kitchen Noir', [], 'genres'), add('Cellar Pictures', [], 'companies')]);
   const [stays, leaves] = await Promise.all([scene.person('Stay Put'), scene.person('Leave Soon')]);
   for (const { call } of [stays, leaves])
@@ -186,7 +186,7 @@ test('ADT-1 genres and companies move as well, and what people changed since is 
     return [name, ...professionalInfo.genres.map(({ value }) => value)];
   };
   expect(await shownOf(stays)).toEqual(['Creative Artists Agency (CAA)', 'film-noir']);
-  // A form that was opened before the merge still says the old slug.
+  // A form opened before the merge still submits the old slug.
   const { version } = await leaves.call.profiles.get({ id: leaves.id });
   await leaves.call.profiles.edit({ version, genres: ['kitchen-noir', 'drama'], company: 'Own Words' });
   expect(await shownOf(leaves)).toEqual(['Own Words', 'film-noir', 'drama']);
@@ -198,7 +198,7 @@ test('ADT-1 genres and companies move as well, and what people changed since is 
   expect(await shownOf(leaves)).toEqual(['Own Words', 'drama']);
 });
 
-test('an entry is merged into one that can be chosen and into nothing else, and once', async () => {
+test('an entry can be merged only into one that can be chosen, and only once', async () => {
   const [{ slug: gone }, { slug: old }] = await Promise.all([add('Merged Once'), add('Merged Never')]);
   const tryInto = async (slug: string, into: string) => {
     const { version } = await entryOf(slug);
@@ -212,7 +212,7 @@ test('an entry is merged into one that can be chosen and into nothing else, and 
   expect(await tryInto(old, gone)).toBe('merge.target');
 });
 
-test('a change is taken back once and only while nothing came after it; an unused addition goes for good', async () => {
+test('a change is undone once and only while nothing came after it; an unused addition is deleted', async () => {
   const changeId = newId();
   const label = 'Passing Fancy';
   await desk.addEntry({ kind: 'genres', changeId, label, groups: ['Drama'], words: [] });
@@ -230,11 +230,11 @@ test('a change is taken back once and only while nothing came after it; an unuse
   await person.call.profiles.edit({ version: 2, genres: [] });
   expect((await undo(changeId)).entry).toBeNull();
   expect(await refusalOf(entryOf(slug, 'genres'))).toBe('type.absent');
-  // Its slug is not given to anything else.
+  // Its slug is never given to another entry.
   expect((await add(label, [], 'genres')).slug).toBe('passing-fancy-2');
 });
 
-test('ADT-1 a file is tried without changing anything, read in once, and taken back but for what is used since', async () => {
+test('ADT-1 a file is checked without changes, imported once, and undone except for entries used since', async () => {
   const csv = [
     'Name,Category,Keywords,Note',
     'Snow Dresser,Art Department,SD;snow maker,x',
@@ -273,13 +273,13 @@ test('ADT-1 a file is tried without changing anything, read in once, and taken b
   expect(left.get('gaffer')?.keywords).not.toContain('sparky boss');
 });
 
-test('a file without a column of names is refused as a whole', async () => {
+test('a file without a name column is refused as a whole', async () => {
   const check = (csv: string) => refusalOf(desk.checkImport({ kind: 'genres', csv }));
   expect(await check('slug,category\nx,y')).toBe('import.unreadable');
   expect(await check(`label\n${'Row\n'.repeat(1_001)}`)).toBe('import.too_long');
 });
 
-test('X11 a catalogue is paged by name without gaps and doubles, and narrowed by text, state and category', async () => {
+test('X11 a catalogue is paged by name without gaps and duplicates, and filtered by text, state and category', async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -298,13 +298,13 @@ test('X11 a catalogue is paged by name without gaps and doubles, and narrowed by
   expect(await labels({ group: 'Independent', q: 'studio' })).toEqual(['Independent Studio']);
 });
 
-test('X6 the file of a catalogue is what is seen and can be read in again', async () => {
+test('X6 a catalogue’s exported file contains what is shown and can be imported again', async () => {
   const { csv, rows } = await desk.exportEntries({ kind: 'genres', group: 'Documentary' });
   const { counts } = await desk.checkImport({ kind: 'genres', csv });
   expect(counts).toEqual({ new: 0, extended: 0, same: rows, refused: 0 });
 });
 
-test('ADT-1 the check names other names that belong to another entry as well', async () => {
+test('ADT-1 the check also lists other names that belong to another entry', async () => {
   await add('Left Hand', ['gaffer']);
   const { items } = await desk.findings({ kind: 'job-titles' });
   expect(items).toContainEqual({
@@ -316,7 +316,7 @@ test('ADT-1 the check names other names that belong to another entry as well', a
   });
 });
 
-test('a browser that has a catalogue is told so in place of being sent it again, until it is another one', async () => {
+test('a browser that has a catalogue is told so instead of being sent it again, until it changes', async () => {
   const ask = (tag?: string) =>
     reader.request('GET', '/api/catalogues/genres', { ...(tag && { headers: { 'if-none-match': tag } }) });
   const first = await ask();
@@ -328,7 +328,7 @@ test('a browser that has a catalogue is told so in place of being sent it again,
   expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
 });
 
-test('X15 what administration does is on record with its reason, and who did it', async () => {
+test('X15 administration’s changes are audited with reason and person', async () => {
   const { slug, version } = await add('Recorded Title');
   await desk.retireEntry({ kind: 'job-titles', slug, version, changeId: newId(), reason: 'Never existed' });
   const [latest] = (await entryOf(slug)).changes;

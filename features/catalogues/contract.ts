@@ -13,7 +13,7 @@ const words = z.array(line(limits.wordMax)).max(limits.wordsMax);
 const groups = z.array(line(limits.groupMax)).min(1).max(limits.groupsMax);
 const reason = line(limits.reasonMax);
 
-/** A change of an entry: its own id, so that a retry is the same change, and the version it was made on. */
+/** A change of an entry: an id, so that a retry is the same change, and the version it was made on. */
 const change = { ...one, changeId: ClientId, version: z.number().int().min(1) };
 
 const Filter = {
@@ -23,7 +23,7 @@ const Filter = {
   group: verbatim(limits.groupMax).optional(),
 };
 
-/** Genres, companies and job titles: their administration. Reading them for a choice is `profiles.catalogue`. */
+/** Administration of genres, companies and job titles. `profiles.catalogue` reads them for a choice. */
 export const catalogues = {
   entries: procedure
     .route({ method: 'GET', path: '/admin/type-management/{kind}', summary: 'A catalogue, by name' })
@@ -31,7 +31,7 @@ export const catalogues = {
     .output(
       page(EntryView).extend({
         total: z.number().int(),
-        /** Of the whole catalogue, whatever the filter says. */
+        /** For the whole catalogue, whatever the filter. */
         counts: z.record(z.enum(entryStates), z.number().int()),
         groups: z.array(z.string()),
       }),
@@ -165,6 +165,6 @@ export const catalogues = {
 };
 
 export const cataloguesEvents = liveEvents('catalogues', {
-  /** Somebody changed it: whoever shows it asks again. */
+  /** An entry was changed: a browser that shows it refetches. */
   'catalogue.changed': z.object({ kind: Kind }),
 });

@@ -24,7 +24,7 @@ async function contested(label: string) {
   return { slug, of, edit };
 }
 
-test('ADT-1, X3: of ten retirements and ten edits of one version one wins, and the history has its step alone', async () => {
+test('ADT-1, X3: of ten retirements and ten edits of one version one wins, and the history has only its step', async () => {
   const { slug, of, edit } = await contested('Retired Title');
   const answers = await twentyAtOnce(() => desk.retireEntry({ ...of(), reason }), edit);
   expect(answers.toSorted()).toEqual(oneAndNineteen('type.changed'));
@@ -34,7 +34,7 @@ test('ADT-1, X3: of ten retirements and ten edits of one version one wins, and t
   expect(entry.changes).toHaveLength(2);
 });
 
-test('ADT-1, X3: of ten merges and ten edits of one version one wins, and the history has its step alone', async () => {
+test('ADT-1, X3: of ten merges and ten edits of one version one wins, and the history has only its step', async () => {
   const { slug: into } = await add('Kept Title');
   const { slug, of, edit } = await contested('Merged Title');
   const answers = await twentyAtOnce(() => desk.mergeEntry({ ...of(), into, reason }), edit);

@@ -5,16 +5,16 @@ import { line } from '#platform/contract/text.ts';
 import { limits, rowOutcomes } from '../limits.ts';
 import { Kind } from './views.ts';
 
-/** What becomes of a file, row by row. */
+/** The result of a file, row by row. */
 export const ImportReport = z.object({
   counts: z.record(z.enum(rowOutcomes), z.number().int()),
   items: z.array(
     z.object({
-      /** The line of the file, the header being the first. */
+      /** The line in the file; the header is line 1. */
       line: z.number().int(),
       label: z.string(),
       outcome: z.enum(rowOutcomes),
-      /** What is added, or why nothing is. */
+      /** What is added, or the reason nothing is. */
       why: z.string(),
     }),
   ),
@@ -30,7 +30,7 @@ const refusals = {
   'import.too_long': { status: 400, message: `csv: more than ${limits.importRowsMax} rows.` },
 } as const;
 
-/** Entries out of a CSV file: label, category, keywords. */
+/** Imports entries from a CSV file: label, category, keywords. */
 export const importContract = {
   checkImport: procedure
     .route({

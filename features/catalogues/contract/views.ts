@@ -18,9 +18,9 @@ export const EntryView = z.object({
   words: z.array(z.string()),
   state: z.enum(entryStates),
   mergedInto: z.object({ slug: z.string(), label: z.string() }).nullable(),
-  /** How often it stands somewhere now; counted, never kept. */
+  /** How often it is used now; counted, never stored. */
   uses: z.number().int(),
-  /** Grows with every change; a change names the one it was made on. */
+  /** Increases with every change; a change names the version it was made on. */
   version: z.number().int(),
   updatedAt: Instant,
 });
@@ -34,7 +34,7 @@ const Content = z.object({
   mergedInto: z.string().nullable(),
 });
 
-/** One thing that was done to an entry. */
+/** One change of an entry. */
 export const ChangeView = z.object({
   id: ClientId,
   slug: z.string(),
@@ -48,14 +48,14 @@ export const ChangeView = z.object({
   /** Uses that a merge moved. */
   moved: z.number().int(),
   isUndone: z.boolean(),
-  /** Nothing came after it. */
+  /** No later change exists. */
   mayUndo: z.boolean(),
 });
 export type ChangeView = z.infer<typeof ChangeView>;
 
 export const absentEntry = { 'type.absent': { status: 404, message: 'Entry not found' } } as const;
 
-/** Why an entry cannot be written so. */
+/** Why an entry can't be written. */
 export const writeRefusals = {
   'type.taken': {
     status: 409,

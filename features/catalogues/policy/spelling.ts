@@ -1,7 +1,7 @@
 import { fold, stripInvisible } from '#platform/contract/fold.ts';
 import { limits } from '../limits.ts';
 
-/** Letters of Cyrillic and Greek that nobody tells from a Latin one by looking. */
+/** Cyrillic and Greek letters that look identical to a Latin one. */
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -36,19 +36,19 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 const anyLookalike = /[авекмнорстухѕіјԁԛԝαβεηικνορτυχ]/g;
 
-/** What two entries may not both be: the name as search folds it, with letters that look alike made one. */
+/** The key that must be unique: the name as search folds it, with look-alike letters unified. */
 export const likenessOf = (label: string): string =>
   fold(label).replace(anyLookalike, (letter) => lookalikes[letter] ?? letter);
 
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
-/** The first word written with letters of two alphabets: it looks like another word and is not found as it. */
+/** The first word that mixes two alphabets: it looks like another word but isn't found as it. */
 export const mixedWordIn = (text: string): string | undefined =>
   text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .find((word) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1);
 
-/** Whether there are characters in it that nobody sees. */
+/** Whether the text contains invisible characters. */
 export const hasInvisible = (text: string): boolean => stripInvisible(text) !== text;
 
 /** The slug of a name: "1st AD" is `1st-ad`. Empty for a name without a Latin letter or digit. */
@@ -58,7 +58,7 @@ export const slugFrom = (label: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, limits.slugMax - 10);
 
-/** Other names, each once however it is written, without those that say what the label says. */
+/** Other names, each once however it is written, without those equal to the label. */
 export function wordsBeside(label: string, words: readonly string[]): string[] {
   const said = new Set([fold(label)]);
   return words.filter((word) => {

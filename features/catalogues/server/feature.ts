@@ -7,10 +7,10 @@ import type { CataloguesParts } from './listeners.ts';
 import { loadCatalogues, loadKind } from './queries/entries.ts';
 import { cataloguesRoutes } from './routes/index.ts';
 
-/** Catalogues, mounted. They start before whatever reads their words into a memory of its own. */
+/** Catalogues, mounted. They start before features that cache their words. */
 export function cataloguesFeature(parts: CataloguesParts): ServerFeature {
   const { database, log, news } = parts.platform;
-  // One after the other: of two readings the later one has the last word.
+  // One after the other: the later of two reads must win.
   let reading = Promise.resolve();
   const readAgain = (read: () => Promise<void>) => {
     reading = reading

@@ -4,40 +4,40 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { CatalogueKind } from '../limits.ts';
 
-/** Where one entry of a catalogue stood before it was merged. */
+/** A use of an entry before it was merged. */
 export interface MovedUse {
   readonly subject: string;
-  /** What its owner needs to give it back, as JSON can hold it. */
+  /** What its owner needs to restore it, as JSON. */
   readonly kept: unknown;
 }
 
-/** A place of another feature where entries are used; composition hands in all there are. */
+/** A place in another feature where entries are used; composition registers all of them. */
 export interface CatalogueUse {
-  /** Names it for good: what a merge moved is kept under it. */
+  /** A permanent name: uses that a merge moved are stored under it. */
   readonly name: string;
   readonly kind: CatalogueKind;
-  /** How often each of these slugs stands there. */
+  /** How often each of these slugs is used there. */
   count(orm: NodePgDatabase, slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Makes all uses of one entry those of another, in the transaction of the merge. */
+  /** Moves all uses of one entry to another, in the transaction of the merge. */
   move(tx: Transaction, wish: { readonly from: string; readonly into: string }): Promise<MovedUse[]>;
-  /** Gives back what a merge moved, as far as nobody changed it since; answers how many. */
+  /** Restores the uses a merge moved that haven't changed since; returns how many. */
   moveBack(
     tx: Transaction,
     wish: { readonly from: string; readonly into: string; readonly moved: readonly MovedUse[] },
   ): Promise<number>;
-  /** The people among the subjects whose rows show something else now. */
+  /** The people among the subjects whose rows now show something else. */
   peopleOf(moved: readonly MovedUse[]): readonly PersonId[];
 }
 
-/** What catalogues stand on. */
+/** What catalogues depend on. */
 export interface CataloguesParts {
   readonly platform: Platform;
   readonly uses: readonly CatalogueUse[];
-  /** The names of people, for the record of changes: they stand on this feature. */
+  /** People's names, for the record of changes: people depend on this feature. */
   namesOf(orm: NodePgDatabase, people: readonly PersonId[]): Promise<ReadonlyMap<PersonId, string>>;
-  /** Told in every process once a catalogue is other words than before. */
+  /** Called in every process when a catalogue's words have changed. */
   readonly onWords: () => void;
-  /** Told after the commit whose profiles say something else now. */
+  /** Called after the commit with the people whose profiles have changed. */
   readonly onMoved: (people: readonly PersonId[]) => void;
 }
 

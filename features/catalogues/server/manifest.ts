@@ -4,7 +4,7 @@ import { cataloguesFeature } from './feature.ts';
 
 const types = page('admin-types');
 
-/** What catalogues brings to the server, and who may ask for it. */
+/** What catalogues bring to the server, and who can call it. */
 export const cataloguesServer = defineServer({
   contract: catalogues,
   policies: {

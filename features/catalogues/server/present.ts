@@ -10,7 +10,7 @@ import { countUses } from './queries/uses.ts';
 
 type Parts = Pick<CataloguesParts, 'uses' | 'namesOf'>;
 
-/** What the record of changes keeps of an entry. */
+/** The content of an entry that the record of changes keeps. */
 export const contentOf = ({ label, groups, words, state, mergedInto }: EntryRow): EntryContent => ({
   label,
   groups,
@@ -59,7 +59,7 @@ export async function presentEntry(
   return entry;
 }
 
-/** Changes of one catalogue as administration reads them. */
+/** Changes of one catalogue for administration. */
 export async function presentChanges(
   orm: NodePgDatabase,
   { namesOf }: Pick<Parts, 'namesOf'>,
@@ -87,6 +87,6 @@ export async function presentChanges(
   });
 }
 
-/** Whether a change can be taken back: the entry still is what it left. */
+/** Whether a change can be undone: the entry is still as it left it. */
 export const mayTakeBack = ({ act, after }: ChangeRow, entry: EntryRow | undefined): boolean =>
   act !== 'undone' && after !== null && entry !== undefined && isSameContent(after, contentOf(entry));

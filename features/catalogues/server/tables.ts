@@ -15,15 +15,15 @@ export const catalogueEntry = pgTable(
     kind: kind(),
     slug: t.text('slug').notNull(),
     label: t.text('label').notNull(),
-    /** The label folded, with letters that look alike made one: no two entries may look the same. */
+    /** The folded label with look-alike letters unified: no two entries may look the same. */
     likeness: t.text('likeness').notNull(),
     groups: list('groups'),
     words: list('words'),
-    /** Label, slug and words folded, for the filter of the administration. */
+    /** Label, slug and words, folded, for the administration's filter. */
     folded: t.text('folded').notNull(),
     state: t.text('state', { enum: entryStates }).notNull().default('active'),
     mergedInto: t.text('merged_into'),
-    /** Where it stands among the others. */
+    /** Its position in the catalogue. */
     position: t.integer('position').notNull(),
     origin: t.text('origin', { enum: ['shipped', 'added'] }).notNull(),
     version: t.integer('version').notNull().default(1),
@@ -50,25 +50,25 @@ export const catalogueEntry = pgTable(
   ],
 );
 
-/** Everything administration did to an entry, with what stood before and after. */
+/** Every administrative change of an entry, with the content before and after. */
 export const catalogueChange = pgTable(
   'catalogue_change',
   (t) => ({
-    /** Made by the browser: the same change again changes nothing. */
+    /** Made by the browser: repeating the change does nothing. */
     id: t.uuid('id').$type<ClientId>().primaryKey(),
     kind: kind(),
     slug: t.text('slug').notNull(),
     act: t.text('act', { enum: changeActs }).notNull(),
     /** Null: there was no entry. */
     before: t.jsonb('before').$type<EntryContent>(),
-    /** Null: there is no entry any more. */
+    /** Null: the entry was deleted. */
     after: t.jsonb('after').$type<EntryContent>(),
-    /** The entry's version since. */
+    /** The entry's version after the change. */
     version: t.integer('version').notNull(),
     reason: t.text('reason').notNull().default(''),
-    /** The file it came with. */
+    /** The import it belongs to. */
     importId: t.uuid('import_id').$type<ClientId>(),
-    /** The change that this one takes back. */
+    /** The change that this one undoes. */
     undoes: t.uuid('undoes'),
     madeBy: t.uuid('made_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
@@ -85,7 +85,7 @@ export const catalogueChange = pgTable(
   ],
 );
 
-/** Where a merged entry was used, so that taking the merge back gives every use back. */
+/** Where a merged entry was used, so that undoing the merge restores every use. */
 export const catalogueMoved = pgTable(
   'catalogue_moved',
   (t) => ({
@@ -93,10 +93,10 @@ export const catalogueMoved = pgTable(
       .uuid('change_id')
       .notNull()
       .references(() => catalogueChange.id, { onDelete: 'cascade' }),
-    /** Which feature's use it is. */
+    /** The name of the feature's use. */
     use: t.text('use').notNull(),
     subject: t.uuid('subject').notNull(),
-    /** What the owner of the use has to know to give it back. */
+    /** What the owner of the use needs to restore it. */
     kept: t.jsonb('kept'),
   }),
   (table) => [primaryKey({ columns: [table.changeId, table.use, table.subject] })],

@@ -5,7 +5,7 @@ import type { CatalogueKind, EntryState } from '../limits.ts';
 
 export const cataloguesApi = createApi<typeof catalogues>('catalogues', contract);
 
-/** Which entries of a catalogue, as the address says. */
+/** The filter of a catalogue's entries, as in the address. */
 export type EntryFilter = { kind: CatalogueKind; q?: string; state?: EntryState; group?: string };
 
 /** A catalogue by name, page by page. */
@@ -16,11 +16,11 @@ export const entriesQuery = (filter: EntryFilter) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** One entry with its uses and what was changed of it. */
+/** One entry with its uses and changes. */
 export const entryQuery = (kind: CatalogueKind, slug: string) =>
   cataloguesApi.entry.queryOptions({ input: { kind, slug } });
 
-/** What was changed in a catalogue, the latest first. */
+/** The changes of a catalogue, latest first. */
 export const changesQuery = (kind: CatalogueKind) =>
   cataloguesApi.changes.infiniteOptions({
     input: (cursor: string | undefined) => ({ kind, ...(cursor && { cursor }) }),
@@ -28,11 +28,11 @@ export const changesQuery = (kind: CatalogueKind) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** What looks like a double in a catalogue. */
+/** Possible duplicates in a catalogue. */
 export const findingsQuery = (kind: CatalogueKind) =>
   cataloguesApi.findings.queryOptions({ input: { kind } });
 
-/** The entries a merge can go to whose names hold a text. */
+/** Possible merge targets whose names contain a text. */
 export const targetsQuery = (kind: CatalogueKind, q: string) =>
   cataloguesApi.entries.queryOptions({
     input: { kind, state: 'active', limit: 20, ...(q && { q }) },

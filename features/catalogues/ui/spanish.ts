@@ -3,7 +3,7 @@ import { spanish as catalogues } from './copy.es.ts';
 /** The Spanish words of catalogues, under the names of `translated`. */
 export const words = { catalogues };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'type.absent': 'No se encontró la entrada',
   'type.taken': 'label: ya hay una entrada que se ve igual.',

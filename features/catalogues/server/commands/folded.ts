@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { EntryContent } from '../../policy.ts';
 
-/** What the filter of the administration looks in: name, slug and other names, folded. */
+/** The text the administration's filter searches: name, slug and other names, folded. */
 export const foldedOf = ({
   label,
   slug,

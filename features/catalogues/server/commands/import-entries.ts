@@ -18,7 +18,7 @@ interface ImportWish {
   readonly by: By;
 }
 
-/** Reads a file in: what the dry run said, in one transaction. The same import again changes nothing. */
+/** Imports a file as the dry run showed it, in one transaction. Idempotent. */
 export async function importEntries(acting: Acting, wish: ImportWish): Promise<ImportReport> {
   const { tx } = acting;
   await lockCatalogue(tx, wish.kind);
@@ -53,7 +53,7 @@ async function importRow(acting: Acting, wish: ImportWish, row: PlannedRow): Pro
   return true;
 }
 
-/** Takes back what a file brought; what was changed or is used since stays. Undefined: there was no such import. */
+/** Undoes an import; entries changed or used since stay. Undefined: there was no such import. */
 export async function undoImport(
   acting: Acting,
   wish: { readonly kind: Wish['kind']; readonly id: ClientId; readonly by: By },

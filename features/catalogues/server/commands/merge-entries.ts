@@ -20,7 +20,7 @@ interface MergeWish extends Wish {
   readonly reason: string;
 }
 
-/** Merges one entry into another: every use moves, and both names find what stays. One transaction. */
+/** Merges one entry into another: every use moves, and both names find the one that stays. One transaction. */
 export async function mergeEntries(acting: Acting, wish: MergeWish): Promise<MergeOutcome> {
   const found = await open(acting, wish);
   if ('kind' in found) {
@@ -45,7 +45,7 @@ export async function mergeEntries(acting: Acting, wish: MergeWish): Promise<Mer
   return { kind: 'merged', row: merged, moved };
 }
 
-/** What an entry may be merged into: another one that can be chosen. */
+/** The entry to merge into: another one that can be chosen. */
 export async function findTarget(
   orm: NodePgDatabase,
   { kind, slug, into }: Pick<MergeWish, 'kind' | 'slug' | 'into'>,
@@ -76,7 +76,7 @@ async function moveUses(acting: Acting, { kind, slug, into, changeId }: MergeWis
 const movedBy = async ({ tx }: Acting, { changeId }: MergeWish): Promise<number> =>
   (await tx.orm.select().from(catalogueMoved).where(eq(catalogueMoved.changeId, changeId))).length;
 
-/** Gives every use of a merge back that nobody has changed since; answers how many. */
+/** Restores every use moved by a merge that hasn't changed since; returns how many. */
 export async function giveUsesBack(
   acting: Acting,
   merge: { readonly id: string; readonly slug: string; readonly into: string },

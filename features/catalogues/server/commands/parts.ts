@@ -14,22 +14,22 @@ import { type EntryRow, findEntry, wholeCatalogue } from '../queries/entries.ts'
 import { catalogueChange, catalogueEntry } from '../tables.ts';
 import { foldedOf } from './folded.ts';
 
-/** What everybody signed in listens to: that a catalogue is another one now. */
+/** The topic of every signed-in person: a catalogue has changed. */
 export const everybodyTopic = topic.of('catalogues', 'everybody');
-/** The memory of the other processes. */
+/** The cache of the other processes. */
 export const memory = 'catalogues: shelves';
 
-/** Who acts. */
+/** The person acting. */
 export interface By {
   readonly personId: PersonId;
   readonly sessionId: SessionId;
 }
 
-/** A change of one entry as somebody wants it. */
+/** A requested change of one entry. */
 export interface Wish {
   readonly kind: CatalogueKind;
   readonly slug: string;
-  /** Made by the browser: the same change again changes nothing. */
+  /** Made by the browser: repeating the change does nothing. */
   readonly changeId: ClientId;
   readonly by: By;
 }
@@ -48,16 +48,16 @@ const lock: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('backlot:catalogue:' || $1, 0))`,
 };
 
-/** Changes of one catalogue happen one after the other: administration is rare, and the memory needs an order. */
+/** Serialises changes of one catalogue: administration is rare, and the cache needs an order. */
 export const lockCatalogue = (tx: Transaction, kind: CatalogueKind): Promise<unknown> => tx.run(lock, [kind]);
 
-/** The entry as a change of this id left it, if there was such a change. */
+/** The entry as the change with this id left it, if there was one. */
 export async function repeated({ tx }: Pick<Acting, 'tx'>, wish: Wish): Promise<EntryRow | undefined> {
   if (!(await findChange(tx.orm, wish.changeId))) return undefined;
   return findEntry(tx.orm, wish);
 }
 
-/** The other entry that looks the same under this name, if there is one. */
+/** Another entry that looks the same under this name, if any. */
 export async function takenBy(
   tx: Transaction,
   { kind, slug, label }: { readonly kind: CatalogueKind; readonly slug?: string; readonly label: string },
@@ -103,7 +103,7 @@ export interface Recorded {
   readonly undoes?: string | undefined;
 }
 
-/** Makes an entry this and keeps the change in the record. */
+/** Writes an entry and records the change. */
 export async function writeEntry(
   { tx, platform }: Acting,
   wish: Wish,
@@ -151,8 +151,8 @@ export const recordOf = (wish: Wish, recorded: Recorded, now: Date) => ({
 });
 
 /**
- * The end of every change of a catalogue: it is noted, and when it holds this process reads from it, the others and all
- * browsers ask anew.
+ * Ends every change of a catalogue: records it, and after the commit this process, the other processes and all browsers
+ * reload.
  */
 export async function endChange(
   acting: Acting,
@@ -174,7 +174,7 @@ export async function endChange(
   });
 }
 
-/** Tells of a catalogue as this transaction leaves it. */
+/** Announces a catalogue as this transaction leaves it. */
 export async function announceCatalogue(
   { tx, platform, onWords }: Pick<Acting, 'tx'> & Pick<CataloguesParts, 'platform' | 'onWords'>,
   kind: CatalogueKind,

@@ -5,13 +5,13 @@ import { likenessOf, mixedWordIn, wordsBeside } from '../../policy/spelling.ts';
 import type { EntryRow } from '../queries/entries.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** What a row of a file comes to. */
+/** The planned result of a row. */
 export interface PlannedRow {
   readonly line: number;
   readonly label: string;
   readonly outcome: RowOutcome;
   readonly why: string;
-  /** What the entry says then, of a row that adds something. */
+  /** The entry's new content, if the row adds something. */
   readonly wish?: {
     readonly label: string;
     readonly groups: readonly string[];
@@ -23,7 +23,7 @@ export interface PlannedRow {
 
 const other = 'Other';
 
-/** Holds the rows of a file against a catalogue: pure, for the dry run and the import alike. */
+/** Compares the rows of a file with a catalogue: pure, for the dry run and the import alike. */
 export function planImport(rows: readonly ReadRow[], entries: readonly EntryRow[]): PlannedRow[] {
   const book = openBook(entries);
   return rows.map((row) => {
@@ -44,7 +44,7 @@ function openBook(entries: readonly EntryRow[]): Book {
   const own = entries.filter(({ state }) => state !== 'merged');
   const byWord = new Map<string, string>();
   for (const { label, words } of own) for (const word of words) byWord.set(fold(word), label);
-  // What was merged away is another name of what it was merged into, whatever else is called so.
+  // A merged entry's name is another name of its target, whatever other entry has that name.
   for (const { label, mergedInto } of entries) {
     const target = mergedInto && own.find(({ slug }) => slug === mergedInto)?.label;
     if (target) byWord.set(fold(label), target);
@@ -101,7 +101,7 @@ function extend(
   return { ...base, outcome: 'extended', why: `adds ${added.join(' and ')}`, wish, slug: held.slug };
 }
 
-/** A plan as it is told. */
+/** A plan as a report. */
 export function reportOf(rows: readonly PlannedRow[]): ImportReport {
   const counts = Object.fromEntries(
     rowOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),

@@ -3,25 +3,25 @@ import { readCsv } from '#platform/server/csv.ts';
 import { limits } from '../../limits.ts';
 import { hasInvisible } from '../../policy/spelling.ts';
 
-/** A row of a file before it is held against the catalogue. */
+/** A row of a file before it is compared with the catalogue. */
 export interface ReadRow {
-  /** The line of the file; the header is the first one. */
+  /** The line in the file; the header is line 1. */
   readonly line: number;
   readonly label: string;
   readonly group: string;
   readonly words: string[];
-  /** Whether characters that nobody sees were taken out of it. */
+  /** Whether invisible characters were removed. */
   readonly wasCleaned: boolean;
 }
 
-/** Names of columns as other tables have them. */
+/** Column names used by other spreadsheets. */
 const columnNames = {
   label: ['label', 'name', 'title', 'job_label'],
   group: ['category', 'group', 'department'],
   words: ['keywords', 'aliases', 'words', 'abbreviations'],
 } as const;
 
-/** Reads the rows of a CSV file; a refusal says what is wrong with the whole of it. */
+/** Reads the rows of a CSV file; a refusal says what is wrong with the whole file. */
 export function readRows(csv: string): ReadRow[] | 'unreadable' | 'too_long' {
   const { columns, rows: lines } = readCsv(csv);
   const names = columns.map((name) => name.toLowerCase());

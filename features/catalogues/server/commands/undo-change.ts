@@ -19,7 +19,7 @@ import {
 } from './parts.ts';
 
 export type UndoOutcome =
-  /** Without a row: the entry is no longer there, as before it was added. */
+  /** Without a row: the entry no longer exists, as before it was added. */
   | { readonly kind: 'undone'; readonly row: EntryRow | undefined }
   | { readonly kind: 'no_change' }
   | { readonly kind: 'overtaken' }
@@ -28,14 +28,14 @@ export type UndoOutcome =
 
 interface UndoWish {
   readonly kind: Wish['kind'];
-  /** The change to take back. */
+  /** The change to undo. */
   readonly id: ClientId;
-  /** The id of taking it back. */
+  /** The id of the undo. */
   readonly changeId: ClientId;
   readonly by: By;
 }
 
-/** Takes a change back as long as the entry still is what it left; of a merge all uses go back as well. */
+/** Undoes a change while the entry is still as it left it; undoing a merge restores all uses. */
 export async function undoChange(acting: Acting, wish: UndoWish): Promise<UndoOutcome> {
   await lockCatalogue(acting.tx, wish.kind);
   const change = await findChange(acting.tx.orm, wish.id);
@@ -53,7 +53,7 @@ export async function undoChange(acting: Acting, wish: UndoWish): Promise<UndoOu
   return done;
 }
 
-/** Takes one change back, as part of a transaction that tells of the catalogue. */
+/** Undoes one change within a transaction that announces the catalogue. */
 export async function takeBack(
   acting: Acting,
   undo: Omit<UndoWish, 'id'>,
@@ -78,7 +78,7 @@ async function findUndoOf({ tx }: Acting, id: ClientId): Promise<ChangeRow | und
   return row;
 }
 
-/** Removes an entry that nobody uses yet, as if it had never been added. */
+/** Deletes an entry that isn't used yet, as if it had never been added. */
 async function removeEntry(
   { tx, platform, uses }: Acting,
   wish: Wish,

@@ -21,10 +21,10 @@ import {
   writeEntry,
 } from './parts.ts';
 
-/** What can be said of an entry. */
+/** The editable content of an entry. */
 export type Words = Pick<EntryContent, 'label' | 'groups' | 'words'>;
 
-/** Adds an entry under a slug made of its name. */
+/** Adds an entry with a slug made from its name. */
 export async function addEntry(acting: Acting, wish: Omit<Wish, 'slug'> & Words): Promise<WriteOutcome> {
   const { tx } = acting;
   await lockCatalogue(tx, wish.kind);
@@ -50,7 +50,7 @@ export async function addEntry(acting: Acting, wish: Omit<Wish, 'slug'> & Words)
   return { kind: 'written', row: added };
 }
 
-/** Inserts an entry at the end of its catalogue with its record; the name was found to be free. */
+/** Inserts an entry at the end of its catalogue with its record; the caller has checked that the name is free. */
 export async function insertEntry(
   { tx, platform }: Acting,
   wish: Omit<Wish, 'slug'> & Words,
@@ -93,7 +93,7 @@ const contentFrom = ({ label, groups, words }: Words): EntryContent => ({
   mergedInto: null,
 });
 
-/** The slug of a name, or with a number where something else has had it once: slugs are never given twice. */
+/** The slug of a name, numbered if it was ever used: slugs are never reused. */
 async function freeSlug(
   tx: Transaction,
   {
@@ -102,7 +102,7 @@ async function freeSlug(
     changeId,
   }: { readonly kind: CatalogueKind; readonly label: string; readonly changeId: string },
 ): Promise<string> {
-  // A name without a Latin letter gives none.
+  // A name without a Latin letter has no slug.
   const wanted = slugFrom(label) || `entry-${changeId.slice(-8)}`;
   const { rows } = await tx.orm.execute<{ slug: string }>(sql`
     select slug from catalogue_entry where kind = ${kind} and (slug = ${wanted} or slug like ${`${wanted}-%`})
@@ -115,11 +115,11 @@ async function freeSlug(
 }
 
 interface Change extends Wish {
-  /** The version its editor looked at. */
+  /** The version its editor saw. */
   readonly version: number;
 }
 
-/** Changes name, categories and other names; the slug stays, and so does everything that carries it. */
+/** Changes name, categories and other names; the slug stays, and so do all uses. */
 export async function editEntry(acting: Acting, wish: Change & Words): Promise<WriteOutcome> {
   const found = await open(acting, wish);
   if ('kind' in found) return found;
@@ -134,7 +134,7 @@ export async function editEntry(acting: Acting, wish: Change & Words): Promise<W
   return finish(acting, wish, { row, next, recorded: { act: 'edited' } });
 }
 
-/** Lets nobody choose an entry any more; who has it keeps it. */
+/** Retires an entry: it can't be chosen any more, but people who have it keep it. */
 export async function retireEntry(
   acting: Acting,
   wish: Change & { readonly reason: string },
@@ -147,7 +147,7 @@ export async function retireEntry(
   return finish(acting, wish, { row, next, recorded: { act: 'retired', reason: wish.reason } });
 }
 
-/** Lets people choose a retired entry again. */
+/** Makes a retired entry available again. */
 export async function restoreEntry(acting: Acting, wish: Change): Promise<WriteOutcome> {
   const found = await open(acting, wish);
   if ('kind' in found) return found;
@@ -157,7 +157,7 @@ export async function restoreEntry(acting: Acting, wish: Change): Promise<WriteO
   return finish(acting, wish, { row, next, recorded: { act: 'restored' } });
 }
 
-/** The entry of a change that may begin: the version its editor looked at. */
+/** Opens the entry for a change, if it is still at the version its editor saw. */
 export async function open(acting: Acting, wish: Change): Promise<{ readonly row: EntryRow } | WriteOutcome> {
   await lockCatalogue(acting.tx, wish.kind);
   const done = await repeated(acting, wish);

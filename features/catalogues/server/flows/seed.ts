@@ -9,8 +9,8 @@ import { type EntryRow, wholeCatalogue } from '../queries/entries.ts';
 import { catalogueEntry } from '../tables.ts';
 
 /**
- * Brings what comes with the release into the database: entries that are not there yet, and new words of those that
- * nobody has changed. What administration has decided stays. A start with the release of the last one writes nothing.
+ * Seeds the database from the release: missing entries, and new words for entries no one has changed. Administration's
+ * decisions stay. Starting with the same release again writes nothing.
  */
 export async function seedCatalogues(database: Database): Promise<void> {
   for (const kind of catalogueKinds) {
@@ -48,14 +48,14 @@ const asRow = (entry: ShippedEntry): typeof catalogueEntry.$inferInsert => ({
   origin: 'shipped',
 });
 
-/** Entries of the release that the database does not have so, and may. */
+/** Entries of the release that are missing or outdated in the database and may be written. */
 function missingOf(kind: CatalogueKind, rows: readonly EntryRow[]): ShippedEntry[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const slugOfName = new Map(
     rows.flatMap(({ state, likeness, slug }) => (state === 'merged' ? [] : [[likeness, slug] as const])),
   );
   return shipped[kind].filter((entry) => {
-    // Administration was there first with this name, under another slug.
+    // Administration already added this name, under another slug.
     if ((slugOfName.get(likenessOf(entry.label)) ?? entry.slug) !== entry.slug) return false;
     const row = bySlug.get(entry.slug);
     return !row || (row.origin === 'shipped' && row.version === 1 && !isSame(row, entry));

@@ -4,13 +4,13 @@ import { wordsBeside } from '../../policy/spelling.ts';
 import type { EntryContent } from '../../policy.ts';
 import { shipped, shippedGroups } from './shipped.ts';
 
-/** An entry as the process keeps it. */
+/** An entry as the process caches it. */
 export interface ShelfEntry extends EntryContent {
   readonly slug: string;
   readonly position: number;
 }
 
-/** One thing to choose, as people choose it. */
+/** One option, as people choose it. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -22,18 +22,18 @@ export interface Choices {
   readonly groups: { readonly label: string; readonly options: Option[] }[];
 }
 
-/** One catalogue in memory, put together once for each change. */
+/** One catalogue in memory, rebuilt on each change. */
 interface Shelf {
   readonly choices: Choices;
-  /** What stands for all of `choices`: others are other words. */
+  /** Identifies `choices`: it changes when the words do. */
   readonly tag: string;
-  /** Every entry that is itself one, retired ones too: profiles keep those. */
+  /** Every unmerged entry, including retired ones: profiles keep those. */
   readonly terms: readonly Option[];
-  /** By slug, that of a merged one as well, the entry that it is now. */
+  /** The current entry by slug, including the slugs of merged entries. */
   readonly current: ReadonlyMap<string, ShelfEntry>;
 }
 
-/** Lays out a catalogue. `entries` in their order. */
+/** Builds a shelf. `entries` are in order. */
 function layOut(kind: CatalogueKind, entries: readonly ShelfEntry[]): Shelf {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const current = new Map(entries.map((entry) => [entry.slug, whatItIsNow(entry, bySlug)]));
@@ -47,7 +47,7 @@ function layOut(kind: CatalogueKind, entries: readonly ShelfEntry[]): Shelf {
   const optionOf = ({ slug, label, words }: ShelfEntry): Option => ({
     value: slug,
     label,
-    // Whoever types the old name finds what it was merged into.
+    // The old name finds the entry it was merged into.
     keywords: wordsBeside(label, [...words, ...(formerNames.get(slug) ?? [])]),
   });
   const choices = choicesOf(
@@ -62,7 +62,7 @@ function layOut(kind: CatalogueKind, entries: readonly ShelfEntry[]): Shelf {
 
 function whatItIsNow(entry: ShelfEntry, bySlug: ReadonlyMap<string, ShelfEntry>): ShelfEntry {
   let now = entry;
-  // As many steps as there are entries at most, whatever the rows say.
+  // At most as many steps as there are entries, whatever the rows say.
   for (let step = 0; now.mergedInto !== null && step < bySlug.size; step++) {
     const next = bySlug.get(now.mergedInto);
     if (!next) return now;
@@ -76,7 +76,7 @@ function choicesOf(
   entries: readonly ShelfEntry[],
   optionOf: (entry: ShelfEntry) => Option,
 ): Choices {
-  // The specification's categories in its order, then those that administration has added.
+  // The specification's categories in its order, then those added by administration.
   const groups = new Map<string, Option[]>(shippedGroups[kind].map((label) => [label, []]));
   for (const entry of entries) {
     const option = optionOf(entry);
@@ -99,24 +99,24 @@ const asShipped = (kind: CatalogueKind): Shelf =>
     shipped[kind].map((entry) => ({ ...entry, state: 'active' as const, mergedInto: null })),
   );
 
-/** As the release has them, until the database was read. */
+/** As in the release, until the database has been read. */
 const shelves: Record<CatalogueKind, Shelf> = {
   'job-titles': asShipped('job-titles'),
   genres: asShipped('genres'),
   companies: asShipped('companies'),
 };
 
-/** Puts the entries of the database on the shelf; the whole process reads from it. */
+/** Puts the database's entries on the shelf; the whole process reads from it. */
 export function fillShelf(kind: CatalogueKind, entries: readonly ShelfEntry[]): void {
   shelves[kind] = layOut(kind, entries);
 }
 
-/** Back to what came with the release: the next server of this process may have another database. */
+/** Resets to the release: the next server of this process may have another database. */
 export function emptyShelves(): void {
   for (const kind of catalogueKinds) shelves[kind] = asShipped(kind);
 }
 
-/** The catalogues as people choose from them, always as they are now. */
+/** The catalogues as people choose from them, always current. */
 export const catalogues: Readonly<Record<CatalogueKind, Choices>> = {
   get 'job-titles'() {
     return shelves['job-titles'].choices;
@@ -129,20 +129,20 @@ export const catalogues: Readonly<Record<CatalogueKind, Choices>> = {
   },
 };
 
-/** Stands for a whole catalogue: the same one has the same, another one another. */
+/** Identifies a whole catalogue's content: equal content has an equal tag. */
 export const tagOf = (kind: CatalogueKind): string => shelves[kind].tag;
 
-/** Under which words people who carry an entry are found: of retired entries as well. */
+/** The words that find people who have an entry, including retired entries. */
 export const termsOf = (kind: CatalogueKind): readonly Option[] => shelves[kind].terms;
 
-/** Whether somebody may choose this slug now. */
+/** Whether this slug can be chosen now. */
 export const isListed = (kind: CatalogueKind, slug: string): boolean =>
   shelves[kind].current.get(slug)?.slug === slug && shelves[kind].current.get(slug)?.state === 'active';
 
-/** The slug it is known by now: that of what it was merged into, else the same one. */
+/** The current slug: that of the entry it was merged into, else the same one. */
 export const currentSlug = (kind: CatalogueKind, slug: string): string =>
   shelves[kind].current.get(slug)?.slug ?? slug;
 
-/** Its name now; undefined for what no catalogue ever had. */
+/** Its current name; undefined for a slug no catalogue ever had. */
 export const knownLabel = (kind: CatalogueKind, slug: string): string | undefined =>
   shelves[kind].current.get(slug)?.label;

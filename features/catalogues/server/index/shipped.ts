@@ -16,7 +16,7 @@ interface File {
   readonly categories?: readonly { label: string; options: readonly Option[] }[];
 }
 
-/** An entry as it came with the release. */
+/** An entry as shipped in the release. */
 export interface ShippedEntry {
   readonly kind: CatalogueKind;
   readonly slug: string;
@@ -33,7 +33,7 @@ const fileOf = (kind: CatalogueKind) =>
 
 const groupsIn = ({ groups, categories }: File) => groups ?? categories ?? [];
 
-/** The specification's catalogue of a kind. A slug that stands under several categories is one entry (PRO-6). */
+/** The specification's catalogue of a kind. A slug listed under several categories is one entry (PRO-6). */
 function read(kind: CatalogueKind): readonly ShippedEntry[] {
   const entries = new Map<string, { label: string; groups: string[]; words: string[] }>();
   for (const group of groupsIn(fileOf(kind))) {
@@ -56,7 +56,7 @@ function read(kind: CatalogueKind): readonly ShippedEntry[] {
   }));
 }
 
-/** What comes with the release, in its order. */
+/** The shipped entries, in order. */
 export const shipped: Readonly<Record<CatalogueKind, readonly ShippedEntry[]>> = {
   'job-titles': read('job-titles'),
   genres: read('genres'),

@@ -14,7 +14,7 @@ const Place = z.tuple([z.string(), z.uuid()]);
 
 const stamp = sql<string>`${catalogueChange.createdAt}::text`;
 
-/** A page of what was changed in a catalogue, the latest first. */
+/** A page of the changes of a catalogue, latest first. */
 export async function listChanges(
   orm: NodePgDatabase,
   kind: CatalogueKind,
@@ -38,7 +38,7 @@ export async function listChanges(
   };
 }
 
-/** What was changed of one entry, the latest first. */
+/** The changes of one entry, latest first. */
 export const changesOf = (
   orm: NodePgDatabase,
   { kind, slug }: { readonly kind: CatalogueKind; readonly slug: string },
@@ -56,7 +56,7 @@ export async function findChange(orm: NodePgDatabase, id: ClientId): Promise<Cha
   return row;
 }
 
-/** The changes that one file made, the last one first. */
+/** The changes made by one file, last one first. */
 export const changesOfImport = (
   orm: NodePgDatabase,
   kind: CatalogueKind,
@@ -68,17 +68,17 @@ export const changesOfImport = (
     .where(and(eq(catalogueChange.kind, kind), eq(catalogueChange.importId, importId)))
     .orderBy(desc(catalogueChange.createdAt), desc(catalogueChange.id));
 
-/** What has to be known of changes besides their rows. */
+/** What else is needed about changes besides their rows. */
 export interface AroundChanges {
   /** How many uses each merge moved. */
   readonly moved: ReadonlyMap<string, number>;
-  /** Those that were taken back. */
+  /** Those that were undone. */
   readonly undone: ReadonlySet<string>;
   /** The entries as they are now. */
   readonly entries: ReadonlyMap<string, EntryRow>;
 }
 
-/** What was moved and taken back of these changes of one catalogue, and whether something came after them. */
+/** What these changes of one catalogue moved, which were undone, and whether later changes exist. */
 export async function aroundChanges(
   orm: NodePgDatabase,
   kind: CatalogueKind,

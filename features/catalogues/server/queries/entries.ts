@@ -20,14 +20,14 @@ export interface EntryFilter {
 /** Where a page ended. */
 const Place = z.tuple([z.string(), z.string()]);
 
-/** What a filter means in a statement; a text finds names, other names and slugs that contain it. */
+/** The SQL condition of a filter; a text matches names, other names and slugs that contain it. */
 function matching({ kind, q, state, group }: EntryFilter) {
   const folded = q ? fold(q) : '';
   return and(
     eq(catalogueEntry.kind, kind),
     state && eq(catalogueEntry.state, state),
     group ? sql`${sql.param(group)}::text = any(${catalogueEntry.groups})` : undefined,
-    // What is folded to nothing is looked for in vain: it is nobody's name.
+    // Text that folds to nothing matches nothing: no name is empty.
     q ? (folded ? sql`position(${folded} in ${catalogueEntry.folded}) > 0` : sql`false`) : undefined,
   );
 }
@@ -75,10 +75,10 @@ export async function countStates(
   >;
 }
 
-/** The categories of a catalogue in the order in which people see them. */
+/** The categories of a catalogue in the order people see. */
 export const groupsOf = (kind: CatalogueKind): string[] => catalogues[kind].groups.map(({ label }) => label);
 
-/** One entry; of a transaction that will change it, `forUpdate`. */
+/** One entry; `forUpdate` in a transaction that will change it. */
 export async function findEntry(
   orm: NodePgDatabase,
   { kind, slug }: { readonly kind: CatalogueKind; readonly slug: string },
@@ -114,13 +114,13 @@ export const wholeCatalogue = (orm: NodePgDatabase, kind: CatalogueKind): Promis
     .where(eq(catalogueEntry.kind, kind))
     .orderBy(asc(catalogueEntry.position), asc(catalogueEntry.slug));
 
-/** Reads a catalogue into the memory of this process; a database that no server was started on has none yet. */
+/** Loads a catalogue into this process's memory; a database that no server has started on has none yet. */
 export async function loadKind(orm: NodePgDatabase, kind: CatalogueKind): Promise<void> {
   const rows = await wholeCatalogue(orm, kind);
   if (rows.length > 0) fillShelf(kind, rows);
 }
 
-/** Reads all catalogues into the memory of this process. */
+/** Loads all catalogues into this process's memory. */
 export async function loadCatalogues(orm: NodePgDatabase): Promise<void> {
   for (const kind of catalogueKinds) await loadKind(orm, kind);
 }

@@ -3,18 +3,18 @@ import { type CatalogueKind, limits } from '../../limits.ts';
 import { hasInvisible, likenessOf, mixedWordIn } from '../../policy/spelling.ts';
 import { type EntryRow, wholeCatalogue } from './entries.ts';
 
-/** Something of an entry that somebody should look at. */
+/** A problem with an entry that needs review. */
 export interface Finding {
   readonly about: 'name_of_another' | 'mixed_alphabets' | 'invisible';
   readonly slug: string;
   readonly label: string;
   /** The name or other name it is about. */
   readonly word: string;
-  /** The entry it may be a double of. */
+  /** The entry it may duplicate. */
   readonly other: { readonly slug: string; readonly label: string } | null;
 }
 
-/** Looks through a catalogue for doubles that the database cannot refuse, and for spellings that only look right. */
+/** Searches a catalogue for duplicates the database can't refuse, and for spellings that only look right. */
 export async function findingsOf(orm: NodePgDatabase, kind: CatalogueKind): Promise<Finding[]> {
   const entries = (await wholeCatalogue(orm, kind)).filter(({ state }) => state === 'active');
   const byName = new Map(entries.map((entry) => [entry.likeness, entry]));

@@ -3,7 +3,7 @@ import type { EntryView } from '../../contract/views.ts';
 
 const columns = ['label', 'category', 'keywords', 'slug', 'state', 'merged into', 'uses'] as const;
 
-/** A catalogue as a spreadsheet reads it, and as an import reads it again; no cell can be a formula (T21). */
+/** A catalogue as CSV that an import can read again; no cell can be a formula (T21). */
 export const csvOfEntries = (entries: readonly EntryView[]): string =>
   csvOf(
     columns,

@@ -4,7 +4,7 @@ import { contractOf } from './parts.ts';
 import { readingRoutes } from './reading.ts';
 import { mergingRoutes, writingRoutes } from './writing.ts';
 
-/** Everything catalogues answer. */
+/** All routes of catalogues. */
 export function cataloguesRoutes(parts: CataloguesParts) {
   const contract = contractOf(parts);
   return contract.router({

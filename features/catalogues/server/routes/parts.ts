@@ -11,10 +11,10 @@ export const contractOf = ({ platform }: Pick<CataloguesParts, 'platform'>) =>
   implementContract(catalogues, platform.config);
 export type CataloguesContract = ReturnType<typeof contractOf>;
 
-/** The page all of it is administered on. */
+/** The administration page of catalogues. */
 export const typesPage = 'admin-types';
 
-/** How refusals of a write are made; each procedure has its own. */
+/** Error constructors for refused writes; each procedure has its own. */
 interface WriteErrors {
   'type.taken'(given: { data: Pick<EntryRow, 'slug' | 'label' | 'state'> }): Error;
   'type.mixed_alphabets'(given: { data: { field: 'label' | 'words' | 'groups'; word: string } }): Error;
@@ -22,7 +22,7 @@ interface WriteErrors {
   'type.state'(given: { data: { current: EntryView } }): Error;
 }
 
-/** The refusal of a write as the browser reads it. */
+/** The refusal of a write, for the browser. */
 export async function refusalFor(
   parts: CataloguesParts,
   refused: WriteRefusal,

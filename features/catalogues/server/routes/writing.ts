@@ -13,7 +13,7 @@ import { type CataloguesContract, refusalFor, typesPage } from './parts.ts';
 
 type Errors = Parameters<typeof refusalFor>[2];
 
-/** Does something in a transaction and answers with the entry, or refuses. */
+/** Runs a write in a transaction and returns the entry, or refuses. */
 async function written(
   parts: CataloguesParts,
   errors: Errors,

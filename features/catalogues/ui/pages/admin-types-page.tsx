@@ -16,7 +16,7 @@ import { type ChangeSearch, readTypesSearch, withParts } from '../parts/types-ad
 import { TypesHead } from '../parts/types-head.tsx';
 import { type EntriesReading, useEntries } from '../parts/use-entries.ts';
 
-// The catalogue is there first; what brings more of it comes with the press.
+// The catalogue loads first; code to add entries loads on demand.
 const AddDialog = lazyPart(() =>
   import('../parts/add-dialog.tsx').then((part) => ({ default: part.AddDialog })),
 );
@@ -24,7 +24,7 @@ const ImportDialog = lazyPart(() =>
   import('../parts/import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 );
 
-/** Job titles, genres and companies: what people choose from, one entry of it open at the side (ADT-1). */
+/** Job titles, genres and companies: what people choose from, with one entry open at the side (ADT-1). */
 export function AdminTypesPage() {
   const search = readTypesSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

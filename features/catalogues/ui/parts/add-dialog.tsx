@@ -16,7 +16,7 @@ type AddDialogProps = {
   onOpen: (slug: string) => void;
 };
 
-/** A new entry; one that looks like another is refused and leads to that one. */
+/** A new entry; one that looks like another is refused with a link to the other. */
 export function AddDialog({ kind, groups, onClose, onOpen }: AddDialogProps) {
   const go = (slug: string) => {
     onClose();

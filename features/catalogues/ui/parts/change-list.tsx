@@ -11,7 +11,7 @@ const { changes: words } = copy;
 
 const nameOf = ({ after, before, slug }: ChangeView) => after?.label ?? before?.label ?? slug;
 
-/** One thing that was done to an entry: what, by whom, why, and the way back. */
+/** One change of an entry: what, by whom, why, and its undo. */
 export function ChangeRow({
   kind,
   change,
@@ -64,7 +64,7 @@ export function ChangeRow({
   );
 }
 
-/** What is different, line by line. */
+/** The differences, line by line. */
 function linesOf({ before, after, moved }: ChangeView): string[] {
   if (!before || !after) return [];
   const listed = (one: readonly string[], other: readonly string[]) =>
@@ -80,14 +80,14 @@ function linesOf({ before, after, moved }: ChangeView): string[] {
   ];
 }
 
-/** "+ CLT, − Juicer"; the whole list where only its order changed. */
+/** "+ CLT, − Juicer"; the whole list if only its order changed. */
 function differenceOf(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((one) => !before.includes(one)).map((one) => `+ ${one}`);
   const removed = before.filter((one) => !after.includes(one)).map((one) => `− ${one}`);
   return [...added, ...removed].join(', ') || after.join(', ');
 }
 
-/** What was done to one entry. */
+/** The changes of one entry. */
 export const ChangeList = ({ kind, changes }: { kind: CatalogueKind; changes: readonly ChangeView[] }) => (
   <ul className={layout({ ruled: true })} aria-label={words.list}>
     {changes.map((change) => (

@@ -8,7 +8,7 @@ const { form: words } = copy;
 
 type EntryFieldsProps = {
   form: EntryForm;
-  /** Categories there are. */
+  /** Existing categories. */
   groups: readonly string[];
 };
 

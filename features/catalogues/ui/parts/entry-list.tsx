@@ -21,7 +21,7 @@ const looks = {
 
 type EntryListProps = { reading: EntriesReading; search: TypesSearch; onChange: ChangeSearch };
 
-/** A catalogue by name; each entry a link that opens it at the side. */
+/** A catalogue by name; each entry is a link that opens it at the side. */
 export function EntryList({ reading, search, onChange }: EntryListProps) {
   const isFiltered = Boolean(search.q ?? search.state ?? search.group);
   const clear = (
@@ -44,7 +44,7 @@ export function EntryList({ reading, search, onChange }: EntryListProps) {
   );
 }
 
-/** What the list is narrowed to. */
+/** The list's filters. */
 export function EntryFilters({ reading, search, onChange }: EntryListProps) {
   const first = reading.data?.pages[0];
   const states = entryStates.map((state) => ({

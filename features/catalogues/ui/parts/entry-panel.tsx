@@ -37,7 +37,7 @@ type EntryPanelProps = {
   onOpen: (slug: string) => void;
 };
 
-/** One entry at the side of the list: what it says, where it is used, what was done to it. */
+/** One entry next to the list: its content, its uses, its changes. */
 export function EntryPanel({ kind, slug, groups, onClose, onOpen }: EntryPanelProps) {
   const reading = useQuery(entryQuery(kind, slug));
   const entry = reading.data;

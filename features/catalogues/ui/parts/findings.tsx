@@ -20,7 +20,7 @@ type Finding = {
   other: { slug: string; label: string } | null;
 };
 
-/** What looks like a double or is not what it looks like; each leads to the entry it stands in. */
+/** Possible duplicates and misleading spellings; each links to its entry. */
 export function Findings({ kind, search }: { kind: CatalogueKind; search: TypesSearch }) {
   const { data, isError, refetch } = useQuery(findingsQuery(kind));
   const retry = () => void refetch();

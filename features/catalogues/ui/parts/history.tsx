@@ -7,7 +7,7 @@ import { changesQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import { ChangeRow } from './change-list.tsx';
 
-/** Everything that was done in a catalogue, the latest first. */
+/** Every change of a catalogue, latest first. */
 export function History({ kind }: { kind: CatalogueKind }) {
   const reading = useInfiniteQuery(changesQuery(kind));
   return (

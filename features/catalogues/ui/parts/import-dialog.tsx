@@ -12,7 +12,7 @@ import { type Importing, useImport } from './use-import.ts';
 
 const { importing: words } = copy;
 
-/** Reads a file of entries in: choose, see what would become of each row, import, take it back. */
+/** Imports a file of entries: choose it, preview the result of each row, import, undo. */
 export function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
   const importing = useImport(kind);
   const { report, problem } = importing;

@@ -19,7 +19,7 @@ const { merge: words } = copy;
 
 type MergeDialogProps = { entry: EntryView; onClose: () => void; onMerged: (slug: string) => void };
 
-/** Merges an entry into another one: what would move is shown before. */
+/** Merges an entry into another; a preview shows what would move. */
 export function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
   const merging = useMerge(entry, (into) => {
     onClose();
@@ -110,7 +110,7 @@ function TargetField({ entry, error, onPick }: TargetFieldProps) {
       withScrollArea={false}
       value={picked?.value ?? null}
       data={picked && !isAmong ? [picked, ...found] : found}
-      // The server has found them by other names too.
+      // The server has also matched other names.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}

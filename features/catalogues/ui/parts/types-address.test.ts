@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTypesSearch, withParts } from './types-address.ts';
 
-test('an address that somebody typed opens what it can and forgets the rest', () => {
+test('a mistyped address opens what it can and ignores the rest', () => {
   expect(readTypesSearch({ kind: 'genres', state: 'retired', q: ' noir ', entry: 'film-noir' })).toEqual({
     kind: 'genres',
     state: 'retired',
@@ -12,6 +12,6 @@ test('an address that somebody typed opens what it can and forgets the rest', ()
   expect(readTypesSearch({ kind: 'job-titles', q: 2 })).toEqual({ q: '2' });
 });
 
-test('a part of the address is taken away by saying so', () => {
+test('a part of the address is removed by setting it to nothing', () => {
   expect(withParts({ kind: 'genres', entry: 'drama' }, { entry: undefined })).toEqual({ kind: 'genres' });
 });

@@ -14,7 +14,7 @@ const types = searchCodec({
   entry: text(textMax),
 });
 
-/** What the address of /admin/type-management says. */
+/** The search parameters of /admin/type-management. */
 export type TypesSearch = SearchOf<typeof types>;
 export const { read: readTypesSearch, change: withParts } = types;
 

@@ -19,7 +19,7 @@ type TypesHeadProps = {
   search: TypesSearch;
   reading: EntriesReading;
   onAdd: () => void;
-  /** More that can be brought in. */
+  /** More actions, such as import. */
   children: ReactNode;
 };
 
@@ -64,7 +64,7 @@ export function TypesHead({ search, reading, onAdd, children }: TypesHeadProps) 
               [openLine, classes.kind].join(' '),
             )}
             aria-current={kind === one ? 'page' : undefined}
-            // By itself the router takes a list for open whenever its address is a part of the current one.
+            // By default the router marks a list as open whenever its address is part of the current one.
             activeOptions={{ exact: true, explicitUndefined: true }}
           >
             {copy.kinds[one]}

@@ -10,7 +10,7 @@ import { copy } from '../copy.ts';
 /** A new id for a change, made before the first try. */
 export const newChangeId = () => uuidV7(now());
 
-/** What can be done to entries, each with its way back. */
+/** Actions on entries, each with an undo. */
 export function useEntryActs(kind: CatalogueKind) {
   const { run, refresh } = useActs(cataloguesApi.key());
   const undo = (id: ClientId) => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { entriesQuery } from '../api.ts';
 import type { TypesSearch } from './types-address.ts';
 
-/** What the address asks for. */
+/** The filter in the address. */
 export const filterOf = ({ kind = 'job-titles', q, state, group }: TypesSearch) => ({
   kind,
   ...(q && { q }),
@@ -10,7 +10,7 @@ export const filterOf = ({ kind = 'job-titles', q, state, group }: TypesSearch) 
   ...(group && { group }),
 });
 
-/** The entries that the address asks for, page by page; what was there stays until the next is. */
+/** The entries the address asks for, page by page; the previous ones stay until the next load. */
 export const useEntries = (search: TypesSearch) =>
   useInfiniteQuery({ ...entriesQuery(filterOf(search)), placeholderData: (held) => held });
 

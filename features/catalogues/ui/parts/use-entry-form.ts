@@ -11,13 +11,13 @@ import { newChangeId, useEntryActs } from './use-acts.ts';
 
 const { form: words } = copy;
 
-/** What is typed of an entry. */
+/** The edited content of an entry. */
 export type EntryDraft = { label: string; groups: string[]; words: string[] };
 
-/** The entry that has the name already. */
+/** The entry that already has the name. */
 type Taken = { slug: string; label: string; state: EntryState };
 
-/** What is wrong with it, field by field; a line where it is about none of them. */
+/** The errors, field by field; `line` if they concern none of them. */
 type Wrong = { label?: string; groups?: string; words?: string; taken?: Taken; line?: string };
 
 type Saved = { written: EntryView; changeId: ClientId };
@@ -27,7 +27,7 @@ const read = (entry: EntryView | undefined) => ({
   values: { label: entry?.label ?? '', groups: entry?.groups ?? [], words: entry?.words ?? [] },
 });
 
-/** A new entry, or one that is changed: kept on this device until it is saved, and joined with what was saved first (X5, X3). */
+/** A new or edited entry: kept on this device until saved, and merged with an edit saved first (X5, X3). */
 export function useEntryForm(
   kind: CatalogueKind,
   entry: EntryView | undefined,
@@ -63,7 +63,7 @@ export function useEntryForm(
   return { ...form, labelField, wrong: problem ?? {} };
 }
 
-/** What a refusal means for the form. */
+/** A refusal as form errors. */
 function wrongIn(refusal: Refusal | undefined): Wrong {
   if (refusal?.code === 'type.taken') {
     const taken = refusal.data as Taken;

@@ -12,7 +12,7 @@ const { importing: words } = copy;
 
 type File = { id: ClientId; name: string; csv: string };
 
-/** The way of a file: read, tried without changing anything, imported once, taken back as a whole. */
+/** The steps of a file: read, checked without changes, imported once, undone as a whole. */
 export function useImport(kind: CatalogueKind) {
   const acts = useEntryActs(kind);
   const [file, setFile] = useState<File>();
