@@ -27,7 +27,7 @@ const rowsOf = async (one: Actor, other: Actor) =>
       [one.id, other.id],
     )
   ).rows;
-/** As if the request of these two had been sent, and ended, so many days earlier. */
+/** Dates this pair's request, and its end, so many days back. */
 const setBack = (one: Actor, other: Actor, days: number) =>
   pool.query(
     `update connection_request set created_at = created_at - $3 * interval '1 day', ended_at = ended_at - $3 * interval '1 day'
@@ -42,7 +42,7 @@ async function asked() {
   return { tom, mara, id };
 }
 
-test('CRQ-5, 5.16 CXN-1: a request carries one line of purpose, and the bell says who asks and not a word of it', async () => {
+test('CRQ-5, 5.16 CXN-1: a request carries one line of purpose, and the bell names the sender but quotes none of it', async () => {
   const { tom, mara, id } = await asked();
   const { items, counts } = await box(mara);
   expect(items).toMatchObject([
@@ -60,7 +60,7 @@ test('CRQ-5, 5.16 CXN-1: a request carries one line of purpose, and the bell say
   }
 });
 
-test('CRQ-1: asking again, and the same request sent again, is one request and one bell', async () => {
+test('CRQ-1: asking again, or resending the same request, makes one request and one bell', async () => {
   const { tom, mara, id } = await asked();
   await ask(tom, mara, { id });
   await ask(tom, mara, { message: 'Please?' });
@@ -71,7 +71,7 @@ test('CRQ-1: asking again, and the same request sent again, is one request and o
   expect(await refusalOf(ask(tom, ines, { id }))).toBe('connection_request.id_used');
 });
 
-test('CRQ-1, S41: two requests that cross meet, however many are sent at once from both sides', async () => {
+test('CRQ-1, S41: two requests that cross connect the pair, however many are sent at once from both sides', async () => {
   const [tom, mara] = await Promise.all([person('Tom Reyes'), person('Mara Okafor')]);
   await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? ask(tom, mara) : ask(mara, tom))));
   expect(await Promise.all([kindFor(tom, mara), kindFor(mara, tom)])).toEqual(['connected', 'connected']);
@@ -80,7 +80,7 @@ test('CRQ-1, S41: two requests that cross meet, however many are sent at once fr
   expect(told.filter(({ type }) => type === 'connection_accepted')).toHaveLength(1);
 });
 
-test('CRQ-2: accepted twenty times at once it is one connection and one notification', async () => {
+test('CRQ-2: a request accepted twenty times at once makes one connection and one notification', async () => {
   const { tom, mara, id } = await asked();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => refusalOf(mara.call.connections.accept({ id }))),
@@ -97,7 +97,7 @@ test('CRQ-2: accepted twenty times at once it is one connection and one notifica
   });
 });
 
-test('CRQ-2, X3: of an acceptance and a rejection at once one wins, and the other is told how it stands', async () => {
+test('CRQ-2, X3: when acceptance and rejection race one wins, and the other gets the current state', async () => {
   const { tom, mara, id } = await asked();
   const outcomes = await Promise.all([
     refusalOf(mara.call.connections.accept({ id })),
@@ -108,7 +108,7 @@ test('CRQ-2, X3: of an acceptance and a rejection at once one wins, and the othe
   expect(await kindFor(mara, tom)).toBe(isConnected ? 'connected' : 'none');
 });
 
-test('CRQ-3, 5.16 CXN-5: a rejection is silent: list, page, export, bell and live channel of whoever asked stay as they were', async () => {
+test('CRQ-3, 5.16 CXN-5: a rejection is silent: the sender’s list, page, export, bell and live channel stay as they were', async () => {
   const { tom, mara, id } = await asked();
   const look = async () => ({
     standing: await standing(tom, mara),
@@ -122,7 +122,7 @@ test('CRQ-3, 5.16 CXN-5: a rejection is silent: list, page, export, bell and liv
   await mara.call.connections.reject({ id });
   expect(await look()).toEqual(before);
   expect(before.own).toContain('pending');
-  // A later event of the same connection shows that no earlier one is on its way.
+  // A later event on the same connection proves that no earlier one is on its way.
   await tom.call.profiles.setPresence({ status: 'away' });
   await hears.expectEvent('presence.changed');
   expect(hears.heard.filter(({ e }) => e.startsWith('connection') || e.startsWith('notification'))).toEqual(
@@ -133,13 +133,13 @@ test('CRQ-3, 5.16 CXN-5: a rejection is silent: list, page, export, bell and liv
   expect((await bells(mara))[0]?.status).toBe('rejected');
 });
 
-test('CRQ-3: who was rejected waits 30 days after their request has ended; the rejecter may ask any time', async () => {
+test('CRQ-3: a rejected sender waits 30 days after their request has ended, while the rejecter may ask any time', async () => {
   const { tom, mara, id } = await asked();
   await mara.call.connections.reject({ id });
   await setBack(tom, mara, 31);
   expect(await kindFor(tom, mara)).toBe('waiting');
   expect(await refusalOf(ask(tom, mara))).toBe('connection_request.too_soon');
-  // The one who said no asks: nothing is in the way.
+  // The rejecter may ask at once.
   await ask(mara, tom);
   expect(await Promise.all([kindFor(mara, tom), kindFor(tom, mara)])).toEqual(['sent', 'received']);
   const second = await asked();
@@ -149,14 +149,14 @@ test('CRQ-3: who was rejected waits 30 days after their request has ended; the r
   expect(await kindFor(second.mara, second.tom)).toBe('received');
 });
 
-test('CRQ-3: while the rejected one still waits, the rejecter’s own request is the yes', async () => {
+test('CRQ-3: while the rejected request still waits, the rejecter’s own request accepts it', async () => {
   const { tom, mara, id } = await asked();
   await mara.call.connections.reject({ id });
   await ask(mara, tom);
   expect(await Promise.all([kindFor(mara, tom), kindFor(tom, mara)])).toEqual(['connected', 'connected']);
 });
 
-test('CRQ-4, CRQ-8: a request that was withdrawn takes its notification along, and answering it finds nothing', async () => {
+test('CRQ-4, CRQ-8: a withdrawn request takes its notification with it, and answering it finds nothing', async () => {
   const { tom, mara, id } = await asked();
   await tom.call.connections.withdraw({ id });
   await tom.call.connections.withdraw({ id });
@@ -169,7 +169,7 @@ test('CRQ-4, CRQ-8: a request that was withdrawn takes its notification along, a
   expect(await kindFor(tom, mara)).toBe('waiting');
 });
 
-test('X3: withdrawn and accepted at once, one of the two holds for both', async () => {
+test('X3: when withdrawal and acceptance race, one of them holds for both people', async () => {
   const { tom, mara, id } = await asked();
   const [withdrawn, accepted] = await Promise.all([
     refusalOf(tom.call.connections.withdraw({ id })),
@@ -180,7 +180,7 @@ test('X3: withdrawn and accepted at once, one of the two holds for both', async 
   expect(await kindFor(tom, mara)).toBe(isConnected ? 'connected' : 'waiting');
 });
 
-test('5.16 "not now" puts a request off without a word, and it can still be accepted', async () => {
+test('5.16 "not now" postpones a request silently, and it can still be accepted', async () => {
   const { tom, mara, id } = await asked();
   await mara.call.connections.mute({ id });
   expect([(await box(mara)).items.length, (await box(mara, 'later')).items.length]).toEqual([0, 1]);
@@ -190,14 +190,14 @@ test('5.16 "not now" puts a request off without a word, and it can still be acce
   expect(await kindFor(tom, mara)).toBe('connected');
 });
 
-test('5.16 a request that nobody has answered for 30 days is over for both', async () => {
+test('5.16 a request unanswered for 30 days expires for both', async () => {
   const { tom, mara, id } = await asked();
   await setBack(tom, mara, 30);
   expect([(await box(mara)).items, (await box(tom, 'sent')).items]).toEqual([[], []]);
   expect(await refusalOf(mara.call.connections.accept({ id }))).toBe('connection_request.absent');
 });
 
-test('CRQ-6: no more than the set number wait at once, also when all are sent together', async () => {
+test('CRQ-6: no more than the set number wait at once, even when all are sent together', async () => {
   const tom = await person('Tom Reyes');
   const others = await Promise.all(Array.from({ length: 8 }, (_, n) => person(`Crew ${n}`)));
   const outcomes = await Promise.all(others.map((other) => refusalOf(ask(tom, other))));
@@ -210,7 +210,7 @@ test('CRQ-6: no more than the set number wait at once, also when all are sent to
   expect(await refusalOf(ask(tom, left))).toBe('accepted');
 });
 
-test('CRQ-7: oneself, a blocked pair, an unclaimed profile, a deactivated and an unknown account are refused in the same words', async () => {
+test('CRQ-7: requests to oneself, a blocked pair, an unclaimed profile, a deactivated or an unknown account are refused in the same words', async () => {
   const [tom, mara, ines, gone] = await Promise.all([
     person('Tom Reyes'),
     person('Mara Okafor'),
@@ -234,7 +234,7 @@ test('CRQ-7: oneself, a blocked pair, an unclaimed profile, a deactivated and an
   expect(await bells(mara)).toEqual([]);
 });
 
-test('X17: shutting somebody out ends what waits between the two, and tells them nothing', async () => {
+test('X17: blocking someone ends what waits between the two without notifying the blocked person', async () => {
   const { tom, mara } = await asked();
   const before = await standing(tom, mara);
   await mara.call.profiles.block({ id: tom.id });
@@ -244,7 +244,7 @@ test('X17: shutting somebody out ends what waits between the two, and tells them
   expect([(await box(other.mara)).items, await bells(other.mara)]).toEqual([[], []]);
 });
 
-test('5.16 a request says what the two have in common: whom both know, and the company', async () => {
+test('5.16 a request shows what the two have in common: mutual connections and the company', async () => {
   const facts = { ...longAgo, company: 'Tern House' };
   const [tom, mara] = await Promise.all([
     scene.person('Tom Reyes', { facts }),
@@ -264,7 +264,7 @@ test('5.16 a request says what the two have in common: whom both know, and the c
   });
 });
 
-test('S8: a user, who has no contacts page, is asked and answers all the same', async () => {
+test('S8: a user, who has no contacts page, can still be asked and answer', async () => {
   const [tom, user] = await Promise.all([
     person('Tom Reyes'),
     scene.person('Una User', { role: 'USER', facts: longAgo }),
@@ -277,7 +277,7 @@ test('S8: a user, who has no contacts page, is asked and answers all the same', 
   expect(await kindFor(user, tom)).toBe('connected');
 });
 
-test('X10: whoever is asked hears of it at once, and both hear of the yes', async () => {
+test('X10: the recipient learns of a request at once, and both learn of the acceptance', async () => {
   const [tom, mara] = await Promise.all([person('Tom Reyes'), person('Mara Okafor')]);
   const [toms, maras] = await Promise.all([tom.listen(), mara.listen()]);
   const id = newId();
@@ -290,7 +290,7 @@ test('X10: whoever is asked hears of it at once, and both hear of the yes', asyn
   maras.close();
 });
 
-test('CON-6: ending a connection ends it for both, and their conversation becomes a request of the other', async () => {
+test('CON-6: ending a connection ends it for both, and their conversation becomes a request for the other person', async () => {
   const { tom, mara, id } = await asked();
   await mara.call.connections.accept({ id });
   const conversation = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -305,18 +305,18 @@ test('CON-6: ending a connection ends it for both, and their conversation become
   expect((await mara.call.messaging.messages({ id: conversation.id })).items[0]?.content).toBe(
     'The dolly is back',
   );
-  // One message is let through, as of any stranger.
+  // One message is allowed, as from any stranger.
   expect(await Array.fromAsync(['Did I do something?', 'Hello?'], (one) => say(tom, one))).toEqual([
     'accepted',
     'conversation.closed',
   ]);
-  // Connected anew they write as before.
+  // Once reconnected they write as before.
   await ask(mara, tom);
   await ask(tom, mara);
   expect(await Promise.all([say(tom, 'Thanks'), say(mara, 'Anytime')])).toEqual(['accepted', 'accepted']);
 });
 
-test('5.16, X17 on a page the server names whom both know, and leaves out whoever blocked the viewer or whose account is suspended', async () => {
+test('5.16, X17 on a page the server names mutual connections, except people who blocked the viewer or are suspended', async () => {
   const [tom, mara] = await Promise.all([person('Tom Reyes'), person('Mara Okafor')]);
   const [ines, blocking, hidden, stranger] = await Promise.all([
     person('Ines Calloway'),

@@ -10,24 +10,24 @@ import { boxes, invitedOnes, limits, shownStatuses } from './limits.ts';
 
 const Named = z.object({ id: PersonId, displayName: z.string() });
 
-/** What two people have in common, said to either of them. */
+/** What two people have in common, as shown to either of them. */
 export const Link = z.object({
-  /** How many both of them know. */
+  /** How many people both know. */
   mutual: z.number().int(),
-  /** Some of those, by name. */
+  /** Some of them, by name. */
   through: z.array(Named.extend({ photoURL: z.string().nullable() })),
-  /** The company both work at; empty when it is not one. */
+  /** The company both work at; empty if they share none. */
   company: z.string(),
-  /** How many titles both have worked on, and the latest of them. */
+  /** How many titles both have worked on, and the latest one. */
   titles: z.object({ count: z.number().int(), title: z.string(), year: z.number().int() }).nullable(),
-  /** By whom both are represented: one person, or two of one company. */
+  /** Their shared representation: one person, or two at one company. */
   representation: z.object({ person: Named.nullable(), company: z.string() }).nullable(),
-  /** Who brought in whom: one of the two the other, or somebody both. */
+  /** An invitation between them: one invited the other, or a third person invited both. */
   invited: z.object({ whom: z.enum(invitedOnes), by: Named }).nullable(),
 });
 export type Link = z.infer<typeof Link>;
 
-/** A request as one of its two people sees it. Of the other no presence is told: they are strangers yet (MSG-11). */
+/** A request as one of its two people sees it. The other's presence is not shown: they are still strangers (MSG-11). */
 export const ConnectionRequestView = z.object({
   id: ClientId,
   fromUserId: PersonId,
@@ -37,34 +37,34 @@ export const ConnectionRequestView = z.object({
   status: z.enum(shownStatuses),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When it ends by itself. */
+  /** When it expires. */
   expiresAt: Instant,
-  /** The other one; to whoever represents the one who is asked, whoever asks. */
+  /** The other person; to the recipient's representative, the sender. */
   person: Card,
-  /** Whom it is for, where that is somebody the viewer represents. */
+  /** The recipient, when the viewer represents them. */
   client: Named.nullable(),
-  /** The representative who has passed it on. */
+  /** The representative who passed it on. */
   passedOnBy: Named.nullable(),
   link: Link,
 });
 export type ConnectionRequestView = z.infer<typeof ConnectionRequestView>;
 
-/** How I stand with somebody. */
+/** My connection with someone. */
 export const Standing = z.object({
   /**
-   * `none`: I may ask; `sent`: I have asked; `received`: they have; `waiting`: I have asked in vain and may again from
-   * `askAgainAt` on; `closed`: I, somebody I have shut out, or a profile nobody has claimed.
+   * `none`: I may ask. `sent`: I have asked. `received`: they have. `waiting`: I asked without success and may again
+   * from `askAgainAt` on. `closed`: myself, someone I have blocked, or an unclaimed profile.
    */
   kind: z.enum(['none', 'sent', 'received', 'connected', 'waiting', 'closed']),
   request: ConnectionRequestView.nullable(),
   since: Instant.nullable(),
   askAgainAt: Instant.nullable(),
   link: Link,
-  /** Somebody would like me to meet them: it waits for my word, or I have said yes. */
+  /** Someone wants to introduce us: it waits for my answer, or I have said yes. */
   introduction: IntroductionView.nullable(),
-  /** Their representative, to whom requests of strangers go first. */
+  /** Their representative, who gets requests from strangers first. */
   through: Named.nullable(),
-  /** What they have asked people I represent, and waits for my word. */
+  /** Their requests to people I represent, waiting for my decision. */
   forClients: z.array(ConnectionRequestView),
 });
 export type Standing = z.infer<typeof Standing>;
@@ -83,7 +83,7 @@ const decided = {
 const one = z.strictObject({ id: ClientId });
 const requestPath = '/connections/requests/{id}';
 
-/** Who knows whom, and how two people come to know each other here. */
+/** Who knows whom, and how people connect here. */
 export const connections = {
   requests: procedure
     .meta({ desk: 'contacts' })
@@ -194,6 +194,6 @@ export const connections = {
 };
 
 export const connectionsEvents = liveEvents('connections', {
-  /** How I stand with somebody has changed: it is asked for where it is shown. */
+  /** My connection with someone changed: refetched where it is shown. */
   'connection.changed': z.object({ personId: PersonId }),
 });

@@ -6,7 +6,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 const scene = await openScene();
 const newId = () => uuidV7(performance.timeOrigin + performance.now());
 
-/** Jane, Sam on her desk, and Ada, who asks Jane to connect. */
+/** Jane, Sam on her desk, and Ada, who asks to connect with Jane. */
 async function desk(scopes: DeskScope[] = ['contacts']) {
   const [jane, sam, ada] = await Promise.all([
     scene.person('Jane Field'),
@@ -35,7 +35,7 @@ test('CXN-2 an assistant sees who asks to connect with the principal and accepts
   expect(await sam.call.connections.standing({ personId: ada.id })).toMatchObject({ kind: 'none' });
 });
 
-test('CXN-2 an assistant puts a request off or turns it down, and whoever asked learns of neither', async () => {
+test('CXN-2 an assistant postpones or rejects a request, and the sender learns of neither', async () => {
   const { jane, ada, id, onDesk } = await desk();
   await onDesk.mute({ id });
   expect((await jane.call.connections.requests({ box: 'later' })).items).toMatchObject([{ id }]);
@@ -43,7 +43,7 @@ test('CXN-2 an assistant puts a request off or turns it down, and whoever asked 
   expect(await ada.call.connections.standing({ personId: jane.id })).toMatchObject({ kind: 'sent' });
 });
 
-test('CXN-2 what the principal has asked for is not shown on their desk, and neither are the assistant’s own requests', async () => {
+test('CXN-2 a desk shows neither the principal’s sent requests nor the assistant’s own', async () => {
   const { jane, sam, ada, ask, onDesk } = await desk();
   const other = await scene.person('Ines Roth');
   await ask(jane, other);
@@ -53,7 +53,7 @@ test('CXN-2 what the principal has asked for is not shown on their desk, and nei
   expect((await onDesk.requests({})).items.map(({ person }) => person.id)).toEqual([ada.id]);
 });
 
-test('CXN-2 a seat that doesn’t cover contacts, or has ended, answers nothing', async () => {
+test('CXN-2 a seat that doesn’t cover contacts, or has ended, can answer nothing', async () => {
   const { id, onDesk } = await desk(['calls']);
   expect(await refusalOf(onDesk.requests({}))).toBe('desk.not_covered');
   expect(await refusalOf(onDesk.accept({ id }))).toBe('desk.not_covered');

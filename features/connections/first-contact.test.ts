@@ -22,7 +22,7 @@ const bells = async (who: Actor) =>
 const firstContact = (who: Actor, representationId: string | null) =>
   who.call.profiles.setFirstContact({ representationId });
 
-/** Mara is represented by Ari, by the word of both. */
+/** Ari represents Mara, confirmed by both. */
 async function represented() {
   const [mara, ari, tom] = await Promise.all([
     scene.person('Mara Okafor', { role: 'TALENT' }),
@@ -50,7 +50,7 @@ async function askedThroughAri() {
   return { ...people, id };
 }
 
-test('5.16: only the represented say so, of a representation both stand by, and one at a time', async () => {
+test('5.16: only the represented person sets it, for a confirmed representation, and one at a time', async () => {
   const { mara, ari, tom, representation } = await represented();
   for (const other of [ari, tom]) {
     expect(await refusalOf(firstContact(other, representation))).toBe('representation.absent');
@@ -69,7 +69,7 @@ test('5.16: only the represented say so, of a representation both stand by, and 
   expect(shown.filter(({ isFirstContact }) => isFirstContact)).toHaveLength(1);
 });
 
-test('5.16: a stranger’s request goes to the representative and not to the client, and says so beforehand', async () => {
+test('5.16: a stranger’s request goes to the representative instead of the client, and the sender is told beforehand', async () => {
   const { mara, ari, tom, id } = await askedThroughAri();
   expect((await standing(tom, mara)).through).toEqual({ id: ari.id, displayName: 'Ari Prowse' });
   expect(await box(tom, 'sent')).toMatchObject([{ id, status: 'pending', person: { id: mara.id } }]);
@@ -79,7 +79,7 @@ test('5.16: a stranger’s request goes to the representative and not to the cli
   expect((await standing(ari, tom)).forClients.map((one) => one.id)).toEqual([id]);
   expect((await bells(ari))[0]).toMatchObject({ type: 'connection_client_request', title: 'Tom Reyes' });
   expect(JSON.stringify(await bells(ari))).not.toContain('March');
-  // Of the client nothing moves, and they cannot answer what they do not see.
+  // Nothing changes for the client, who cannot answer a request they do not see.
   expect([await box(mara, 'incoming'), (await standing(mara, tom)).kind]).toEqual([[], 'none']);
   expect((await bells(mara)).filter(({ type }) => type === 'connection_request')).toEqual([]);
   for (const act of ['accept', 'reject', 'mute'] as const) {
@@ -87,7 +87,7 @@ test('5.16: a stranger’s request goes to the representative and not to the cli
   }
 });
 
-test('5.16: what the representative passes on the client answers like any other, and sees who passed it on', async () => {
+test('5.16: a client answers a passed-on request like any other, and sees who passed it on', async () => {
   const { mara, ari, tom, id } = await askedThroughAri();
   await passOn(ari, id);
   await passOn(ari, id);
@@ -98,7 +98,7 @@ test('5.16: what the representative passes on the client answers like any other,
   expect((await standing(tom, mara)).kind).toBe('connected');
 });
 
-test('CRQ-3: what the representative turns down looks to whoever asked like any request that waits', async () => {
+test('CRQ-3: to the sender, a request the representative rejected looks like any waiting one', async () => {
   const { mara, ari, tom, id } = await askedThroughAri();
   const look = async () => await Promise.all([standing(tom, mara), box(tom, 'sent'), bells(tom)]);
   const before = await look();
@@ -107,19 +107,19 @@ test('CRQ-3: what the representative turns down looks to whoever asked like any 
   expect(
     await Promise.all([box(ari, 'clients'), bells(ari).then((all) => all.map(({ type }) => type))]),
   ).toEqual([[], []]);
-  // The client, who asks by themselves, is met halfway.
+  // A client who asks back is connected.
   await ask(mara, tom);
   expect((await standing(tom, mara)).kind).toBe('connected');
 });
 
-test('X3: passed on and turned down at once, one of the two holds', async () => {
+test('X3: when passing on and rejecting race, one of the two holds', async () => {
   const { mara, ari, id } = await askedThroughAri();
   const outcomes = await Promise.all([refusalOf(passOn(ari, id)), refusalOf(decline(ari, id))]);
   expect(outcomes.toSorted()).toEqual(['accepted', 'connection_request.decided']);
   expect(await box(mara, 'incoming')).toHaveLength(outcomes[0] === 'accepted' ? 1 : 0);
 });
 
-test('X8: who represents nobody in it finds no such request', async () => {
+test('X8: a person who represents neither side finds no such request', async () => {
   const { mara, tom, id } = await askedThroughAri();
   for (const other of [mara, tom]) {
     expect(await refusalOf(passOn(other, id))).toBe('connection_request.absent');
@@ -127,7 +127,7 @@ test('X8: who represents nobody in it finds no such request', async () => {
   }
 });
 
-test('MSG-11: strangers begin no conversation past the representative, also in one that was opened before', async () => {
+test('MSG-11: strangers cannot message past the representative, even in an existing conversation', async () => {
   const { mara, ari, tom, representation } = await represented();
   const early = await scene.person('Early Bird');
   const begun = await early.call.messaging.start({ participantIds: [mara.id] });
@@ -136,14 +136,14 @@ test('MSG-11: strangers begin no conversation past the representative, also in o
   expect(await refusalOf(early.call.messaging.send(send))).toBe('conversation.closed');
   const start = (who: Actor) => refusalOf(who.call.messaging.start({ participantIds: [mara.id] }));
   expect(await start(tom)).toBe('conversation.through_representative');
-  // Whom she knows, and who represents her, write as before; and she writes to whom she likes.
+  // Her connections and her representative write as before, and she can write to anyone.
   await scene.connect(tom, mara);
   expect(await Array.fromAsync([tom, ari], (one) => start(one))).toEqual(['accepted', 'accepted']);
   await firstContact(mara, null);
   expect(await refusalOf(early.call.messaging.send({ ...send, clientId: newId() }))).toBe('accepted');
 });
 
-test.each(['ends', 'is taken back'])('what waits with the representative goes on when it %s', async (how) => {
+test.each(['ends', 'is taken back'])('the client gets a held request once first contact %s', async (how) => {
   const { mara, ari, representation, id } = await askedThroughAri();
   if (how === 'ends') await ari.call.profiles.endRepresentation({ id: representation });
   else await firstContact(mara, null);
@@ -154,7 +154,7 @@ test.each(['ends', 'is taken back'])('what waits with the representative goes on
   expect(await box(mara, 'incoming')).toHaveLength(2);
 });
 
-test('CRQ-4: a request that is taken back leaves the representative as well, without a word to the client', async () => {
+test('CRQ-4: withdrawing a request removes it from the representative too, without notifying the client', async () => {
   const { mara, ari, tom, id } = await askedThroughAri();
   const hears = await mara.listen();
   await tom.call.connections.withdraw({ id });

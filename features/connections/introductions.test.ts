@@ -56,7 +56,7 @@ async function introduced() {
   return { ...people, id };
 }
 
-test('2.25 (e) each of the two is asked apart, with who introduces and their words, on the page, in the list and in the bell', async () => {
+test('2.25 (e) each of the two is asked separately, with the introducer and their words, on the page, in the list and in the bell', async () => {
   const { ava, tom, mara, id } = await introduced();
   const seen = { id, status: 'asked', note, by: { id: ava.id, displayName: 'Ava Stone' } };
   expect((await open(tom)).items).toMatchObject([{ ...seen, people: [{ displayName: 'Mara Okafor' }] }]);
@@ -68,7 +68,7 @@ test('2.25 (e) each of the two is asked apart, with who introduces and their wor
   expect(JSON.stringify(bell)).not.toMatch(/tank|Mara/);
 });
 
-test('2.25 (e), 5.16 CXN-3 only when both say yes they are connected, and the introducer’s words are the first in their conversation', async () => {
+test('2.25 (e), 5.16 CXN-3 only when both say yes are they connected, and the introducer’s words open their conversation', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(tom, id);
   expect(await Promise.all([kindFor(tom, mara), kindFor(mara, tom)])).toEqual(['none', 'none']);
@@ -99,7 +99,7 @@ test('2.25 (e), 5.16 CXN-3 only when both say yes they are connected, and the in
   expect(await Promise.all([statuses(tom), statuses(mara), statuses(ava)])).toEqual([[], [], []]);
 });
 
-test('CRQ-3: a no looks to the two others like no answer: list, page, export, bell and live channel', async () => {
+test('CRQ-3: a no looks like no answer to the other two: list, page, export, bell and live channel', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(mara, id);
   const look = async () => ({
@@ -115,7 +115,7 @@ test('CRQ-3: a no looks to the two others like no answer: list, page, export, be
   await decline(tom, id);
   expect(await look()).toEqual(before);
   expect(before.exports[0]).toContain('waiting');
-  // A later event of the same connection shows that no earlier one is on its way.
+  // A later event on the same connection proves that no earlier one is on its way.
   for (const [who, hears] of [
     [ava, avas],
     [mara, maras],
@@ -129,7 +129,7 @@ test('CRQ-3: a no looks to the two others like no answer: list, page, export, be
   expect(await refusalOf(agree(tom, id))).toBe('introduction.decided');
 });
 
-test('a yes can be taken back as long as the other has not said it too', async () => {
+test('either of the two can withdraw a yes until the other has said yes too', async () => {
   const { tom, mara, id } = await introduced();
   await agree(tom, id);
   await decline(tom, id);
@@ -137,7 +137,7 @@ test('a yes can be taken back as long as the other has not said it too', async (
   expect(await Promise.all([kindFor(tom, mara), statuses(mara)])).toEqual(['none', ['agreed']]);
 });
 
-test('X3: both saying yes at once, ten times each, is one connection, one first message and one notification each', async () => {
+test('X3: both saying yes at once, ten times each, makes one connection, one first message and one notification each', async () => {
   const { ava, tom, mara, id } = await introduced();
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) => refusalOf(agree(n % 2 ? tom : mara, id))),
@@ -151,7 +151,7 @@ test('X3: both saying yes at once, ten times each, is one connection, one first 
   expect(told.filter(({ type }) => type === 'connection_introduced')).toHaveLength(1);
 });
 
-test('X3: the second yes and taking the introduction back at once: one of the two holds', async () => {
+test('X3: when the second yes and the withdrawal of the introduction race, one of the two holds', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(tom, id);
   const [yes, back] = await Promise.all([refusalOf(agree(mara, id)), refusalOf(takeBack(ava, id))]);
@@ -160,7 +160,7 @@ test('X3: the second yes and taking the introduction back at once: one of the tw
   expect(await kindFor(tom, mara)).toBe(isMet ? 'connected' : 'none');
 });
 
-test('CRQ-1: twenty introductions of the same two at once, by several people, are one that is open', async () => {
+test('CRQ-1: twenty introductions of the same two at once, by several people, leave one open', async () => {
   const { ava, tom, mara } = await three();
   const noor = await scene.person('Noor Haddad');
   await scene.connect(noor, tom);
@@ -169,12 +169,12 @@ test('CRQ-1: twenty introductions of the same two at once, by several people, ar
     Array.from({ length: 20 }, (_, n) => refusalOf(introduce(n % 2 ? ava : noor, [tom, mara]))),
   );
   expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(1);
-  // Whoever made it knows; to the other introducer it is said as everything else is.
+  // Its maker learns that it is open; the other introducer gets the usual refusal.
   expect(new Set(outcomes)).toEqual(new Set(['accepted', 'introduction.open', 'introduction.refused']));
   expect([(await open(tom)).items.length, (await bells(tom)).length]).toEqual([1, 1]);
 });
 
-test('X2: a retry is the same introduction, and its id is nobody else’s', async () => {
+test('X2: a retry is the same introduction, and no one else can use its id', async () => {
   const { ava, tom, mara, id } = await introduced();
   expect(await refusalOf(introduce(ava, [mara, tom], { id }))).toBe('accepted');
   expect((await open(ava)).items).toHaveLength(1);
@@ -183,7 +183,7 @@ test('X2: a retry is the same introduction, and its id is nobody else’s', asyn
   expect(await refusalOf(introduce(ava, [tom, noor], { id }))).toBe('introduction.id_used');
 });
 
-test('one introduces two others, both of whom one knows, who do not know each other, and says why', async () => {
+test('an introducer needs two other people, knows both, gives a reason, and the two must not know each other', async () => {
   const { ava, tom, mara } = await three();
   const stranger = await scene.person('Noor Haddad');
   expect(await refusalOf(introduce(ava, [tom, stranger]))).toBe('introduction.strangers');
@@ -200,7 +200,7 @@ test('one introduces two others, both of whom one knows, who do not know each ot
   expect((await ava.call.connections.couldMeet({ personId: tom.id })).items).toEqual([]);
 });
 
-test('CRQ-4, CRQ-8: taken back it is gone with its notifications, and an answer finds nothing', async () => {
+test('CRQ-4, CRQ-8: a withdrawn introduction takes its notifications with it, and an answer finds nothing', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(tom, id);
   await takeBack(ava, id);
@@ -215,7 +215,7 @@ test('CRQ-4, CRQ-8: taken back it is gone with its notifications, and an answer 
   expect(await refusalOf(introduce(ava, [tom, mara]))).toBe('introduction.too_soon');
 });
 
-test('an introduction that not both have agreed to within 30 days is over, and holds the two no longer', async () => {
+test('an introduction not agreed by both within 30 days expires, and no longer occupies the two', async () => {
   const { ava, tom, mara, id } = await introduced();
   await agree(tom, id);
   await setBack(id, 30);
@@ -229,7 +229,7 @@ test('an introduction that not both have agreed to within 30 days is over, and h
   expect(await statesOf(id)).toMatchObject([{ state: 'expired' }]);
 });
 
-test('X17: whoever shuts out the other or the introducer has said no without a word, whenever it was', async () => {
+test('X17: blocking the other or the introducer is a silent no, at any time', async () => {
   const early = await three();
   await early.mara.call.profiles.block({ id: early.tom.id });
   const first = newId();
@@ -254,14 +254,14 @@ test('X17: whoever shuts out the other or the introducer has said no without a w
   expect([(await open(taken.mara)).items, await bells(taken.mara)]).toEqual([[], []]);
 });
 
-test('whoever is connected with one of the two no longer introduces them no longer', async () => {
+test('a person who ends the connection with one of the two no longer introduces them', async () => {
   const { ava, tom, mara, id } = await introduced();
   await tom.call.connections.end({ personId: ava.id });
   expect(await refusalOf(agree(mara, id))).toBe('introduction.absent');
   expect([(await open(mara)).items, await bells(mara)]).toEqual([[], []]);
 });
 
-test('CRQ-1: two who connect by themselves meanwhile have met, and a request between two who are introduced is answered', async () => {
+test('CRQ-1: two who connect on their own have met, and a request between two introduced people is answered', async () => {
   const own = await introduced();
   const ask = (from: Actor, to: Actor) =>
     from.call.connections.ask({ id: newId(), toUserId: to.id, message: 'About the tank' });
@@ -279,7 +279,7 @@ test('CRQ-1: two who connect by themselves meanwhile have met, and a request bet
   expect((await bells(both.mara)).filter(({ type }) => type === 'connection_request')).toEqual([]);
 });
 
-test('S8: a user, who has no contacts page, is introduced and answers on the page of the other', async () => {
+test('S8: a user, who has no contacts page, is introduced and answers on the other person’s page', async () => {
   const { ava, tom } = await three();
   const una = await scene.person('Una User', { role: 'USER' });
   await scene.connect(ava, una);
@@ -292,7 +292,7 @@ test('S8: a user, who has no contacts page, is introduced and answers on the pag
   expect(await kindFor(una, tom)).toBe('connected');
 });
 
-test('X10: both hear of an introduction and of the second yes at once', async () => {
+test('X10: both learn of an introduction and of the second yes at once', async () => {
   const { ava, tom, mara } = await three();
   const [toms, maras] = await Promise.all([tom.listen(), mara.listen()]);
   const id = newId();

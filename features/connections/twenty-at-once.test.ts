@@ -17,7 +17,7 @@ async function asked() {
   return { tom, mara, id };
 }
 
-test('CRQ-2, X3: of ten acceptances and ten rejections at once one kind wins, and the others are told so', async () => {
+test('CRQ-2, X3: of ten acceptances and ten rejections at once one kind wins, and the others are refused', async () => {
   const { tom, mara, id } = await asked();
   const { accept, reject } = mara.call.connections;
   const answers = await twentyAtOnce(
@@ -31,7 +31,7 @@ test('CRQ-2, X3: of ten acceptances and ten rejections at once one kind wins, an
   expect(await kindFor(mara, tom)).toBe(held);
 });
 
-test('CRQ-4, X3: of ten acceptances and ten withdrawals at once one kind wins, for both sides', async () => {
+test('CRQ-4, X3: of ten acceptances and ten withdrawals at once one kind wins, for both people', async () => {
   const { tom, mara, id } = await asked();
   const answers = await twentyAtOnce(
     () => mara.call.connections.accept({ id }),
@@ -43,7 +43,7 @@ test('CRQ-4, X3: of ten acceptances and ten withdrawals at once one kind wins, f
   expect(await kindFor(tom, mara)).toBe(won === 'one' ? 'connected' : 'waiting');
 });
 
-test('5.16, X3: of ten times passed on and ten times turned down at once one kind wins', async () => {
+test('5.16, X3: when ten pass on and ten reject at once, one kind wins', async () => {
   const [mara, ari, tom] = await Promise.all([
     scene.person('Mara Okafor', { role: 'TALENT' }),
     scene.person('Ari Prowse', { role: 'AGENT' }),

@@ -6,7 +6,7 @@ import { optionalLine, text } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, shownIntroductions } from '../limits.ts';
 
-/** Somebody as a request or an introduction shows them: no presence is told of strangers (MSG-11). */
+/** A person as a request or introduction shows them: without presence, as strangers (MSG-11). */
 export const Card = z.object({
   id: PersonId,
   displayName: z.string(),
@@ -19,20 +19,20 @@ export type Card = z.infer<typeof Card>;
 /** An introduction as one of its three people sees it. */
 export const IntroductionView = z.object({
   id: ClientId,
-  /** Who introduces. */
+  /** The introducer. */
   by: z.object({ id: PersonId, displayName: z.string() }),
-  /** Those who are to meet, the viewer not among them. */
+  /** The people to be introduced, without the viewer. */
   people: z.array(Card),
-  /** What the introducer says of the two, to both. */
+  /** The introducer's words about the two, shown to both. */
   note: z.string(),
   status: z.enum(shownIntroductions),
   createdAt: Instant,
-  /** When it ends by itself. */
+  /** When it expires. */
   expiresAt: Instant,
 });
 export type IntroductionView = z.infer<typeof IntroductionView>;
 
-/** How many each list of requests holds, and how many introductions wait for my word. */
+/** The size of each list of requests, and how many introductions wait for my answer. */
 export const Counts = z.object({
   incoming: z.number().int(),
   later: z.number().int(),
@@ -54,7 +54,7 @@ const one = z.strictObject({ id: ClientId });
 const path = '/connections/introductions';
 const introductionPath = `${path}/{id}` as const;
 
-/** A common contact brings two people together; both have to say yes, each apart. */
+/** A mutual contact introduces two people, who each have to say yes separately. */
 export const introductions = {
   introductions: procedure
     .route({

@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of connections, in the reader's language. */
+/** Bell texts of connections, in the reader's language. */
 export const bellWords = {
   'connections.asked': sentence([], {
     en: () => 'Would like to connect with you.',

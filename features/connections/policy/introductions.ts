@@ -5,24 +5,24 @@ import {
   type ShownIntroduction,
 } from '../limits.ts';
 
-/** What the rules need of an introduction; moments in milliseconds. */
+/** What the rules need of an introduction; times in milliseconds. */
 export interface IntroductionFacts {
   readonly state: IntroductionState;
   readonly madeAtMs: number;
-  /** When it was over otherwise than by time. */
+  /** When it ended before its time. */
   readonly endedAtMs: number | null;
 }
 
 const isOver = ({ madeAtMs }: IntroductionFacts, nowMs: number) => nowMs - madeAtMs >= limits.lifeMs;
 
-/** What whoever made it sees: neither whose word is missing nor that somebody said no. */
+/** The introducer's view: reveals neither whose answer is missing nor a no. */
 export function shownToIntroducer(introduction: IntroductionFacts, nowMs: number): ShownIntroduction {
   const { state } = introduction;
   if (state !== 'open') return state === 'known' ? 'met' : state;
   return isOver(introduction, nowMs) ? 'expired' : 'waiting';
 }
 
-/** What one of the two sees: their own word, and of the other's nothing before both have said yes. */
+/** The view of one of the two: their own answer, and the other's only once both have said yes. */
 export function shownToIntroduced(
   introduction: IntroductionFacts,
   own: IntroductionAnswer,
@@ -34,8 +34,8 @@ export function shownToIntroduced(
 }
 
 /**
- * From when on the same person may introduce the same two again, milliseconds; null at once. As with requests it counts
- * from the day the last one was over in their eyes, whatever the two had said (CRQ-3).
+ * When the same person may introduce the same two again, in milliseconds; null means at once. As with requests it
+ * counts from the day the last one was over in their eyes, whatever the two had said (CRQ-3).
  */
 export function introduceAgainFrom(introduction: IntroductionFacts, nowMs: number): number | null {
   const shown = shownToIntroducer(introduction, nowMs);
@@ -43,7 +43,7 @@ export function introduceAgainFrom(introduction: IntroductionFacts, nowMs: numbe
   return shown === 'expired' ? introduction.madeAtMs + limits.lifeMs + limits.waitMs : null;
 }
 
-/** Why somebody may make no further introduction now; undefined when they may. */
+/** Why a person may not introduce anyone now; undefined when they may. */
 export function introductionsReached(made: {
   readonly open: number;
   readonly ofDay: number;

@@ -1,7 +1,7 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { Invited } from '../limits.ts';
 
-/** Who of two brought in the other, or who brought in both; nothing where neither is so. */
+/** Who of two invited the other, or who invited both; undefined if neither. */
 export function invitedBetween(
   inviters: ReadonlyMap<PersonId, PersonId>,
   { viewer, other }: { readonly viewer: PersonId; readonly other: PersonId },

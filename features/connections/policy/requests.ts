@@ -1,6 +1,6 @@
 import { limits, type ShownStatus, type StoredStatus } from '../limits.ts';
 
-/** What the rules need of a request; moments in milliseconds. */
+/** What the rules need of a request; times in milliseconds. */
 export interface RequestFacts {
   readonly status: StoredStatus;
   readonly askedAtMs: number;
@@ -8,31 +8,31 @@ export interface RequestFacts {
   readonly endedAtMs: number | null;
 }
 
-/** Statuses that whoever asked sees as waiting: that it was turned down or put off is not told (CRQ-3). */
+/** Statuses the sender sees as waiting: a rejection or postponement is not revealed (CRQ-3). */
 const waitingForSender: readonly StoredStatus[] = ['pending', 'muted', 'rejected'];
 const waitingForRecipient: readonly StoredStatus[] = ['pending', 'muted'];
 
 const isOver = ({ askedAtMs }: RequestFacts, nowMs: number) => nowMs - askedAtMs >= limits.lifeMs;
 
 /**
- * What whoever asked sees. A rejected request waits on like an unanswered one and ends on the same day, so that
- * nothing tells the one from the other.
+ * The sender's view. A rejected request keeps waiting like an unanswered one and ends on the same day, so that the two
+ * cannot be told apart.
  */
 export function shownToSender(request: RequestFacts, nowMs: number): ShownStatus {
   if (!waitingForSender.includes(request.status)) return request.status;
   return isOver(request, nowMs) ? 'expired' : 'pending';
 }
 
-/** What the one who was asked sees. */
+/** The recipient's view. */
 export function shownToRecipient(request: RequestFacts, nowMs: number): ShownStatus {
   const isWaiting = waitingForRecipient.includes(request.status);
   return isWaiting && isOver(request, nowMs) ? 'expired' : request.status;
 }
 
 /**
- * From when on whoever asked may ask the same person again, milliseconds; null at once. It counts from the day the
+ * When the sender may ask the same person again, in milliseconds; null means at once. It counts from the day the
  * request ended in their eyes, so it is never less than the 30 days after a rejection (CRQ-3), and the same whatever
- * became of it.
+ * the outcome.
  */
 export function askAgainFrom(request: RequestFacts, nowMs: number): number | null {
   const shown = shownToSender(request, nowMs);
@@ -40,15 +40,15 @@ export function askAgainFrom(request: RequestFacts, nowMs: number): number | nul
   return shown === 'expired' ? request.askedAtMs + limits.lifeMs + limits.waitMs : null;
 }
 
-/** What somebody has sent of late. */
+/** What a person has sent recently. */
 export interface SentOfLate {
-  /** Those they see as waiting. */
+  /** Those the sender sees as waiting. */
   readonly open: number;
   readonly ofDay: number;
   readonly ofWeek: number;
 }
 
-/** Why somebody may send no further request now; undefined when they may (CRQ-6, CXN-4). */
+/** Why a person may send no request now; undefined when they may (CRQ-6, CXN-4). */
 export function limitReached(
   sent: SentOfLate,
   { openMax, accountAgeMs }: { readonly openMax: number; readonly accountAgeMs: number },

@@ -9,7 +9,7 @@ import { exportOwn } from './queries/export-own.ts';
 import { openDecisions } from './queries/open-decisions.ts';
 import { connectionsRoutes } from './routes/index.ts';
 
-/** Connections, mounted; the others follow who has shut out whom, and to which representative strangers come first. */
+/** Connections, mounted; other features report blocks and which representative strangers reach first. */
 export interface ConnectionsFeature extends ServerFeature {
   readonly settleBlocks: BlockListener;
   readonly releaseHeld: FirstContactListener;

@@ -4,12 +4,12 @@ import { connectionsFeature } from './feature.ts';
 
 const contacts = page('contacts');
 
-/** What connections brings to the server, and who may ask for it. */
+/** The server side of connections, and who may call it. */
 export const connectionsServer = defineServer({
   contract: connections,
   policies: {
     requests: contacts,
-    // From a person's page, which everybody opens; whoever is asked answers there, whatever pages are open to them (S8).
+    // Open to everyone: it is asked from a person's page, and the recipient answers there with any role (S8).
     standing: signedIn,
     ask: signedIn,
     accept: own,

@@ -4,7 +4,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { moment } from '#platform/server/database/columns.ts';
 import { introductionAnswers, introductionStates, storedStatuses } from '../limits.ts';
 
-/** Two people who know each other; the smaller id stands first, so that a pair is one row whoever asks. */
+/** Two connected people; the smaller id comes first, so that a pair is always the same row. */
 export const connection = pgTable(
   'connection',
   (t) => ({
@@ -31,14 +31,14 @@ export const connectionRequest = pgTable(
   (t) => ({
     oneId: t.uuid('one_id').$type<PersonId>().notNull(),
     otherId: t.uuid('other_id').$type<PersonId>().notNull(),
-    /** Made by the browser that asked; a later request of the pair has another one. */
+    /** Made by the browser that asked; a later request of the pair has a different one. */
     id: t.uuid('id').$type<ClientId>().notNull(),
     fromUserId: t.uuid('from_user_id').$type<PersonId>().notNull(),
     toUserId: t.uuid('to_user_id').$type<PersonId>().notNull(),
     message: t.text('message').notNull(),
-    /** The representative of whoever is asked, to whom it came first. */
+    /** The recipient's representative, who got it first. */
     viaId: t.uuid('via_id').$type<PersonId>(),
-    /** When it went on to the one who is asked: what has not, they do not see. */
+    /** When it was passed on to the recipient, who does not see it before. */
     passedOnAt: moment('passed_on_at'),
     status: t.text('status', { enum: storedStatuses }).notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
@@ -76,11 +76,11 @@ export const connectionRequest = pgTable(
   ],
 );
 
-/** Somebody introduces two people they know; both are asked, each apart. */
+/** A person introduces two people they know; both are asked separately. */
 export const introduction = pgTable(
   'introduction',
   (t) => ({
-    /** Made by the browser of whoever introduces. */
+    /** Made by the introducer's browser. */
     id: t.uuid('id').$type<ClientId>().primaryKey(),
     introducerId: t.uuid('introducer_id').$type<PersonId>().notNull(),
     oneId: t.uuid('one_id').$type<PersonId>().notNull(),
@@ -90,11 +90,11 @@ export const introduction = pgTable(
     oneAnswer: t.text('one_answer', { enum: introductionAnswers }).notNull().default('waiting'),
     otherAnswer: t.text('other_answer', { enum: introductionAnswers }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),
-    /** When it was over otherwise than by time. */
+    /** When it ended before its time. */
     endedAt: moment('ended_at'),
   }),
   (table) => [
-    // Whoever introduces them: two people are asked about each other once at a time.
+    // Two people have at most one open introduction, whoever the introducer is.
     uniqueIndex('introduction_open_key').on(table.oneId, table.otherId).where(sql`${table.state} = 'open'`),
     index('introduction_introducer_idx').on(table.introducerId, table.createdAt, table.id),
     index('introduction_one_idx').on(table.oneId, table.createdAt, table.id),
@@ -109,7 +109,7 @@ export const introduction = pgTable(
       'introduction_answers_known',
       sql`${table.oneAnswer} in ('waiting', 'yes', 'no') and ${table.otherAnswer} in ('waiting', 'yes', 'no')`,
     ),
-    // Nobody is brought together with anybody without the yes of both.
+    // No one is introduced without both saying yes.
     check(
       'introduction_met_by_both',
       sql`(${table.state} = 'met') <= (${table.oneAnswer} = 'yes' and ${table.otherAnswer} = 'yes')`,

@@ -17,7 +17,7 @@ export const requestsQuery = (box: Box) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Introductions that are open, asked of me and made by me, page by page. */
+/** Open introductions I made or received, page by page. */
 export const introductionsQuery = () => ({
   ...connectionsApi.introductions.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -26,12 +26,12 @@ export const introductionsQuery = () => ({
   }),
 });
 
-/** Whom I could introduce to somebody. */
+/** People I could introduce to someone. */
 export const couldMeetQuery = (personId: PersonId, q: string) => ({
   ...connectionsApi.couldMeet.queryOptions({ input: { personId, q } }),
   placeholderData: keepPreviousData,
 });
 
-/** How I stand with somebody. */
+/** My connection with someone. */
 export const standingQuery = (personId: PersonId) =>
   connectionsApi.standing.queryOptions({ input: { personId } });

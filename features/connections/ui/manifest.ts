@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { RequestsSearch } from './parts/requests-address.ts';
 
-/** What connections brings to the browser. */
+/** The browser side of connections. */
 export const connectionsBrowser = defineBrowser({
   pages: [
     createRoute({

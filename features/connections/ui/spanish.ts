@@ -4,7 +4,7 @@ import { spanish as connections } from './copy.es.ts';
 /** The Spanish words of connections, under the names of `translated`. */
 export const words = { connections };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'connection_request.absent': 'No se encontró la solicitud de conexión',
   'connection_request.decided': 'Esta solicitud ya tiene respuesta.',

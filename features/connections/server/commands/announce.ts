@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { connectionsEvents } from '../../contract.ts';
 import type { Pair } from './parts.ts';
 
-/** Tells one person's browsers that how they stand with another has changed. */
+/** Tells one person's browsers that their connection with another changed. */
 export function announceTo(tx: Transaction, to: PersonId, about: PersonId): void {
   tx.announce({
     topic: topic.person(to),
@@ -12,7 +12,7 @@ export function announceTo(tx: Transaction, to: PersonId, about: PersonId): void
   });
 }
 
-/** Tells both. What is silent goes to one of them alone. */
+/** Tells both. A silent change is announced to one person only, with `announceTo`. */
 export function announceBoth(tx: Transaction, { one, other }: Pair): void {
   announceTo(tx, one, other);
   announceTo(tx, other, one);

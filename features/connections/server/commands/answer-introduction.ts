@@ -12,12 +12,12 @@ import type { ConnectionsParts, IntroductionRow, RequestAct } from './parts.ts';
 import { settleRequest } from './settle-request.ts';
 import { removeIntroductionTold, tellAnswered, tellMet } from './tell-introduction.ts';
 
-/** What became of it: `decided`, it stands otherwise already. */
+/** The result; `decided` means it already has a different state. */
 export type IntroductionOutcome = { kind: 'done' | 'decided'; row: IntroductionRow } | { kind: 'absent' };
 
 const otherOf = (row: IntroductionRow, person: PersonId) => (row.oneId === person ? row.otherId : row.oneId);
 
-/** Says yes. Whoever says it second knows the first from then on, and the introducer's words open their conversation. */
+/** Says yes. The second yes connects the two, and the introducer's words open their conversation. */
 export async function agreeToMeet(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -25,7 +25,7 @@ export async function agreeToMeet(
 ): Promise<IntroductionOutcome> {
   const asked = await findIntroduction(tx.orm, act.id);
   if (!asked || !isOne(asked, act.by)) return { kind: 'absent' };
-  // Two who answer at once take turns: the second one sees the first one's yes.
+  // Concurrent answers take turns, so the second sees the first one's yes.
   await lockPair(tx, { one: asked.oneId, other: asked.otherId });
   const row = await answer(tx, parts, act, { to: 'yes', from: ['waiting'] });
   if (!row) return asItStands(tx, act, ['yes']);
@@ -58,7 +58,7 @@ async function meet(
   return { kind: 'done', row: met };
 }
 
-/** Says no, also after a yes that was not enough; neither of the others can tell. */
+/** Says no, also after a yes still waiting for the other; the other two cannot tell. */
 export async function declineToMeet(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -71,7 +71,7 @@ export async function declineToMeet(
   return { kind: 'done', row };
 }
 
-/** Takes an introduction back; what the two were told of it is gone (CRQ-4). */
+/** Withdraws an introduction and removes the notifications the two got (CRQ-4). */
 export async function takeBackIntroduction(
   tx: Transaction,
   { notifier }: ConnectionsParts,
@@ -97,7 +97,7 @@ export async function takeBackIntroduction(
 
 const isOne = (row: IntroductionRow, person: PersonId) => row.oneId === person || row.otherId === person;
 
-/** Writes somebody's word in one conditional update (X3), while all three can still be found. */
+/** Records a person's answer in one conditional update (X3), while all three can still be found. */
 async function answer(
   tx: Transaction,
   { notifier }: ConnectionsParts,
@@ -128,7 +128,7 @@ async function answer(
   return undefined;
 }
 
-/** Why nothing moved: the same was said before, something else, or there is nothing to answer. */
+/** Why nothing changed: already answered the same way, answered differently, or there is nothing to answer. */
 async function asItStands(
   tx: Transaction,
   { id, by }: RequestAct,

@@ -14,7 +14,7 @@ import type { ConnectionsParts, Pair, RequestAct, RequestRow } from './parts.ts'
 import { settleKnown } from './settle-introductions.ts';
 import { removeTold, tellAccepted, tellMuted, tellRejected } from './tell.ts';
 
-/** What became of an answer; `decided` names the other person, with whom it stands otherwise. */
+/** The result of an answer; `decided` names the other person, with whom it already has a different state. */
 export type Answer = { kind: 'done' | 'decided'; other: PersonId } | { kind: 'absent' };
 
 const pairOf = ({ fromUserId, toUserId }: RequestRow): Pair => ({
@@ -23,15 +23,15 @@ const pairOf = ({ fromUserId, toUserId }: RequestRow): Pair => ({
 });
 
 type Wanted = {
-  /** What it becomes. */
+  /** The new status. */
   readonly status: StoredStatus;
-  /** From which of these. */
+  /** Statuses it may come from. */
   readonly from: readonly StoredStatus[];
   /** Also while it is with a representative. */
   readonly isAskedBack?: boolean;
 };
 
-/** Moves a request in one conditional update (X3): of many at once one finds it as it was. */
+/** Moves a request in one conditional update (X3): of many at once, one finds it unchanged. */
 async function move(
   tx: Transaction,
   { notifier }: ConnectionsParts,
@@ -62,7 +62,7 @@ async function move(
   return moved;
 }
 
-/** Says yes: both know each other from now on, and whoever asked is told, once (CRQ-2). */
+/** Accepts: the two are connected, and the sender is notified once (CRQ-2). */
 export async function acceptRequest(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -72,7 +72,7 @@ export async function acceptRequest(
   const asked = await findRequest(tx.orm, act.id);
   if (!asked) return { kind: 'absent' };
   await lockPair(tx, pairOf(asked));
-  // Whoever asks back says yes to all that waits, also to what they have turned down or have not seen.
+  // Asking back accepts anything that waits, even a request rejected or not yet seen.
   const isAskedBack = how === 'asked_back';
   const from: Wanted['from'] = isAskedBack ? ['pending', 'muted', 'rejected'] : ['pending', 'muted'];
   const row = await move(tx, parts, act, { status: 'accepted', from, isAskedBack });
@@ -81,14 +81,14 @@ export async function acceptRequest(
   await connect(tx.orm, { ...pair, since: parts.notifier.platform.clock.now() });
   await settleKnown(tx, parts, pair);
   await parts.onConnected(tx, pair);
-  // Of whoever asked back: their representative need not decide any more.
+  // They asked back, so their representative need not decide any more.
   if (isWithRepresentative(row)) await removeTold(tx, parts.notifier, row);
   await tellAccepted(tx, parts.notifier, row);
   announceBoth(tx, pair);
   return { kind: 'done', other: pair.one };
 }
 
-/** Says no, and not a word of it to whoever asked (CRQ-3). */
+/** Rejects without notifying the sender (CRQ-3). */
 export async function rejectRequest(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -101,7 +101,7 @@ export async function rejectRequest(
   return { kind: 'done', other: row.fromUserId };
 }
 
-/** Puts a request off: it can be answered until it is over. */
+/** Postpones a request: it can be answered until it expires. */
 export async function muteRequest(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -114,7 +114,7 @@ export async function muteRequest(
   return { kind: 'done', other: row.fromUserId };
 }
 
-/** Why nothing moved: it has moved so already, otherwise, or there is none (CRQ-8). */
+/** Why nothing changed: already done, decided differently, or no such request (CRQ-8). */
 async function whatItIs(
   tx: Transaction,
   { notifier }: ConnectionsParts,

@@ -17,7 +17,7 @@ import { lockPair, lockSender } from './locks.ts';
 import type { ConnectionsParts, RequestRow } from './parts.ts';
 import { removeTold, tellAsked, tellRepresentative } from './tell.ts';
 
-/** A request as somebody wants it; the id is their browser's. */
+/** A request to be sent; its id comes from the sender's browser. */
 export interface Asking {
   readonly id: ClientId;
   readonly from: PersonId;
@@ -30,8 +30,8 @@ export type Asked =
   | { kind: 'too_soon'; askAgainAt: Date };
 
 /**
- * Asks somebody to connect. A retry, a second request and one to somebody who is known already change nothing; two
- * that cross meet, so that both are connected (CRQ-1).
+ * Asks someone to connect. A retry, a second request, and one to an existing connection change nothing; two that cross
+ * connect both people (CRQ-1).
  */
 export async function askToConnect(tx: Transaction, parts: ConnectionsParts, asking: Asking): Promise<Asked> {
   const { from, to } = asking;
@@ -47,7 +47,7 @@ export async function askToConnect(tx: Transaction, parts: ConnectionsParts, ask
   return (earlier && (await afterEarlier(tx, parts, asking, earlier))) ?? place(tx, parts, asking, earlier);
 }
 
-/** Neither has shut the other out, and somebody is behind the profile (CRQ-7). */
+/** Neither has blocked the other, and the profile is claimed (CRQ-7). */
 async function canBeAsked(tx: Transaction, { from, to }: Asking): Promise<boolean> {
   const [profile] = await profilesOf(tx.orm, [to]);
   if (!profile?.claimedAt || profile.accountStatus !== 'active') return false;
@@ -55,7 +55,7 @@ async function canBeAsked(tx: Transaction, { from, to }: Asking): Promise<boolea
   return !oneBlocks && !otherBlocks;
 }
 
-/** What the last request of the pair makes of this one; undefined when it is in nobody's way. */
+/** The effect of the pair's last request on this one; undefined when it is not in the way. */
 async function afterEarlier(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -69,7 +69,7 @@ async function afterEarlier(
     const again = askAgainFrom(factsOf(earlier), nowMs);
     return again !== null && again > nowMs ? { kind: 'too_soon', askAgainAt: new Date(again) } : undefined;
   }
-  // They still wait for me, whether or not I have turned them down: asking them is the yes.
+  // Their request still waits for me, whether or not I rejected it: asking them accepts it.
   if (!isWaiting) return undefined;
   const act = { id: earlier.id, by: from };
   const { kind } = await acceptRequest(tx, parts, act, 'asked_back');
@@ -113,7 +113,7 @@ async function place(
     announceBoth(tx, { one: asking.from, other: asking.to });
     return { kind: 'done' };
   }
-  // Of the one who is asked nothing moves until it is passed on.
+  // The recipient sees no change until it is passed on.
   announceTo(tx, asking.from, asking.to);
   if ((await blocksBetween(tx.orm, viaId, asking.from)).oneBlocks) return { kind: 'done' };
   await tellRepresentative(tx, notifier, { ...row, viaId });
@@ -121,7 +121,7 @@ async function place(
   return { kind: 'done' };
 }
 
-/** The representative to whom it goes first (5.16); those who represent somebody themselves go straight to them. */
+/** The representative who gets it first (5.16); people who represent someone themselves skip that. */
 async function heldBy(tx: Transaction, { from, to }: Asking): Promise<PersonId | null> {
   const first = await firstContactOf(tx.orm, to);
   if (!first || first === from || (await isRepresentedBy(tx.orm, to, from))) return null;

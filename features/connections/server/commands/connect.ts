@@ -9,7 +9,7 @@ import { lockPair } from './locks.ts';
 import type { ConnectionsParts } from './parts.ts';
 import { settleEnded } from './settle-introductions.ts';
 
-/** Makes two people known to each other; a pair that was one before is one again. */
+/** Connects two people, or reconnects a former pair. */
 export async function connect(
   orm: NodePgDatabase,
   pair: { readonly one: PersonId; readonly other: PersonId; readonly since: Date },
@@ -24,7 +24,7 @@ export async function connect(
     });
 }
 
-/** Ends what was between two people, for both of them (CON-6); again changes nothing. */
+/** Ends a connection for both people (CON-6). Idempotent. */
 export async function endConnection(
   tx: Transaction,
   parts: ConnectionsParts,

@@ -8,7 +8,7 @@ import { forgetRepresentative } from './represent-client.ts';
 import { forgetIntroductions } from './settle-introductions.ts';
 import { removeTold } from './tell.ts';
 
-/** Nobody knows who is gone any more, and nothing waits for their answer. */
+/** Removes a deleted person's connections and everything that waits for their answer. */
 export async function forgetPerson(tx: Transaction, parts: ConnectionsParts, id: PersonId): Promise<void> {
   const { notifier } = parts;
   await forgetIntroductions(tx, parts, id);

@@ -14,7 +14,7 @@ import { lockPair, lockSender } from './locks.ts';
 import type { ConnectionsParts, IntroductionRow } from './parts.ts';
 import { tellIntroduced } from './tell-introduction.ts';
 
-/** An introduction as somebody wants it; the id is their browser's. */
+/** An introduction to be made; its id comes from the introducer's browser. */
 export interface Introducing {
   readonly id: ClientId;
   readonly by: PersonId;
@@ -27,7 +27,7 @@ export type Introduced =
   | { kind: 'refused' | 'strangers' | 'known' | 'open' | 'too_many' | 'throttled' | 'id_used' }
   | { kind: 'too_soon'; againAt: Date };
 
-/** Asks two people whether they would like to meet; a retry changes nothing. */
+/** Asks two people whether they would like to meet. Idempotent. */
 export async function introduce(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -37,7 +37,7 @@ export async function introduce(
   const [one, other] = wish.people;
   if (new Set([by, one, other]).size < 3) return { kind: 'refused' };
   await lockSender(tx, by);
-  // In one order everywhere: nothing between any two of the three changes until it is made.
+  // Locked in one order everywhere: nothing between any two of the three changes until it is made.
   const pairs = [
     { one: by, other: one },
     { one: by, other },
@@ -57,20 +57,20 @@ const isSame = (row: IntroductionRow, { by, people }: Introducing) => {
   return row.introducerId === by && row.oneId === oneId && row.otherId === otherId;
 };
 
-/** Why these three are no introducer and two strangers whom they know. */
+/** Why these three are not an introducer and two strangers they both know. */
 async function inTheWay(tx: Transaction, { by, people }: Introducing): Promise<Introduced | undefined> {
   const profiles = await profilesOf(tx.orm, people);
   const isThere = profiles.filter((one) => one.claimedAt && one.accountStatus === 'active').length === 2;
   if (!isThere) return { kind: 'refused' };
   if ((await connectedAmong(tx.orm, by, people)).size < 2) return { kind: 'strangers' };
   for (const person of people) {
-    // Whom the introducer has shut out themselves.
+    // The introducer has blocked them.
     if ((await blocksBetween(tx.orm, by, person)).oneBlocks) return { kind: 'refused' };
   }
   return (await areConnected(tx.orm, ...people)) ? { kind: 'known' } : undefined;
 }
 
-/** What earlier introductions make of this one. */
+/** The effect of earlier introductions on this one. */
 async function beforeIt(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -94,7 +94,7 @@ async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing
   const now = notifier.platform.clock.now();
   const pair = inOrder(...people);
   const { oneId: one, otherId: other } = pair;
-  // What has run out holds the two no longer.
+  // An expired introduction no longer occupies the two.
   await tx.orm
     .update(introduction)
     .set({ state: 'expired', endedAt: now })
@@ -111,7 +111,7 @@ async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing
     .values({ id, introducerId: by, ...pair, note, oneAnswer, otherAnswer, createdAt: now })
     .onConflictDoNothing()
     .returning();
-  // Somebody else has them asked about each other: that is nobody's to learn, so it is refused as other things are.
+  // Another introducer's open introduction must stay secret, so this gets the usual refusal.
   if (!row) return { kind: 'refused' };
   const heard = [one, other].filter((_, index) => [oneAnswer, otherAnswer][index] === 'waiting');
   await tellIntroduced(tx, notifier, row, heard);
@@ -120,7 +120,7 @@ async function place(tx: Transaction, parts: ConnectionsParts, wish: Introducing
   return { kind: 'done', row };
 }
 
-/** Who has shut out the other or the introducer is not asked, and looks like somebody who does not answer (X17). */
+/** A person who blocked the other or the introducer is not asked, and looks like someone who does not answer (X17). */
 async function firstAnswers(
   tx: Transaction,
   { by, one, other }: { by: PersonId; one: PersonId; other: PersonId },

@@ -7,10 +7,10 @@ const lock = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 } as const;
 
-/** One person's requests go out one after the other, so that their limits hold (CRQ-6). Comes before `lockPair`. */
+/** Serializes one person's requests, so that their limits hold (CRQ-6). Taken before `lockPair`. */
 export const lockSender = (tx: Transaction, person: PersonId) =>
   tx.run(lock, [`backlot:connection-sender:${person}`]);
 
-/** All that two people do about each other here takes turns: asking, crossing requests, shutting out. */
+/** Serializes everything two people do about each other here: asking, crossing requests, blocking. */
 export const lockPair = (tx: Transaction, { one, other }: Pair) =>
   tx.run(lock, [`backlot:connection-pair:${[one, other].toSorted().join(':')}`]);

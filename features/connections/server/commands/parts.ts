@@ -11,27 +11,27 @@ export interface Pair {
   readonly other: PersonId;
 }
 
-/** Told in the transaction when two people know each other from now on, or no longer. */
+/** Called in the transaction when two people become connected or stop being connected. */
 export type ConnectionListener = (tx: Transaction, pair: Pair) => Promise<void>;
 
-/** Two people who have just been brought together. */
+/** Two people who have just been introduced. */
 export interface Met extends Pair {
-  /** Who introduced them. */
+  /** The introducer. */
   readonly by: PersonId;
-  /** What they said of the two. */
+  /** The introducer's words about the two. */
   readonly note: string;
 }
 
-/** What connections are given of the others. */
+/** What connections needs from other features. */
 export interface ConnectionsParts {
   readonly notifier: NotificationService;
-  /** How two people become known to each other: what was a request between them elsewhere is answered by it. */
+  /** When two people connect: answers a request between them elsewhere. */
   readonly onConnected: ConnectionListener;
-  /** `one` has ended it. */
+  /** `one` ended the connection. */
   readonly onEnded: ConnectionListener;
-  /** Opens the conversation of two who were introduced, with the introducer's words; answers where it is. */
+  /** Opens the introduced pair's conversation with the introducer's words; answers where it is. */
   readonly onMet: (tx: Transaction, met: Met) => Promise<string>;
-  /** Who brought each of these people in, as far as their profiles say it: invitations know. */
+  /** Who invited each of these people, as far as their profiles show it; provided by invitations. */
   readonly invitersOf: (
     orm: NodePgDatabase,
     people: readonly PersonId[],
@@ -45,6 +45,6 @@ export type IntroductionRow = typeof introduction.$inferSelect;
 export interface RequestAct {
   readonly id: ClientId;
   readonly by: PersonId;
-  /** Where it is answered on a desk: notes who did it. */
+  /** When it is answered on a desk: records who did it. */
   readonly note?: DeskNote;
 }

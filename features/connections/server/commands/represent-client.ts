@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts';
 import type { ConnectionsParts, RequestAct, RequestRow } from './parts.ts';
 import { removeTold, tellAsked } from './tell.ts';
 
-/** Passes a request on to the person one represents, who answers it like any other. */
+/** Passes a request on to the client, who answers it like any other. */
 export async function passOn(tx: Transaction, parts: ConnectionsParts, act: RequestAct): Promise<Answer> {
   const now = parts.notifier.platform.clock.now();
   const row = await moveHeld(tx, parts, act, { passedOnAt: now });
@@ -17,7 +17,7 @@ export async function passOn(tx: Transaction, parts: ConnectionsParts, act: Requ
   return { kind: 'done', other: row.fromUserId };
 }
 
-/** Turns a request down for the person one represents; whoever asked sees it wait (CRQ-3). */
+/** Rejects a request for the client; the sender sees it wait (CRQ-3). */
 export async function declineForClient(
   tx: Transaction,
   parts: ConnectionsParts,
@@ -31,7 +31,7 @@ export async function declineForClient(
   return { kind: 'done', other: row.fromUserId };
 }
 
-/** One conditional update (X3): of passing on and turning down at once one finds it as it was. */
+/** One conditional update (X3): when passing on and rejecting race, one finds it unchanged. */
 async function moveHeld(
   tx: Transaction,
   { notifier }: ConnectionsParts,
@@ -68,7 +68,7 @@ async function whatItIs(
     : { kind: 'absent' };
 }
 
-/** From now on it is with the one who is asked, who is told; the representative is asked no more. */
+/** It is now with the recipient, who is notified; the representative's notification is removed. */
 async function goOn(tx: Transaction, { notifier }: ConnectionsParts, row: RequestRow): Promise<void> {
   const [from, to] = [row.fromUserId, row.toUserId] as [PersonId, PersonId];
   await removeTold(tx, notifier, row);
@@ -78,8 +78,8 @@ async function goOn(tx: Transaction, { notifier }: ConnectionsParts, row: Reques
 }
 
 /**
- * Strangers to a client come no longer to this representative first: what waits there goes on, so that nothing is lost
- * with a representation that ended.
+ * This representative no longer gets strangers' requests to the client first: what waits there moves on, so that
+ * nothing is lost with a representation that ended.
  */
 export async function releaseHeld(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function releaseHeld(
   for (const row of rows) await goOn(tx, parts, row);
 }
 
-/** A representative is gone: what came to them first has gone to those it is for. */
+/** A representative was deleted: requests that came to them first go on to the recipients. */
 export async function forgetRepresentative(
   tx: Transaction,
   parts: ConnectionsParts,

@@ -10,8 +10,8 @@ import { settleBlocked } from './settle-introductions.ts';
 import { removeTold } from './tell.ts';
 
 /**
- * Follows who has shut out whom (X17): a request that waits between them is over. To whoever is shut out their own
- * looks as it did; one to them is taken back, as its sender could have done.
+ * Applies a block (X17): a waiting request between the two is over. To the blocked person their own looks unchanged;
+ * one to them is withdrawn, as its sender could have done.
  */
 export async function settleBlocks(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
   const { notifier } = parts;

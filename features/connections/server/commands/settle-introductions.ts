@@ -13,11 +13,11 @@ const involves = (person: PersonId) => or(eq(introduction.oneId, person), eq(int
 const isBetween = (introducer: PersonId, person: PersonId) =>
   and(eq(introduction.introducerId, introducer), involves(person));
 
-/** Two people have come to know each other some other way: whoever wanted to introduce them need not any more. */
+/** Two people connected some other way, so open introductions of them are settled. */
 export const settleKnown = (tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> =>
   close(tx, parts, { which: isOfPair(pair), state: 'known' });
 
-/** One of two ended what was between them: neither introduces the other any more. */
+/** A connection ended: neither of the two can introduce the other any more. */
 export const settleEnded = (tx: Transaction, parts: ConnectionsParts, { one, other }: Pair): Promise<void> =>
   close(tx, parts, { which: or(isBetween(one, other), isBetween(other, one)), state: 'withdrawn' });
 
@@ -38,8 +38,8 @@ async function close(
 }
 
 /**
- * Follows who has shut out whom (X17): whoever shuts out the other of the two, or who introduces them, has said no
- * without a word; their own introductions are taken back.
+ * Applies a block (X17): a person who blocks the other of the two, or the introducer, has silently said no; their own
+ * introductions are withdrawn.
  */
 export async function settleBlocked(tx: Transaction, parts: ConnectionsParts, pair: Pair): Promise<void> {
   const { oneBlocks, otherBlocks } = await blocksBetween(tx.orm, pair.one, pair.other);
@@ -71,7 +71,7 @@ async function endBlocked(
   }
 }
 
-/** Whoever is gone is introduced to nobody and by nobody; what was told of it goes along. */
+/** Ends a deleted person's introductions, made or received, with their notifications. */
 export async function forgetIntroductions(
   tx: Transaction,
   { notifier }: ConnectionsParts,

@@ -5,7 +5,7 @@ import { connectionRequest } from '../tables.ts';
 import type { ConnectionsParts, Pair } from './parts.ts';
 import { removeTold } from './tell.ts';
 
-/** Two people have come to know each other without their request: it is answered by that. The pair is locked. */
+/** Two people connected without their request, which counts as answered. The pair is locked. */
 export async function settleRequest(
   tx: Transaction,
   { notifier }: ConnectionsParts,

@@ -14,12 +14,12 @@ import type { IntroductionRow } from './parts.ts';
 
 const asked = 'connection_introduction';
 const eventOf = ({ id }: Pick<IntroductionRow, 'id'>) => `introduction:${id}`;
-/** Each of the two is told apart, and each answers apart. */
+/** Each of the two is notified separately, and answers separately. */
 const subjectOf = (row: Pick<IntroductionRow, 'id'>, person: PersonId) => `${eventOf(row)}:${person}`;
 
 type Told = Pick<IntroductionRow, 'id' | 'introducerId'>;
 
-/** What one of the two is told: who would like them to meet somebody, and not a word of what was written (MSG-11). */
+/** One person's notification: who wants to introduce them, with nothing of what was written (MSG-11). */
 export const introductionDraft = (
   row: Told,
   { person, other, name }: { person: PersonId; other: PersonId; name: string },
@@ -28,7 +28,7 @@ export const introductionDraft = (
   type: asked,
   title: nameTold(name),
   message: say('connections.introduction', {}),
-  // The page of the person they may meet, where everybody can answer (S8).
+  // The page of the person they may meet, where everyone can answer (S8).
   actionUrl: `/people/${other}`,
   from: row.introducerId,
   subject: subjectOf(row, person),
@@ -36,7 +36,7 @@ export const introductionDraft = (
   metadata: {},
 });
 
-/** Asks those of the two who are to hear of it. */
+/** Notifies those of the two who are to be asked. */
 export async function tellIntroduced(
   tx: Transaction,
   notifier: NotificationService,
@@ -52,7 +52,7 @@ export async function tellIntroduced(
   await notifyOnce(tx, notifier, drafts);
 }
 
-/** Writes on somebody's own row what they have said; nobody else hears of it. */
+/** Records a person's answer on their own row; no one else is notified. */
 export async function tellAnswered(
   tx: Transaction,
   notifier: NotificationService,
@@ -63,7 +63,7 @@ export async function tellAnswered(
   await decideSubject(tx, notifier, { type: asked, subject: subjectOf(row, by), status, decidedBy });
 }
 
-/** Both have said yes: whoever said it first and whoever introduced them are told. */
+/** Both said yes: notifies the first of them and the introducer. */
 export async function tellMet(
   tx: Transaction,
   notifier: NotificationService,
@@ -99,7 +99,7 @@ export async function tellMet(
   ]);
 }
 
-/** What was told of an introduction is gone with it (CRQ-4). */
+/** Removes the notifications of an introduction (CRQ-4). */
 export async function removeIntroductionTold(
   tx: Transaction,
   notifier: NotificationService,
@@ -109,7 +109,7 @@ export async function removeIntroductionTold(
   for (const person of [row.oneId, row.otherId]) await removeAsked(tx, notifier, { row, person });
 }
 
-/** The same of one of the two alone. */
+/** The same for one of the two. */
 export const removeAsked = (
   tx: Transaction,
   notifier: NotificationService,

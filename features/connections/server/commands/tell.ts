@@ -17,13 +17,13 @@ const type = 'connection_request';
 const subjectOf = ({ id }: Pick<RequestRow, 'id'>) => `connection-request:${id}`;
 type Told = Pick<RequestRow, 'id' | 'fromUserId' | 'toUserId'>;
 
-/** What the one who is asked is told: who it is, and not a word of what was written (CRQ-5, MSG-11). */
+/** The recipient's notification: who asks, with nothing of what was written (CRQ-5, MSG-11). */
 export const requestDraft = (row: Told, name: string): EventDraft => ({
   person: row.toUserId,
   type,
   title: nameTold(name),
   message: say('connections.asked', {}),
-  // Whoever is asked decides there, also with a role that has no contacts page (S8).
+  // The recipient decides there, even with a role that has no contacts page (S8).
   actionUrl: `/people/${row.fromUserId}`,
   from: row.fromUserId,
   subject: subjectOf(row),
@@ -31,7 +31,7 @@ export const requestDraft = (row: Told, name: string): EventDraft => ({
   metadata: { requestId: row.id },
 });
 
-/** Tells a representative that somebody asks for a person they represent. */
+/** Notifies a representative that someone wants to connect with their client. */
 export async function tellRepresentative(
   tx: Transaction,
   notifier: NotificationService,
@@ -42,7 +42,7 @@ export async function tellRepresentative(
   await notifyOnce(tx, notifier, [clientDraft(row, name, client)]);
 }
 
-/** The same in words. It is no request of theirs: they decide about it on the page of whoever asks. */
+/** The text of it. It is not their own request: they decide about it on the sender's page. */
 export const clientDraft = (
   row: Told & { readonly viaId: PersonId },
   name: string,
@@ -55,12 +55,12 @@ export const clientDraft = (
   metadata: {},
 });
 
-/** Tells somebody that they are asked, once per request. */
+/** Notifies the recipient, once per request. */
 export async function tellAsked(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
   await notifyOnce(tx, notifier, [requestDraft(row, await nameOf(tx, row.fromUserId))]);
 }
 
-/** Tells whoever asked that they are connected now; the row of the other one says that it is decided. */
+/** Notifies the sender that they are connected; the recipient's row says that it is decided. */
 export async function tellAccepted(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
   const name = await nameOf(tx, row.toUserId);
   const decision = { type, subject: subjectOf(row), status: 'accepted', decidedBy: name } as const;
@@ -80,7 +80,7 @@ export async function tellAccepted(tx: Transaction, notifier: NotificationServic
   ]);
 }
 
-/** Writes on the row of the one who was asked that they have turned it down. Whoever asked hears nothing (CRQ-3). */
+/** Records the rejection on the recipient's row. The sender is not notified (CRQ-3). */
 export async function tellRejected(tx: Transaction, notifier: NotificationService, row: Told): Promise<void> {
   const decidedBy = await nameOf(tx, row.toUserId);
   await decideSubject(tx, notifier, {
@@ -91,11 +91,11 @@ export async function tellRejected(tx: Transaction, notifier: NotificationServic
   });
 }
 
-/** The one who was asked has seen it and put it off. */
+/** Records that the recipient has seen it and postponed it. */
 export const tellMuted = (tx: Transaction, notifier: NotificationService, row: Told) =>
   resolveSubject(tx, notifier, { person: row.toUserId, type, subject: subjectOf(row) });
 
-/** What was told of a request is gone with it (CRQ-4). */
+/** Removes the notifications of a request (CRQ-4). */
 export const removeTold = (tx: Transaction, notifier: NotificationService, row: Pick<RequestRow, 'id'>) =>
   removeSubject(tx, notifier, { subject: subjectOf(row) });
 

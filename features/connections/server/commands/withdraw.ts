@@ -9,7 +9,9 @@ import type { Answer } from './answer.ts';
 import type { ConnectionsParts, RequestAct } from './parts.ts';
 import { removeTold } from './tell.ts';
 
-/** Takes a request back; what the other one was told of it is gone (CRQ-4). One that was turned down goes as silently. */
+/**
+ * Withdraws a request and removes the recipient's notification (CRQ-4). A rejected one is withdrawn just as silently.
+ */
 export async function withdrawRequest(
   tx: Transaction,
   { notifier }: ConnectionsParts,
@@ -32,7 +34,7 @@ export async function withdrawRequest(
     await removeTold(tx, notifier, row);
     const other = row.toUserId;
     announceTo(tx, by, other);
-    // Who does not know of it hears nothing of its end.
+    // A recipient who does not know of it is not notified of its end.
     if (!isWithRepresentative(row)) announceTo(tx, other, by);
     else if (row.viaId) announceTo(tx, row.viaId, by);
     return { kind: 'done', other: row.toUserId };

@@ -6,14 +6,14 @@ import { limits, type ShownIntroduction } from '../../limits.ts';
 import { type IntroductionFacts, shownToIntroduced, shownToIntroducer } from '../../policy/introductions.ts';
 import type { ConnectionsParts, IntroductionRow } from '../commands/parts.ts';
 
-/** An introduction as the rules read it. */
+/** An introduction for the rules. */
 export const introductionFacts = (row: IntroductionRow): IntroductionFacts => ({
   state: row.state,
   madeAtMs: row.createdAt.getTime(),
   endedAtMs: row.endedAt?.getTime() ?? null,
 });
 
-/** What one of its three people is shown of how it stands. */
+/** The state shown to one of its three people. */
 export function introductionShownTo(row: IntroductionRow, viewer: PersonId, now: Date): ShownIntroduction {
   const facts = introductionFacts(row);
   if (row.introducerId === viewer) return shownToIntroducer(facts, now.getTime());
@@ -21,7 +21,7 @@ export function introductionShownTo(row: IntroductionRow, viewer: PersonId, now:
   return shownToIntroduced(facts, own, now.getTime());
 }
 
-/** Somebody without their presence: to strangers it is not told (MSG-11). */
+/** A person without presence, which is hidden from strangers (MSG-11). */
 export const presentCard = (id: PersonId, person: PersonSummary | undefined): Card => ({
   id,
   displayName: person?.displayName ?? '',

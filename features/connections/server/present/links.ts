@@ -8,7 +8,7 @@ import { invitedBetween } from '../../policy/invited.ts';
 import type { ConnectionsParts } from '../commands/parts.ts';
 import { knownInCommon } from '../queries/pairs.ts';
 
-/** People by id, with what everybody may know of each. */
+/** People by id, with what everyone may know of each. */
 export type People = ReadonlyMap<PersonId, PersonSummary>;
 
 /** Nothing in common. */
@@ -21,16 +21,16 @@ export const noLink: Link = {
   invited: null,
 };
 
-/** Somebody by name. */
+/** A person by name. */
 export const named = (id: PersonId, people: People) => ({
   id,
   displayName: people.get(id)?.displayName ?? '',
 });
 
-/** Whoever a request is shown to, and who has shut them out. */
+/** The viewer of a request, and who has blocked them. */
 export type Viewer = Pick<Actor, 'personId' | 'blockedBy'>;
 
-/** What somebody has in common with each of these: one statement for each kind, however many they are. */
+/** What a person has in common with each of these: one statement per kind, however many they are. */
 export async function linksOf(
   parts: ConnectionsParts,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function linksOf(
   return { links: new Map(others.map((id) => [id, linkTo(id)])), people };
 }
 
-/** Whom both know; who has shut the viewer out is named as nobody's friend. */
+/** Mutual connections; a person who blocked the viewer is never named. */
 async function throughWhom(
   { notifier }: ConnectionsParts,
   { personId, blockedBy }: Viewer,

@@ -11,14 +11,14 @@ import { heldFrom, isWithRepresentative, requestOf } from '../queries/requests.t
 import { presentCard, presentIntroductions } from './introductions.ts';
 import { linksOf, named, noLink, type People, type Viewer } from './links.ts';
 
-/** A request as the rules read it. */
+/** A request for the rules. */
 export const factsOf = (row: RequestRow): RequestFacts => ({
   status: row.status,
   askedAtMs: row.createdAt.getTime(),
   endedAtMs: row.endedAt?.getTime() ?? null,
 });
 
-/** The status that one of its two people is shown. */
+/** The status shown to one of its two people. */
 export function shownTo(row: RequestRow, viewer: PersonId, now: Date): ShownStatus {
   const shown = row.fromUserId === viewer ? shownToSender : shownToRecipient;
   return shown(factsOf(row), now.getTime());
@@ -27,7 +27,7 @@ export function shownTo(row: RequestRow, viewer: PersonId, now: Date): ShownStat
 const otherIn = (row: RequestRow, viewer: PersonId) =>
   row.fromUserId === viewer ? row.toUserId : row.fromUserId;
 
-/** Whom a request names besides the one it is shown to and the other. */
+/** People a request names besides the viewer and the other person. */
 const thirdsIn = (row: RequestRow, viewer: PersonId): PersonId[] =>
   row.viaId === viewer ? [row.toUserId] : row.toUserId === viewer && row.viaId ? [row.viaId] : [];
 
@@ -44,7 +44,7 @@ function presentRequest(
     message: row.message,
     status,
     createdAt: toInstant(row.createdAt),
-    // The moment of a silent no would tell of it.
+    // The time of a silent rejection would give it away.
     updatedAt: toInstant(status === 'pending' || status === 'expired' ? row.createdAt : row.updatedAt),
     expiresAt: toInstant(new Date(row.createdAt.getTime() + limits.lifeMs)),
     person: presentCard(other, people.get(other)),
@@ -71,7 +71,7 @@ export async function presentRequests(
   );
 }
 
-/** How somebody stands with another, whom they may see. */
+/** A person's connection with someone they may see. */
 export async function presentStanding(
   parts: ConnectionsParts,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export async function presentStanding(
     firstContactOf(database.orm, other),
     heldFrom(database.orm, other, { via: me, now }),
   ]);
-  // What is with my representative is not mine to see yet.
+  // A request still with my representative is hidden from me.
   const row = found && found.toUserId === me && isWithRepresentative(found) ? undefined : found;
   const thirds = [...(row ? thirdsIn(row, me) : []), ...(via ? [via] : [])];
   const { links, people } = await linksOf(parts, viewer, { others: [other], thirds });

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { connectionsSql } from './pairs.ts';
 
-// Whom the introducer knows and the other does not; that somebody has shut somebody else out is nobody's to learn.
+// People the introducer knows and the other does not; blocks between others must not be revealed.
 const page: Statement = {
   name: 'connections-could-meet',
   text: `with mine as ${connectionsSql('$1::uuid')}, theirs as ${connectionsSql('$2::uuid')},
@@ -21,7 +21,7 @@ const page: Statement = {
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-/** A page of those whom somebody could introduce to another, by name. */
+/** A page of people someone could introduce to another, by name. */
 export async function listCouldMeet(
   database: Pick<Database, 'run'>,
   pair: { readonly by: PersonId; readonly to: PersonId },

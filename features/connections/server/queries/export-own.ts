@@ -8,7 +8,7 @@ import { connectionRequest, introduction } from '../tables.ts';
 import { connectionsOf } from './pairs.ts';
 import { isWithRepresentative } from './requests.ts';
 
-/** Whom somebody knows and what was asked, for the export of their own data; each request as they see it (CRQ-3). */
+/** A person's connections and requests, for their data export; each request as they see it (CRQ-3). */
 export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date) {
   const requests = await orm
     .select()
@@ -31,7 +31,7 @@ export async function exportOwn(orm: NodePgDatabase, person: PersonId, now: Date
       personId: id,
       since: toInstant(since),
     })),
-    // What is with their representative is not theirs to see yet.
+    // A request still with their representative is hidden from them.
     requests: requests
       .filter((row) => row.toUserId !== person || !isWithRepresentative(row))
       .map((row) => ({

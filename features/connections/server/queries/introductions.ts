@@ -12,14 +12,14 @@ import { countBoxes, overBefore } from './requests.ts';
 
 const listed = (column: string) => sql.raw(isListedSql(`"introduction"."${column}"`));
 
-/** All three can be found by everybody: what hangs on somebody who is gone waits unseen. */
+/** All three are listed: an introduction with an unlisted person waits unseen. */
 const isAmongListed = and(listed('introducer_id'), listed('one_id'), listed('other_id'));
 
-/** Introductions that wait, at a moment. */
+/** Introductions that wait at a moment. */
 export const isWaiting = (now: Date): SQL | undefined =>
   and(eq(introduction.state, 'open'), gt(introduction.createdAt, overBefore(now)));
 
-/** The pair is one of an introduction. */
+/** Introductions of this pair. */
 export function isOfPair({ one, other }: Pair): SQL | undefined {
   const { oneId, otherId } = inOrder(one, other);
   return and(eq(introduction.oneId, oneId), eq(introduction.otherId, otherId));
@@ -33,7 +33,7 @@ const isAsked = (person: PersonId) =>
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of the introductions that are open to somebody, made by them or asked of them; the latest first. */
+/** A page of the open introductions a person made or received, the latest first. */
 export async function listIntroductions(
   orm: NodePgDatabase,
   { person, now }: { readonly person: PersonId; readonly now: Date },
@@ -54,7 +54,7 @@ export async function listIntroductions(
   return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
 }
 
-/** How many each list of requests holds for somebody, and how many introductions wait for their word (X4). */
+/** The size of each of a person's request lists, and how many introductions wait for their answer (X4). */
 export async function countWaiting(orm: NodePgDatabase, person: PersonId, now: Date) {
   const [boxes, introductions] = await Promise.all([
     countBoxes(orm, person, now),
@@ -75,7 +75,9 @@ async function countAsked(orm: NodePgDatabase, person: PersonId, now: Date): Pro
   return found?.rows ?? 0;
 }
 
-/** The introduction by which somebody may meet another: waiting for their word, or for the other's after their yes. */
+/**
+ * The introduction by which a person may meet another: waiting for their answer, or for the other's after their yes.
+ */
 export async function introductionTo(
   orm: NodePgDatabase,
   pair: { readonly viewer: PersonId; readonly other: PersonId; readonly now: Date },
@@ -97,7 +99,7 @@ export async function findIntroduction(
   return row;
 }
 
-/** The last introduction of two people by the same person. */
+/** The same person's last introduction of two people. */
 export async function lastBy(
   orm: NodePgDatabase,
   by: PersonId,
@@ -112,7 +114,7 @@ export async function lastBy(
   return row;
 }
 
-/** What somebody has introduced of late, for their limits. */
+/** A person's recent introductions, for their limits. */
 export async function madeOfLate(orm: NodePgDatabase, by: PersonId, now: Date) {
   const since = new Date(now.getTime() - limits.dayMs);
   const number = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);

@@ -8,7 +8,10 @@ import { isWithRepresentative, listRequests } from './requests.ts';
 
 type Asked = { readonly person: PersonId; readonly now: Date };
 
-/** Requests to connect, for oneself and for clients, those one has sent, and introductions asked of one or made. */
+/**
+ * A person's open decisions: requests to connect with them or their clients, requests they sent, and introductions they
+ * received or made.
+ */
 export async function openDecisions(orm: NodePgDatabase, asked: Asked): Promise<OpenDecision[]> {
   const boxOf = async (box: Box, of: Parameters<typeof decisionOf>[1]) => {
     const { rows } = await listRequests(orm, { ...asked, box }, { limit: decisionsMax });
@@ -60,7 +63,7 @@ function verbsOf(
   ];
 }
 
-/** What one has been asked and not answered, and what one has asked of two people. */
+/** Introductions a person has not answered, and those they made. */
 async function introductionsFor(orm: NodePgDatabase, { person, now }: Asked): Promise<OpenDecision[]> {
   const { rows } = await listIntroductions(orm, { person, now }, { limit: decisionsMax });
   return rows.flatMap((row): OpenDecision[] => {
@@ -98,7 +101,7 @@ async function introductionsFor(orm: NodePgDatabase, { person, now }: Asked): Pr
   });
 }
 
-// Whether somebody has said yes is not told before both have; no more than that anybody is still asked.
+// A yes is not revealed before both have said it, only that someone has yet to answer.
 const unanswered = ({ oneId, otherId }: IntroductionRow): Pick<OpenDecision, 'person' | 'alsoAsked'> => ({
   person: oneId,
   alsoAsked: [otherId],

@@ -5,11 +5,11 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { connection, type connectionRequest } from '../tables.ts';
 
-/** A pair as its row has it. */
+/** A pair in the order its row has. */
 export const inOrder = (one: PersonId, other: PersonId) =>
   one < other ? { oneId: one, otherId: other } : { oneId: other, otherId: one };
 
-/** The row of a pair in one of the tables that have one row for each. */
+/** The row of a pair, in a table with one row per pair. */
 export function pairIs(
   table: typeof connection | typeof connectionRequest,
   { one, other }: { readonly one: PersonId; readonly other: PersonId },
@@ -18,12 +18,12 @@ export function pairIs(
   return and(eq(table.oneId, oneId), eq(table.otherId, otherId));
 }
 
-/** Whether two people know each other at this moment. */
+/** Whether two people are connected at this moment. */
 export async function areConnected(orm: NodePgDatabase, one: PersonId, other: PersonId): Promise<boolean> {
   return (await connectedSince(orm, one, other)) !== undefined;
 }
 
-/** Since when two people know each other; `undefined` when they do not. */
+/** Since when two people are connected; `undefined` when they are not. */
 export async function connectedSince(
   orm: NodePgDatabase,
   one: PersonId,
@@ -36,7 +36,7 @@ export async function connectedSince(
   return row?.since;
 }
 
-/** Those of these people who know somebody at this moment. */
+/** Those of these people who are connected with someone at this moment. */
 export async function connectedAmong(
   orm: NodePgDatabase,
   one: PersonId,
@@ -72,7 +72,7 @@ const ofPair: Statement = {
     group by d.person_id`,
 };
 
-/** Whom somebody and each of these people know in common. */
+/** The mutual connections of a person and each of these people. */
 export async function knownInCommon(
   database: Pick<Database, 'run'>,
   one: PersonId,
@@ -83,7 +83,7 @@ export async function knownInCommon(
   return new Map(rows.map(({ personId, through }) => [personId, through]));
 }
 
-/** Everybody somebody knows, with since when. */
+/** A person's connections, with since when. */
 export async function connectionsOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -114,7 +114,7 @@ const circles: Statement = {
     ) known`,
 };
 
-/** Whom somebody knows, and whom those know whom everybody may find: some of them are the same, and themselves. */
+/** A person's connections and those people's own listed connections; the two may overlap and include the person. */
 export async function circlesOf(
   database: Pick<Database, 'run'>,
   person: PersonId,
@@ -125,7 +125,7 @@ export async function circlesOf(
   return { connected: among(true), second: among(false) };
 }
 
-/** Whom the person in a parameter knows, as `id` and `since`, for the statements of other features; never a value. */
+/** The connections of the person in a parameter, as `id` and `since`, for other features' statements; never a value. */
 export const connectionsSql = (parameter: string): string =>
   `(select case when one_id = ${parameter} then other_id else one_id end as id, since from connection
     where status = 'active' and (one_id = ${parameter} or other_id = ${parameter}))`;

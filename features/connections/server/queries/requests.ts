@@ -12,19 +12,19 @@ import { pairIs } from './pairs.ts';
 
 const sentBox: readonly StoredStatus[] = ['pending', 'muted', 'rejected'];
 
-/** The moment before which a request that waits is over. */
+/** A waiting request from before this moment has expired. */
 export const overBefore = (now: Date): Date => new Date(now.getTime() - limits.lifeMs);
 
-/** It is with the representative of whoever is asked, who sees nothing of it yet. */
+/** With the recipient's representative, so the recipient sees nothing of it yet. */
 export const isHeld = and(isNotNull(connectionRequest.viaId), isNull(connectionRequest.passedOnAt));
-/** It is with the one who is asked. */
+/** With the recipient. */
 export const isPassedOn = or(isNull(connectionRequest.viaId), isNotNull(connectionRequest.passedOnAt));
 
-/** The same of a row: the one who is asked has not seen it yet. */
+/** The same for a row: the recipient has not seen it yet. */
 export const isWithRepresentative = ({ viaId, passedOnAt }: RequestRow): boolean =>
   viaId !== null && passedOnAt === null;
 
-/** A box as conditions: what waits in it, of people everybody may find. */
+/** A box as conditions: waiting requests of listed people. */
 function inBox(person: PersonId, box: Box, now: Date): SQL | undefined {
   const isAlive = gt(connectionRequest.createdAt, overBefore(now));
   if (box === 'sent') {
@@ -81,7 +81,7 @@ export async function countBoxes(
   return Object.fromEntries(await Promise.all(counts)) as Record<Box, number>;
 }
 
-/** The request of a pair, whoever asked. */
+/** The request of a pair, whichever of them asked. */
 export async function requestOf(orm: NodePgDatabase, pair: Pair): Promise<RequestRow | undefined> {
   const [row] = await orm.select().from(connectionRequest).where(pairIs(connectionRequest, pair));
   return row;
@@ -93,7 +93,7 @@ export async function findRequest(orm: NodePgDatabase, id: ClientId): Promise<Re
   return row;
 }
 
-/** What somebody has sent of late, for the limits (CRQ-6). */
+/** What a person has sent recently, for the limits (CRQ-6). */
 export async function sentOfLate(orm: NodePgDatabase, from: PersonId, now: Date): Promise<SentOfLate> {
   const since = (ms: number) => sql`${connectionRequest.createdAt} > ${new Date(now.getTime() - ms)}`;
   const number = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
@@ -108,7 +108,7 @@ export async function sentOfLate(orm: NodePgDatabase, from: PersonId, now: Date)
   return found ?? { open: 0, ofDay: 0, ofWeek: 0 };
 }
 
-/** What somebody has asked people whom another represents, and waits for that one's word. */
+/** A person's requests to the clients of a representative, waiting for the latter's decision. */
 export async function heldFrom(
   orm: NodePgDatabase,
   from: PersonId,

@@ -79,7 +79,7 @@ export function connectionsRoutes(parts: ConnectionsParts) {
 
 const nothing = { rows: [], nextCursor: null };
 
-/** Whose requests they are: on a desk its principal's, whose connections and blocks decide what is shown (CXN-2). */
+/** Whose requests they are: on a desk the principal's, whose connections and blocks decide what is shown (CXN-2). */
 async function viewerOf({ notifier }: ConnectionsParts, actor: Actor): Promise<Viewer> {
   if (!actor.desk) return actor;
   const personId = principalOf(actor);
@@ -89,7 +89,7 @@ async function viewerOf({ notifier }: ConnectionsParts, actor: Actor): Promise<V
 
 type Contract = ReturnType<typeof implementContract<typeof connections>>;
 
-/** The two ways in which an answer can be no answer, as each procedure names them. */
+/** The two refusals of an answer, as each procedure names them. */
 interface Refusals {
   readonly 'connection_request.absent': () => Error;
   readonly 'connection_request.decided': (told: { data: { current: Standing } }) => Error;
@@ -107,7 +107,7 @@ function answerRoutes(contract: Contract, parts: ConnectionsParts) {
     const answered = await database.write((tx) => run(tx, parts, act));
     if (answered.kind === 'absent') throw errors['connection_request.absent']();
     const stands = await presentStanding(parts, viewer, answered.other);
-    // Whom the principal represents, and who would introduce them, is nobody's to decide on their desk.
+    // The principal's clients and introductions cannot be decided on their desk.
     const current = actor.desk ? { ...stands, introduction: null, forClients: [] } : stands;
     if (answered.kind === 'decided') throw errors['connection_request.decided']({ data: { current } });
     return current;

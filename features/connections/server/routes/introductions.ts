@@ -70,7 +70,7 @@ export function introductionRoutes(contract: Contract, parts: ConnectionsParts) 
   };
 }
 
-/** The two ways in which an answer can be no answer, as each procedure names them. */
+/** The two refusals of an answer, as each procedure names them. */
 interface Refusals {
   readonly 'introduction.absent': () => Error;
   readonly 'introduction.decided': (told: { data: { current: IntroductionView } }) => Error;

@@ -22,7 +22,7 @@ import { useIntroductionActs } from '../parts/use-introduction-acts.ts';
 import { useRequestActs } from '../parts/use-request-acts.ts';
 import classes from './requests-page.module.css';
 
-/** Who asks to connect with me, what I have put off, whom I have asked, and who introduces whom. */
+/** Requests I received, postponed and sent, and introductions. */
 export function RequestsPage() {
   const { box = 'incoming' } = readRequestsSearch(useSearch({ strict: false }));
   return box === 'introductions' ? <Introductions /> : <Requests box={box} />;
@@ -79,7 +79,7 @@ function Page({ view, counts, error, listRef, children }: PageProps) {
   if (refusalOf(error)?.code === 'page.forbidden') {
     return <ForbiddenPanel thing={copy.thing} whoCanGrant={copy.whoCanGrant} />;
   }
-  // Most people represent nobody, and a desk answers what comes in.
+  // Most people represent no one, and a desk only answers incoming requests.
   const isShown = (one: RequestsView) =>
     (!deskHere || deskBoxes.includes(one)) &&
     (one !== 'clients' || view === one || (counts?.clients ?? 0) > 0);
@@ -114,7 +114,7 @@ const nameOf = (view: RequestsView) => (view === 'introductions' ? copy.introduc
 const wordsOf = (view: RequestsView) =>
   view === 'introductions' ? copy.introductions.waiting : copy.inBox[view];
 
-/** The row that had the focus is gone: the next one has it, or the list where there is none. */
+/** When the focused row disappears, moves focus to the next one, or to the list if there is none. */
 function keepFocusIn(list: HTMLElement | null): void {
   if (!list || (document.activeElement !== null && document.activeElement !== document.body)) return;
   (list.querySelector<HTMLElement>('article button') ?? list).focus();

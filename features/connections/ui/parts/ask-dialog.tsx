@@ -13,13 +13,13 @@ const { ask: words } = copy;
 type AskDialogProps = {
   person: Whom;
   me: PersonId;
-  /** Their representative, to whom it goes first. */
+  /** Their representative, who gets it first. */
   through: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Asks somebody to connect, with one line of why. */
+/** Asks someone to connect, with one line of purpose. */
 export function AskDialog({ person, me, through, isOpen, onClose }: AskDialogProps) {
   return (
     <DialogFrame title={words.title(person.displayName)} isOpen={isOpen} onClose={onClose} size={520}>
@@ -28,7 +28,7 @@ export function AskDialog({ person, me, through, isOpen, onClose }: AskDialogPro
   );
 }
 
-/** From how many characters before the end on it is counted. */
+/** The counter shows from this many characters before the limit. */
 const countedFrom = 60;
 
 function AskForm({ person, me, through, onClose }: Omit<AskDialogProps, 'isOpen'>) {

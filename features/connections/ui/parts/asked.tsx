@@ -4,15 +4,15 @@ import classes from './connect.module.css';
 
 type AskedProps = {
   title: string;
-  /** In their own words. */
+  /** In the sender's own words. */
   message: string;
-  /** What is known besides. */
+  /** Further known facts. */
   facts?: string | undefined;
   /** The answers. */
   children: ReactNode;
 };
 
-/** On somebody's page: what was asked of me about them, and the answers. */
+/** On a person's page: what I was asked about them, and the answer buttons. */
 export const Asked = ({ title, message, facts, children }: AskedProps) => (
   <Row
     as="section"

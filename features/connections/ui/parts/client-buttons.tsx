@@ -5,7 +5,7 @@ import type { RequestActs } from './use-request-acts.ts';
 
 const { client: words } = copy;
 
-/** What a representative does with a request that is for somebody they represent. */
+/** A representative's buttons for a request to their client. */
 export function ClientButtons({ request, acts }: { request: ConnectionRequestView; acts: RequestActs }) {
   const { id } = request;
   const name = request.person.displayName;

@@ -20,7 +20,7 @@ import type { Whom } from './whom.ts';
 
 const { standing: words } = copy;
 
-/** How I stand with somebody, on their page, and what can be done about it; nothing where they cannot be asked. */
+/** My connection with a person, on their page, with its actions; nothing if they cannot be asked. */
 export function Connect({ person, me }: { person: Whom; me: PersonId }) {
   const { data: standing } = useQuery(standingQuery(person.id));
   if (!standing || standing.kind === 'closed') return null;
@@ -122,7 +122,7 @@ function Sent({ person, standing: { request } }: StandingProps) {
   );
 }
 
-/** They have asked somebody I represent, who has such requests come to me first. */
+/** They asked to connect with my client, whose requests come to me first. */
 function ForClient({ request }: { request: ConnectionRequestView }) {
   const acts = useRequestActs();
   return (
@@ -135,7 +135,7 @@ function ForClient({ request }: { request: ConnectionRequestView }) {
   );
 }
 
-/** They have asked: why, and the answers. */
+/** They asked me: their words, and the answer buttons. */
 function Received({ person, standing: { request } }: StandingProps) {
   const acts = useRequestActs();
   if (!request) return null;

@@ -22,7 +22,7 @@ type ConnectedDialogProps = {
   onIntroduce: () => void;
 };
 
-/** What a connection is: since when, whom both know, and its end, which says beforehand what it does (CON-6). */
+/** A connection: since when, mutual connections, and ending it, with its effect explained beforehand (CON-6). */
 export function ConnectedDialog(props: ConnectedDialogProps) {
   const { person, standing, isOpen, onClose, onIntroduce } = props;
   const [isEnding, setIsEnding] = useState(false);

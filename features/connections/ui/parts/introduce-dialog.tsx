@@ -23,7 +23,7 @@ const { introductions: words } = copy;
 
 type IntroduceDialogProps = { person: Whom; me: PersonId; isOpen: boolean; onClose: () => void };
 
-/** Introduces somebody I know to somebody else I know: whom, and what I say of the two. */
+/** Introduces one of my connections to another: who, and what I say of the two. */
 export function IntroduceDialog({ person, me, isOpen, onClose }: IntroduceDialogProps) {
   return (
     <DialogFrame title={words.title(person.displayName)} isOpen={isOpen} onClose={onClose} size={520}>
@@ -32,7 +32,7 @@ export function IntroduceDialog({ person, me, isOpen, onClose }: IntroduceDialog
   );
 }
 
-/** From how many characters before the end on it is counted. */
+/** The counter shows from this many characters before the limit. */
 const countedFrom = 100;
 
 function IntroduceForm({ person, me, onClose }: Omit<IntroduceDialogProps, 'isOpen'>) {
@@ -71,7 +71,7 @@ type WhoeverProps = {
 
 const waitMs = 200;
 
-/** Those I know who do not know them yet; one is chosen. */
+/** My connections who do not know the person yet; one is chosen. */
 function Whoever({ person, chosen, error, onChoose }: WhoeverProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), waitMs);

@@ -7,7 +7,7 @@ import type { Whom } from './whom.ts';
 
 const readDialog = () => import('./introduce-dialog.tsx').then((part) => part.IntroduceDialog);
 
-/** Opens the introduction of somebody I know to somebody else I know. */
+/** Opens the dialog to introduce one of my connections to another. */
 export function Introduce({ person, me }: { person: Whom; me: PersonId }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

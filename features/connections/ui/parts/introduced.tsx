@@ -6,7 +6,7 @@ import { useIntroductionActs } from './use-introduction-acts.ts';
 
 const { introductions: words } = copy;
 
-/** On the page of somebody whom another would like me to meet: who it is, what they say, and the answers. */
+/** On the page of a person I may be introduced to: the introducer, their words, and the answer buttons. */
 export function Introduced({ introduction }: { introduction: IntroductionView }) {
   const acts = useIntroductionActs();
   const { by, people, note, status } = introduction;

@@ -7,7 +7,7 @@ const { introductions: words } = copy;
 
 type IntroductionButtonsProps = { introduction: IntroductionView; acts: IntroductionActs };
 
-/** What its viewer can do with an introduction: say yes or no, take a yes back, or withdraw one they made. */
+/** The viewer's buttons for an introduction: say yes or no, withdraw a yes, or withdraw one they made. */
 export function IntroductionButtons({ introduction, acts }: IntroductionButtonsProps) {
   const { id, status, people } = introduction;
   const [name = '', other = ''] = people.map(({ displayName }) => displayName);

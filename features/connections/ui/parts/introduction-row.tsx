@@ -11,7 +11,7 @@ const { introductions: words } = copy;
 
 type IntroductionRowProps = { introduction: IntroductionView; acts: IntroductionActs };
 
-/** One introduction: whom one may meet or brings together, what is said of them, how it stands, and the answers. */
+/** One introduction: its people, the introducer's words, its state, and the answer buttons. */
 export function IntroductionRow({ introduction, acts }: IntroductionRowProps) {
   const { id, by, people, note, status, createdAt, expiresAt } = introduction;
   const [first, second] = people;

@@ -1,11 +1,11 @@
 import type { Link } from '../../contract.ts';
 import { copy } from '../copy.ts';
 
-/** What one has in common with somebody of this name, in words; empty when it is nothing. */
+/** What the viewer has in common with a person, in words; empty when it is nothing. */
 export const linkWords = (link: Link, name: string): string =>
   [mutualWords(link), otherWords(link, name)].filter(Boolean).join(' · ');
 
-/** The same but for whom both know. */
+/** The same without mutual connections. */
 export const otherWords = (link: Link, name: string): string =>
   [invitedWords(link, name), titlesWords(link), companyWords(link), representedWords(link)]
     .filter(Boolean)

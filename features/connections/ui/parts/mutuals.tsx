@@ -9,7 +9,7 @@ import { otherWords } from './link-words.ts';
 import classes from './mutuals.module.css';
 import type { Whom } from './whom.ts';
 
-/** Whom I and somebody else both know, by face and by name, and what else we have in common. */
+/** Mutual connections by face and name, and what else we have in common. */
 export function Mutuals({ person }: { person: Whom }) {
   const { data: standing } = useQuery(standingQuery(person.id));
   if (!standing) return null;
@@ -57,7 +57,7 @@ export function Mutuals({ person }: { person: Whom }) {
 const restMs = 300;
 const facesMax = 3;
 
-/** The same in one line, for somebody passed over in a list: asked for once the eye rests on them. */
+/** The same in one line, for a person in a list: fetched once the pointer rests on them. */
 export function MutualFaces({ person }: { person: Whom }) {
   const { data } = useQuery({ ...standingQuery(person.id), enabled: useDelayed(true, restMs) });
   if (!data || data.link.mutual === 0) return null;

@@ -4,10 +4,10 @@ import { isId } from '#platform/contract/is-id.ts';
 import { copy } from '../copy.ts';
 import { useRequestActs } from './use-request-acts.ts';
 
-/** What a row of the bell has to say for this. */
+/** What this needs from a bell row. */
 type RequestRow = { title: string; metadata: { requestId?: string | undefined } };
 
-/** Answers a request in the row that told of it (NOT-6); what became of it the row says by itself. */
+/** Answers a request in its bell row (NOT-6); the row shows the result itself. */
 export function RequestInRow({ row }: { row: RequestRow }) {
   const acts = useRequestActs();
   const id = row.metadata.requestId;

@@ -12,7 +12,7 @@ import type { RequestActs } from './use-request-acts.ts';
 
 type RequestRowProps = { request: ConnectionRequestView; box: RequestBox; acts: RequestActs };
 
-/** One request: who, why, what there is in common, since when, and what can be done. */
+/** One request: who, why, what we have in common, since when, and its actions. */
 export function RequestRow({ request, box, acts }: RequestRowProps) {
   const { person, message, createdAt, expiresAt } = request;
   return (

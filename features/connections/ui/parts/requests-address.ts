@@ -3,11 +3,11 @@ import { type Box, boxes } from '../../limits.ts';
 
 export type RequestsView = Box | 'introductions';
 
-/** The lists of the page, in their order. */
+/** The lists of the page, in order. */
 export const requestViews: readonly RequestsView[] = [...boxes, 'introductions'];
 
 const requests = searchCodec({ box: oneOf(requestViews, 'incoming') });
 
-/** What the address of /contacts/requests says: which list is open; none is those that wait for me. */
+/** The search parameters of /contacts/requests: which list is open; by default those that wait for me. */
 export type RequestsSearch = SearchOf<typeof requests>;
 export const readRequestsSearch = requests.read;

@@ -5,14 +5,14 @@ import type { Card } from '../../contract/introductions.ts';
 import classes from './request-list.module.css';
 
 type RowFrameProps = {
-  /** Of the line that names the row. */
+  /** The id of the line that names the row. */
   titleId: string;
   person: Card;
   acts: ReactNode;
   children: ReactNode;
 };
 
-/** How a request or an introduction stands in its list: the face, what it says, and the answers. */
+/** The row of a request or introduction: the face, its text, and the answer buttons. */
 export const RowFrame = ({ titleId, person, acts, children }: RowFrameProps) => (
   <Grid
     as="article"

@@ -12,7 +12,7 @@ import type { Whom } from './whom.ts';
 
 const { ask: words, standing } = copy;
 
-/** The form of a request: what is written is kept until it is sent, and a second try is the same request (X2). */
+/** The form of a request: the text is kept until it is sent, and a retry is the same request (X2). */
 export function useAsk({ person, me, onDone }: { person: Whom; me: PersonId; onDone: () => void }) {
   const cache = useQueryClient();
   const draft = requestDraft(me, person.id);

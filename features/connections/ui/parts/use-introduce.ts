@@ -14,7 +14,7 @@ const { introductions: words } = copy;
 
 type Problem = { field: 'whom' | 'note'; line: string };
 
-/** The form of an introduction: what is written is kept until it is sent, and a second try is the same one (X2). */
+/** The form of an introduction: the text is kept until it is sent, and a retry is the same one (X2). */
 export function useIntroduce({ person, me, onDone }: { person: Whom; me: PersonId; onDone: () => void }) {
   const cache = useQueryClient();
   const draft = introductionDraft(me, person.id);
@@ -30,7 +30,7 @@ export function useIntroduce({ person, me, onDone }: { person: Whom; me: PersonI
     draft.keep(typed);
   };
   const choose = (chosen: Whom) => {
-    // Others are meant than under the id of before.
+    // The id was for other people.
     if (whom && whom.id !== chosen.id) id.current = uuidV7(now());
     setWhom(chosen);
     setProblem(undefined);

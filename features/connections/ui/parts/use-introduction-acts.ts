@@ -6,7 +6,7 @@ import { useRowActs } from './use-request-acts.ts';
 
 const { introductions: words } = copy;
 
-/** What the two, and whoever introduced them, do with an introduction. */
+/** The actions of the two and their introducer on an introduction. */
 export function useIntroductionActs(onDone?: () => void) {
   const { busyId, act } = useRowActs(onDone);
   return {

@@ -3,10 +3,10 @@ import { type Told, useActs } from '#platform/ui/kit/act/use-acts.ts';
 import { connectionsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
-/** A request as its acts need it. */
+/** A request, as its actions need it. */
 export type Acted = { id: ClientId; name: string };
 
-/** Acts on requests and introductions, one at a time: its row is busy until the list has moved on. */
+/** Acts on requests and introductions, one at a time: a row stays busy until the list has refreshed. */
 export function useRowActs(onDone?: () => void) {
   const { run, busyRow } = useActs(connectionsApi.key());
   const act = async <Result>(row: string, call: () => Promise<Result>, done: Told<Result>['done']) => {
@@ -16,7 +16,7 @@ export function useRowActs(onDone?: () => void) {
   return { busyId: busyRow, act };
 }
 
-/** What one does with a request. */
+/** The actions on a request. */
 export function useRequestActs(onDone?: () => void) {
   const { busyId, act } = useRowActs(onDone);
   const declined = (name: string) => ({ title: copy.declined, line: copy.declinedLine(name) });

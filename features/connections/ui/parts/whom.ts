@@ -1,4 +1,4 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** Somebody as their page knows them. */
+/** A person as their page knows them. */
 export type Whom = { id: PersonId; displayName: string };
