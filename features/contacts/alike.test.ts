@@ -27,14 +27,14 @@ async function keeper() {
   return mara;
 }
 
-test('CON-2: who writes a card is told whom they have already, by address, number and id however these are written', async () => {
+test('CON-2: a person writing a card sees existing matches by address, number and id in any notation', async () => {
   const mara = await keeper();
   expect(await alike(mara, { emails: [' ZOE@Tern.example '] })).toEqual([['email', 'Zoë Kravchenko']]);
   expect(await alike(mara, { phones: ['(213) 373-4253'] })).toEqual([['phone', 'Zoë Kravchenko']]);
   expect(await alike(mara, { imdbId: 'nm0000134' })).toEqual([['imdb', 'Zoë Kravchenko']]);
 });
 
-test('CON-2: a name with its company is only a hint, and stands behind a sure sign of the same card', async () => {
+test('CON-2: a name with its company is only a hint, and ranks below a sure match of the same card', async () => {
   const mara = await keeper();
   expect(await alike(mara, { displayName: 'ZOE kravchenko', company: 'tern house' })).toEqual([
     ['name', 'Zoë Kravchenko'],
@@ -42,14 +42,14 @@ test('CON-2: a name with its company is only a hint, and stands behind a sure si
   expect(await alike(mara, { displayName: 'Zoë Kravchenko', company: 'Quillmere' })).toEqual([]);
   const both = { displayName: 'Zoë Kravchenko', company: 'Tern House', emails: ['zoe@tern.example'] };
   expect(await alike(mara, both)).toEqual([['email', 'Zoë Kravchenko']]);
-  // Each field says its own.
+  // Each field finds its own match.
   expect(await alike(mara, { displayName: 'Ada Grip', emails: ['zoe@tern.example'] })).toEqual([
     ['email', 'Zoë Kravchenko'],
     ['name', 'Ada Grip'],
   ]);
 });
 
-test('CON-2: what is only begun finds nobody, and no sign is taken for a pattern', async () => {
+test('CON-2: incomplete values find no one, and none is treated as a pattern', async () => {
   const mara = await keeper();
   for (const written of [
     {},
@@ -66,7 +66,7 @@ test('CON-2: what is only begun finds nobody, and no sign is taken for a pattern
     expect([written, await alike(mara, written)]).toEqual([written, []]);
 });
 
-test('CON-2: a connection whose card has the address goes by the name on their profile', async () => {
+test('CON-2: a connection matched by an address on their card is shown by their profile name', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -74,7 +74,7 @@ test('CON-2: a connection whose card has the address goes by the name on their p
   expect(await alike(mara, { emails: ['tom@quill.example'] })).toEqual([['email', 'Tom Reyes']]);
 });
 
-test('CON-5, S8: nobody is told of a card that is somebody else’s, nor of one that was removed', async () => {
+test('CON-5, S8: no one is shown another person’s card, nor a removed one', async () => {
   const mara = await keeper();
   const sam = await scene.person('Sam Stranger');
   const written = { displayName: 'Ada Grip', emails: ['zoe@tern.example'], imdbId: 'nm0000134' };

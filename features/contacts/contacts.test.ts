@@ -8,7 +8,7 @@ import { cardId, make, names, newId, note } from './testing/factory/cards.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 
-test('CON-1: contacts are connected members and private cards, in one list by name', async () => {
+test('CON-1: a person’s contacts are connected members and private cards, in one list by name', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -22,11 +22,11 @@ test('CON-1: contacts are connected members and private cards, in one list by na
   ]);
   expect(total).toBe(3);
   expect(await names(mara, { kind: 'member' })).toEqual(['Tom Reyes']);
-  // Each of the two has the other, and nobody else has anything.
+  // Both have each other, and no one else has anything.
   expect(await names(tom)).toEqual(['Mara Okafor']);
 });
 
-test('CON-1: the first thing kept of a member makes their card; ending the connection keeps it', async () => {
+test('CON-1: saving the first detail of a member creates their card, which outlives the connection', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -41,7 +41,7 @@ test('CON-1: the first thing kept of a member makes their card; ending the conne
   expect(await Promise.all([names(mara, { kind: 'member' }), names(tom)])).toEqual([[], []]);
 });
 
-test('X2, X3: of twenty edits of one version at once one wins, and the others see what is there', async () => {
+test('X2, X3: of twenty concurrent edits of one version one succeeds, and the others see the current card', async () => {
   const mara = await scene.person('Mara Okafor');
   const { id } = await make(mara, { displayName: 'Ada Grip' });
   const outcomes = await Promise.all(
@@ -53,12 +53,12 @@ test('X2, X3: of twenty edits of one version at once one wins, and the others se
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
   expect(new Set(outcomes)).toEqual(new Set(['accepted', 'contact.changed']));
   expect((await mara.call.contacts.get({ id })).version).toBe(2);
-  // A retry of the one that won is the same.
+  // Retrying the successful edit is idempotent.
   const { fields } = await mara.call.contacts.get({ id });
   expect((await mara.call.contacts.save({ id, version: 1, fields })).version).toBe(2);
 });
 
-test('X2: twenty tries to make one card make one', async () => {
+test('X2: twenty tries to create one card create one', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -67,7 +67,7 @@ test('X2: twenty tries to make one card make one', async () => {
   expect((await mara.call.contacts.list({})).total).toBe(1);
 });
 
-test('a card is refused with the field and the rule, and kept with its numbers in the international form', async () => {
+test('a card is refused with the field and the rule, and stores numbers in international format', async () => {
   const mara = await scene.person('Mara Okafor');
   const wrong = await mara.request('PUT', `/api/contacts/${cardId()}`, {
     body: JSON.stringify({ version: 0, fields: { displayName: 'Ada', emails: [{ value: 'nope' }] } }),
@@ -87,7 +87,7 @@ test('a card is refused with the field and the rule, and kept with its numbers i
   ]);
 });
 
-test('CON-7: names sort and are found in any script, accents or not', async () => {
+test('CON-7: a person finds and sorts names in any script, with or without accents', async () => {
   const mara = await scene.person('Mara Okafor');
   for (const displayName of ['Élodie Vann', 'Zoë Adair', 'Eli Ash', '김 서연', 'Жанна Орлова', '7 Grips'])
     await make(mara, { displayName, company: displayName === 'Eli Ash' ? 'Nordwärts' : '' });
@@ -112,7 +112,7 @@ test('CON-7: names sort and are found in any script, accents or not', async () =
   expect(await names(mara, { q: 'орлова' })).toEqual(['Жанна Орлова']);
 });
 
-test('CON-7, X11: five thousand contacts come page by page, each once', async () => {
+test('CON-7, X11: five thousand contacts are paged, each once', async () => {
   const mara = await scene.person('Mara Okafor');
   await pool.query(
     `insert into contact_card (owner_id, id, display_name, sort_name, search_text, fields, created_at, updated_at)
@@ -131,7 +131,7 @@ test('CON-7, X11: five thousand contacts come page by page, each once', async ()
   expect(seen.size).toBe(5000);
 });
 
-test('CON-4: the last contact is the newest of a message and a note that says so', async () => {
+test('CON-4: the last contact is the newest message or contact note', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -146,7 +146,7 @@ test('CON-4: the last contact is the newest of a message and a note that says so
   expect(await last()).toBe(called.notes[0]?.createdAt);
 });
 
-test('CON-4: people who wrote in a group they share have been in touch, those who were silent in it have not', async () => {
+test('CON-4: people who wrote in a shared group have been in touch, and silent members have not', async () => {
   const [mara, tom, ines] = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
   );
@@ -162,7 +162,7 @@ test('CON-4: people who wrote in a group they share have been in touch, those wh
   ]);
 });
 
-test('CON-5: a note is its writer’s alone; a named one is read by whom it names while they are connected', async () => {
+test('CON-5: only its writer reads a note, or the connections it names while they are connected', async () => {
   const [mara, tom, ines, sam] = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway', 'Sam Stranger'].map((name) => scene.person(name)),
   );
@@ -185,14 +185,14 @@ test('CON-5: a note is its writer’s alone; a named one is read by whom it name
   );
   await mara!.call.connections.end({ personId: tom!.id });
   expect(await read(tom!)).toEqual([]);
-  // In nobody's search.
+  // In no one else's search.
   for (const who of [tom!, ines!, sam!]) {
     expect(JSON.stringify(await who.call.search.universal({ q: 'mornings' }))).not.toContain('Hates');
     expect((await who.call.contacts.list({ q: 'mornings' })).items).toEqual([]);
   }
 });
 
-test('CON-5: readers of a note hear at once that it is there, changed and taken back; it is about a member and not for them', async () => {
+test('CON-5: a note’s readers are notified when it is added, changed and withdrawn, and the member it is about is not', async () => {
   const [mara, tom, ines] = await Promise.all(
     ['Mara Okafor', 'Tom Reyes', 'Ines Calloway'].map((name) => scene.person(name)),
   );
@@ -229,7 +229,7 @@ test('CON-5: readers of a note hear at once that it is there, changed and taken 
   );
 });
 
-test('a card that was taken away comes back', async () => {
+test('a removed card can be restored', async () => {
   const mara = await scene.person('Mara Okafor');
   const { id } = await make(mara, { displayName: 'Ada Grip' });
   await mara.call.contacts.remove({ id });
@@ -241,7 +241,7 @@ test('a card that was taken away comes back', async () => {
   expect(await names(mara)).toEqual(['Ada Grip']);
 });
 
-test('CON-8: the export is the owner’s own data; no address a member keeps, no note, and the audit knows of it', async () => {
+test('CON-8: an export has the owner’s own data, no address from a member’s profile and no note, and is audited', async () => {
   const mara = await scene.person('Mara Okafor');
   const secret = `secret-${newId()}@tern.example`;
   const tom = await scene.person('Tom Reyes', { email: secret });
@@ -264,7 +264,7 @@ test('CON-8: the export is the owner’s own data; no address a member keeps, no
   expect(JSON.stringify(noted)).not.toContain('own@tern.example');
 });
 
-test('CON-8: what was given out comes in again as it was', async () => {
+test('CON-8: an exported file imports unchanged', async () => {
   const mara = await scene.person('Mara Okafor');
   const ines = await scene.person('Ines Calloway');
   await make(mara, {
@@ -297,7 +297,7 @@ test('CON-8: what was given out comes in again as it was', async () => {
   }
 });
 
-test('X10: a change is heard on the owner’s other devices and by nobody else', async () => {
+test('X10: a change is sent to the owner’s other devices and to no one else', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);

@@ -20,7 +20,7 @@ async function desk() {
   return { jane, sam, seat, onDesk: sam.onDesk(jane.id) };
 }
 
-test('on a desk an assistant keeps the principal’s contacts, and each card says who wrote it', async () => {
+test('on a desk, an assistant edits the principal’s contacts, and each card shows who wrote it', async () => {
   const { jane, sam, onDesk } = await desk();
   const id = newCard();
   await jane.call.contacts.save({ id, version: 0, fields: cardOf('Ada Moreau') });
@@ -34,7 +34,7 @@ test('on a desk an assistant keeps the principal’s contacts, and each card say
   expect(own.writtenBy).toBeNull();
 });
 
-test('on a desk the principal’s private notes are not there, and what is noted there is the desk’s', async () => {
+test('on a desk, the principal’s private notes are hidden, and an assistant’s notes belong to the desk', async () => {
   const { jane, sam, onDesk } = await desk();
   const id = newCard();
   await jane.call.contacts.save({ id, version: 0, fields: cardOf('Ada Moreau') });
@@ -50,7 +50,7 @@ test('on a desk the principal’s private notes are not there, and what is noted
   expect((await jane.call.contacts.get({ id })).notes).toMatchObject([note, { text: 'Leaving the studio' }]);
 });
 
-test('what a seat does not cover is refused, and so is everything once it has ended', async () => {
+test('an assistant is refused what their seat does not cover, and everything once it has ended', async () => {
   const { sam, jane, seat, onDesk } = await desk();
   expect(await refusalOf(onDesk.contacts.remove({ id: newCard() }))).toBe('desk.not_covered');
   expect(await refusalOf(onDesk.messaging.list({}))).toBe('desk.not_covered');

@@ -6,7 +6,7 @@ import { contactIdOf } from './policy/contact-id.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 
-test('X8, CON-1: of a member who is suspended or deleted a card keeps its own words alone, in the list, on the page and in the export', async () => {
+test('X8, CON-1: a suspended or deleted member’s card keeps only the owner’s text, in the list, on the page and in the export', async () => {
   for (const end of ['suspended', 'deleted']) {
     const [mara, tom] = await Promise.all([
       scene.person('Mara Okafor'),
@@ -31,7 +31,7 @@ test('X8, CON-1: of a member who is suspended or deleted a card keeps its own wo
   }
 });
 
-test('X8, CON-1, X4: of a card whose member is suspended neither search, nor letters, nor counts tell the name on their profile', async () => {
+test('X8, CON-1, X4: search, letters and counts do not reveal a suspended member’s profile name', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   await scene.connect(mara, tom);
   const id = contactIdOf(tom.id);
@@ -65,7 +65,7 @@ test('X8, CON-1, X4: of a card whose member is suspended neither search, nor let
   });
 });
 
-test('X8, CON-5: a contact shows what others share of it neither when their writer is suspended nor when the member is, as the page of shared notes', async () => {
+test('X8, CON-5: neither a contact nor the shared notes page shows notes by or about a suspended member', async () => {
   for (const gone of ['writer', 'member'] as const) {
     const [mara, tom, ines] = await Promise.all([
       scene.person('Mara Okafor'),

@@ -41,7 +41,7 @@ const book = [
   'Al Best,not-an-address,,,,',
 ].join('\n');
 
-test('CON-2: a file is read in with its columns recognised, and a dry run changes nothing', async () => {
+test('CON-2: an uploaded file has its columns recognised, and a dry run changes nothing', async () => {
   const mara = await scene.person('Mara Okafor');
   const file = await readIn(mara, book);
   expect(file).toMatchObject({ status: 200, kind: 'csv', rows: 4 });
@@ -57,7 +57,7 @@ test('CON-2: a file is read in with its columns recognised, and a dry run change
   expect(await listed(mara)).toEqual([]);
 });
 
-test('CON-2: the run does what the dry run said, and each refused row says why', async () => {
+test('CON-2: the run does what the dry run announced, and each refused row says why', async () => {
   const mara = await scene.person('Mara Okafor');
   const { counts } = await importAll(mara, book);
   expect(counts).toMatchObject({ new: 2, refused: 2 });
@@ -72,7 +72,7 @@ test('CON-2: the run does what the dry run said, and each refused row says why',
   expect(view.notes.map(({ text, tier }) => [text, tier])).toEqual([['Met at the recce', 'private']]);
 });
 
-test('CON-2: the same file a second time changes nothing, also after a card was edited', async () => {
+test('CON-2: importing the same file twice changes nothing, even after a card was edited', async () => {
   const mara = await scene.person('Mara Okafor');
   await importAll(mara, book);
   const before = await mara.call.contacts.get({ id: (await byName(mara, 'Bo Ng')).id });
@@ -84,7 +84,7 @@ test('CON-2: the same file a second time changes nothing, also after a card was 
   expect(await listed(mara)).toHaveLength(2);
 });
 
-test('CON-2: an address, then a number, finds who is there; what is written is never replaced', async () => {
+test('CON-2: an address, then a number, finds existing contacts, and existing text is never replaced', async () => {
   const mara = await scene.person('Mara Okafor');
   await importAll(mara, book);
   const { counts, items } = await importAll(
@@ -109,7 +109,7 @@ test('CON-2: an address, then a number, finds who is there; what is written is n
   expect(zoe).toMatchObject({ company: 'Tern House', title: 'Gaffer' });
 });
 
-test('CON-2: an ambiguous row is what its owner says it is', async () => {
+test('CON-2: an owner decides each ambiguous row', async () => {
   const mara = await scene.person('Mara Okafor');
   await importAll(mara, book);
   const bo = await byName(mara, 'Bo Ng');
@@ -126,7 +126,7 @@ test('CON-2: an ambiguous row is what its owner says it is', async () => {
   expect((await listed(mara)).filter(({ displayName }) => displayName === 'Bo Ng')).toHaveLength(2);
 });
 
-test('CON-2: a whole import is undone, and then done again; what was changed since stays', async () => {
+test('CON-2: a whole import is undone and then redone, and cards changed since stay', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.contacts.save({
     id: newId(),
@@ -150,7 +150,7 @@ test('CON-2: a whole import is undone, and then done again; what was changed sin
   expect((await listed(mara)).map(({ displayName }) => displayName)).toEqual(['Bo Ng', 'Zoë K']);
 });
 
-test('CON-2: an import is undone within a day and not later', async () => {
+test('CON-2: an import can be undone within a day and not later', async () => {
   const mara = await scene.person('Mara Okafor');
   const { id } = await importAll(mara, book);
   const set = `update contact_import set done_at = done_at - interval '24 hours' where id = $1`;
@@ -158,7 +158,7 @@ test('CON-2: an import is undone within a day and not later', async () => {
   expect(await refusalOf(mara.call.contacts.undoImport({ id }))).toBe('import.undo_late');
 });
 
-test('CON-2, X3: run twenty times at once a file is imported once', async () => {
+test('CON-2, X3: a file run twenty times at once is imported once', async () => {
   const mara = await scene.person('Mara Okafor');
   const { id, mapping } = await readIn(mara, book);
   const runs = await Promise.all(
@@ -170,7 +170,7 @@ test('CON-2, X3: run twenty times at once a file is imported once', async () => 
 
 const lines = (...text: string[]) => `${text.join('\r\n')}\r\n`;
 const books = {
-  // As a Mac writes it: groups, a photo, folded lines.
+  // As macOS exports it: groups, a photo, folded lines.
   apple: lines(
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -190,7 +190,7 @@ const books = {
     'BDAY;value=date:1984-05-01',
     'END:VCARD',
   ),
-  // As a phone with Android writes it.
+  // As Android exports it.
   google: lines(
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -206,7 +206,7 @@ const books = {
     'TEL:112',
     'END:VCARD',
   ),
-  // Version 4, with a URI for a number and a day without dashes.
+  // Version 4, with a URI for a number and a date without dashes.
   fastmail: lines(
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -228,7 +228,7 @@ const books = {
   ),
 };
 
-test('CON-2: vCards of three address books come in, versions 3 and 4; each that does not says why', async () => {
+test('CON-2: vCards from three address books import, versions 3 and 4, and each that fails says why', async () => {
   const mara = await scene.person('Mara Okafor');
   const reports = [];
   for (const text of Object.values(books)) reports.push(await importAll(mara, text));
@@ -274,7 +274,7 @@ test('CON-2: vCards of three address books come in, versions 3 and 4; each that 
   }
 });
 
-test('CON-2: the real credits become one card a person, joined by their id, twice the same', async () => {
+test('CON-2: the real credits become one card per person, joined by id, also the second time', async () => {
   const mara = await scene.person('Mara Okafor');
   const file = await data('people-credits.csv');
   const first = await importAll(mara, file);
@@ -291,7 +291,7 @@ test('CON-2: the real credits become one card a person, joined by their id, twic
   expect((await mara.call.contacts.list({ limit: 1 })).total).toBe(0);
 });
 
-test('CON-2: the messy list of locations becomes its directors, with a reason for every row it refuses', async () => {
+test('CON-2: the messy list of locations becomes its directors, with a reason for each refused row', async () => {
   const mara = await scene.person('Mara Okafor');
   const { id, columns } = await readIn(mara, await data('sf-film-locations.csv'));
   const mapping = columns.map(({ name }): ImportField | null =>
@@ -305,7 +305,7 @@ test('CON-2: the messy list of locations becomes its directors, with a reason fo
   for (const row of refused.items) expect(row.why).not.toBe('');
 });
 
-test('a file that cannot be read says why, and whose page it is not reads nothing in', async () => {
+test('an unreadable file is refused with the reason, and a person without the page cannot import', async () => {
   const mara = await scene.person('Mara Okafor');
   const una = await scene.person('Una User', { role: 'USER' });
   expect(await readIn(mara, '')).toMatchObject({ status: 400, code: 'import.empty' });
@@ -313,13 +313,13 @@ test('a file that cannot be read says why, and whose page it is not reads nothin
   expect(await readIn(mara, `Name\n${'x\n'.repeat(10_001)}`)).toMatchObject({ code: 'import.too_many_rows' });
   expect(await readIn(mara, 'x'.repeat(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
   expect(await readIn(una, book)).toMatchObject({ status: 403, code: 'page.forbidden' });
-  // As an old spreadsheet saves it.
+  // As an old spreadsheet program saves it.
   const old = Buffer.from('Name\nZo\xeb Kravchenko\n', 'latin1');
   await importAll(mara, old);
   expect((await listed(mara))[0]?.displayName).toBe('Zoë Kravchenko');
 });
 
-test('CON-2: a row with a connection’s own address adds to that connection, and undoing it leaves the connection', async () => {
+test('CON-2: a row with a connection’s own address adds to that contact, and undoing it leaves the connection', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes', { email: 'tom@own-address.example' });
   await scene.connect(mara, tom);
@@ -337,7 +337,7 @@ test('CON-2: a row with a connection’s own address adds to that connection, an
   expect(await listed(mara)).toMatchObject([{ id: tom.id, displayName: 'Tom Reyes' }]);
 });
 
-test('CON-2: the address of a member who is no connection stays a new contact', async () => {
+test('CON-2: the address of a member who is not a connection creates a new contact', async () => {
   const mara = await scene.person('Mara Okafor');
   await scene.person('Sam Stranger', { email: 'sam@own-address.example' });
   const { counts } = await importAll(mara, 'Name,Email\nSam Stranger,sam@own-address.example\n');

@@ -25,7 +25,7 @@ const keep = (
   { id, keep: { version } }: { id: ContactId; keep: Pick<KeepView, 'version'> },
   wish: Wish,
 ) => who.call.contacts.keepInTouch({ id, version, ...wish });
-/** A private card kept in touch with since so many days ago. */
+/** A private card whose rhythm began this many days ago. */
 async function kept(who: Actor, displayName: string, { days, ago = 0 }: { days: number; ago?: number }) {
   const card = await keep(who, await make(who, displayName), { days });
   await pool.query(
@@ -38,7 +38,7 @@ const names = async (who: Actor, view: KeepState) =>
   (await who.call.contacts.list({ view })).items.map(({ displayName }) => displayName);
 const counts = async (who: Actor) => (await who.call.contacts.facets()).keep;
 
-test('CON-4: who is due stands first who is due longest; whose day has not come and who rests stand by themselves', async () => {
+test('CON-4: the longest due come first, and upcoming and paused contacts have their own views', async () => {
   const mara = await person();
   await kept(mara, 'Ada Grip', { days: 30, ago: 31 });
   await kept(mara, 'Bo Ng', { days: 14, ago: 40 });
@@ -51,10 +51,10 @@ test('CON-4: who is due stands first who is due longest; whose day has not come 
     ['Cy Lund'],
     ['Di Marsh'],
   ]);
-  // Each number is the number of the list it leads to.
+  // Each count matches the list it links to.
   expect(await counts(mara)).toEqual({ due: 2, coming: 1, paused: 1 });
   expect((await mara.call.contacts.list({ view: 'due' })).total).toBe(2);
-  // Somebody who is not to be contacted is never due.
+  // A do-not-contact card is never due.
   const [bo] = (await mara.call.contacts.list({ view: 'due' })).items;
   const { version, fields } = await mara.call.contacts.get({ id: bo!.id });
   await mara.call.contacts.save({ id: bo!.id, version, fields: { ...fields, state: 'do_not_contact' } });
@@ -64,7 +64,7 @@ test('CON-4: who is due stands first who is due longest; whose day has not come 
   ]);
 });
 
-test('CON-4: a note that says so and a message move the day by themselves, of members and of cards alike', async () => {
+test('CON-4: a contact note or a message moves the due day by itself, for members and for cards', async () => {
   const mara = await person();
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -81,11 +81,11 @@ test('CON-4: a note that says so and a message move the day by themselves, of me
     isContact: true,
   });
   expect(await Promise.all([names(mara, 'due'), names(mara, 'coming')])).toEqual([[], ['Ada Grip']]);
-  // Taking it back is taking the contact back.
+  // Deleting the note undoes the contact.
   await mara.call.contacts.removeNote({ noteId: called });
   expect(await names(mara, 'due')).toEqual(['Ada Grip']);
 
-  // The first thing kept of a member makes their card.
+  // Saving the first detail of a member creates their card.
   const member = await keep(mara, { id: contactIdOf(tom.id), keep: { version: 0 } }, { days: 7 });
   expect(member).toMatchObject({ version: 1, displayName: 'Tom Reyes', keep: { days: 7, version: 1 } });
   const { id } = await mara.call.messaging.start({ participantIds: [tom.id] });
@@ -97,15 +97,15 @@ test('CON-4: a note that says so and a message move the day by themselves, of me
     [id],
   );
   expect(await names(mara, 'due')).toEqual(['Tom Reyes', 'Ada Grip']);
-  // The list sorts by the very day that a row names.
+  // The list is sorted by the due day its rows show.
   const rows = (await mara.call.contacts.list({ view: 'due' })).items;
   const days = rows.map(({ keep: { dueAt } }) => String(dueAt));
   expect(days).toEqual(days.toSorted());
-  // It is mine alone: the other side has no rhythm and is told nothing.
+  // It is private to the owner: the other side has no rhythm and is not notified.
   expect(await counts(tom)).toEqual({ due: 0, coming: 0, paused: 0 });
 });
 
-test('CON-4: a snooze puts somebody off until its day and a pause until it ends; both can be taken back', async () => {
+test('CON-4: a snooze postpones a contact until its day and a pause until it ends, and both can be undone', async () => {
   const mara = await person();
   const card = await kept(mara, 'Ada Grip', { days: 14, ago: 30 });
   const until = inDays(7);
@@ -121,7 +121,7 @@ test('CON-4: a snooze puts somebody off until its day and a pause until it ends;
   expect([await names(mara, 'due'), paused.keep.dueAt]).toEqual([[], null]);
   const undone = await keep(mara, paused, { days: 14 });
   expect([await names(mara, 'due'), undone.keep.isPaused]).toEqual([['Ada Grip'], false]);
-  // Without a rhythm there is nothing to put off.
+  // Without a rhythm there is nothing to postpone.
   expect((await keep(mara, undone, { days: null, isPaused: true })).keep).toMatchObject({
     days: null,
     isPaused: false,
@@ -129,14 +129,14 @@ test('CON-4: a snooze puts somebody off until its day and a pause until it ends;
   expect(await counts(mara)).toEqual({ due: 0, coming: 0, paused: 0 });
 });
 
-test('X2, X3: the same again is the same; of two at once one wins and the other sees what is there', async () => {
+test('X2, X3: repeating a change is idempotent, and of two at once one succeeds and the other sees the current state', async () => {
   const mara = await person();
   const card = await make(mara, 'Ada Grip');
   const outcomes = await Promise.all([7, 14, 30, 91].map((days) => refusalOf(keep(mara, card, { days }))));
   expect(outcomes.toSorted()).toEqual(['accepted', 'keep.changed', 'keep.changed', 'keep.changed']);
   const { keep: held } = await mara.call.contacts.get({ id: card.id });
   expect((await keep(mara, card, { days: held.days })).keep.version).toBe(1);
-  // What the card says is another matter: an open form is not overtaken by it.
+  // The card's version is separate, so an open form does not conflict.
   expect((await mara.call.contacts.get({ id: card.id })).version).toBe(card.version);
 });
 
@@ -151,14 +151,14 @@ test('a rhythm and a snooze out of range are refused with the field and the rule
   }
   for (const snoozedUntil of [inDays(-1), inDays(400)])
     expect(await refusalOf(keep(mara, card, { days: 14, snoozedUntil }))).toBe('keep.snooze');
-  // Of a stranger there is nothing to keep, and no card is made.
+  // A stranger cannot be kept in touch with, and gets no card.
   const sam = await scene.person('Sam Stranger');
   const stranger = { id: contactIdOf(sam.id), keep: { version: 0 } };
   expect(await refusalOf(keep(mara, stranger, { days: 14 }))).toBe('contact.absent');
   expect((await mara.call.contacts.list({})).total).toBe(1);
 });
 
-test('X11: whom one keeps in touch with comes page by page, each once, narrowed as the list is', async () => {
+test('X11: contacts to keep in touch with are paged, each once, with the list’s filters', async () => {
   const mara = await person();
   await pool.query(
     `insert into contact_card (owner_id, id, display_name, sort_name, search_text, fields, created_at, updated_at,
@@ -183,7 +183,7 @@ test('X11: whom one keeps in touch with comes page by page, each once, narrowed 
   expect(seen.size).toBe(125);
 });
 
-test('CON-3: the rhythm of a card goes along when it becomes part of another, and back', async () => {
+test('CON-3: merging moves a card’s rhythm to the merged card, and undoing it moves it back', async () => {
   const mara = await person();
   const one = await make(mara, 'Zoë K');
   const other = await kept(mara, 'Zoë Kravchenko', { days: 30 });
@@ -195,7 +195,7 @@ test('CON-3: the rhythm of a card goes along when it becomes part of another, an
   expect([back.keep.days, second.keep.days]).toEqual([null, 30]);
 });
 
-test('CON-2: undoing an import leaves whom one keeps in touch with since', async () => {
+test('CON-2: undoing an import leaves contacts that got a rhythm since', async () => {
   const mara = await person();
   const id = newId();
   await fetch(`${scene.address}/api/contacts/imports/${id}?name=a.csv`, {
@@ -210,7 +210,7 @@ test('CON-2: undoing an import leaves whom one keeps in touch with since', async
   expect(await names(mara, 'coming')).toEqual(['Bo Ng']);
 });
 
-test('a card that was taken away stands among the removed for 30 days and comes back with all that was kept', async () => {
+test('a removed card is listed for 30 days and can be restored with everything on it', async () => {
   const mara = await person();
   const card = await kept(mara, 'Ada Grip', { days: 30 });
   await make(mara, 'Bo Ng');
@@ -229,7 +229,7 @@ test('a card that was taken away stands among the removed for 30 days and comes 
   expect(await refusalOf(mara.call.contacts.restore({ id: card.id }))).toBe('contact.absent');
 });
 
-test('CON-3: what became part of another card is not among the removed; only undoing the merge brings it back', async () => {
+test('CON-3: a merged card is not listed as removed, and only undoing the merge restores it', async () => {
   const mara = await person();
   const one = await make(mara, 'Zoë K');
   const other = await make(mara, 'Zoë Kravchenko');
@@ -239,7 +239,7 @@ test('CON-3: what became part of another card is not among the removed; only und
   expect(await refusalOf(mara.call.contacts.restore({ id: other.id }))).toBe('contact.absent');
 });
 
-test('CON-1: a connection whose card was taken away is still a contact, and what is kept next begins a new card', async () => {
+test('CON-1: a connection whose card was removed is still a contact, and saving a detail begins a new card', async () => {
   const mara = await person();
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -256,7 +256,7 @@ test('CON-1: a connection whose card was taken away is still a contact, and what
   expect((await mara.call.contacts.removed({})).items).toEqual([]);
 });
 
-test('what nobody brought back in 30 days is cleared away with its notes; what is noted of a connection stays', async () => {
+test('a card not restored in 30 days is deleted with its notes, but notes on a connection stay', async () => {
   const mara = await person();
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -284,7 +284,7 @@ test('what nobody brought back in 30 days is cleared away with its notes; what i
   expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).notes).toHaveLength(1);
 });
 
-test('SET-5: what is kept of others, and how often, is in the export of one’s own data', async () => {
+test('SET-5: a person’s data export has their contacts and rhythms', async () => {
   const mara = await person();
   await kept(mara, 'Ada Grip', { days: 30 });
   const { cards } = await exportOwn(scene.database.orm, mara.id);

@@ -17,7 +17,7 @@ async function twoCards(mara: Actor) {
   return { one, other, wish: { id: newId(), kept: side(one), gone: side(other), fields } };
 }
 
-test('CON-1: a manager links a card to the member with the same address, and its notes come along', async () => {
+test('CON-1: a manager links a card to the member with the same address, and its notes move along', async () => {
   const mara = await scene.person('Mara Okafor');
   const email = `joins-${newId()}@tern.example`;
   const { id } = await make(mara, { displayName: 'Zo K', emails: [{ label: '', value: email }] });
@@ -38,7 +38,7 @@ test('CON-1: a manager links a card to the member with the same address, and its
   expect(await refusalOf(mara.call.contacts.link({ id: other.id, personId: zoe.id }))).toBe(
     'contact.linked_already',
   );
-  // Who shuts out is suggested to nobody they shut out.
+  // A member who blocks someone is not suggested to them.
   await mara.call.contacts.link({ id, personId: null });
   await zoe.call.profiles.block({ id: mara.id });
   expect((await mara.call.contacts.get({ id })).suggestion).toBeNull();
@@ -51,7 +51,7 @@ test('CON-3: a manager merges two cards, keeps the chosen fields and every note,
   expect(contact.fields).toEqual(wish.fields);
   expect(contact.notes.map(({ text }) => text).toSorted()).toEqual(['Of the first', 'Of the second']);
   expect(await names(mara)).toEqual(['Zoë Kravchenko']);
-  // Again it is the same merge.
+  // Repeating it returns the same merge.
   await mara.call.contacts.merge(wish);
   expect((await mara.call.contacts.merges()).items).toHaveLength(1);
   const { contact: back, back: second } = await mara.call.contacts.unmerge({ id: wish.id });
@@ -83,7 +83,7 @@ test('CON-3, X3: when twenty merges of the same two cards race, one wins', async
   expect((await mara.call.contacts.merges()).items).toHaveLength(1);
 });
 
-test('CON-3: a manager sees likely duplicates with the reason; nothing merges on its own', async () => {
+test('CON-3: a manager sees likely duplicates with the reason, and nothing merges on its own', async () => {
   const mara = await scene.person('Mara Okafor');
   const phone = [{ label: '', value: '+12133734253' }];
   await make(mara, { displayName: 'Ada Grip', phones: phone });

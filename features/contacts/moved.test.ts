@@ -17,7 +17,7 @@ let clock = 1_890_000_000_000;
 const newId = () => uuidV7(clock++);
 const thisMonth = () => new Date(performance.timeOrigin + performance.now()).toISOString().slice(0, 7);
 
-/** Mara keeps a card of Tom, who was at Quillmere when she wrote it. */
+/** Mara has a card for Tom, who was at Quillmere when she wrote it. */
 async function two(more: Partial<CardFields> = {}) {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes', { facts: { title: 'VP', company: 'Quillmere' } });
@@ -41,7 +41,7 @@ const take = (who: Actor, rows: readonly MovedRow[], id = newId()) =>
 const leave = (who: Actor, { id, sign }: MovedRow, isLeft = true) =>
   who.call.contacts.leaveMove({ id, sign, isLeft });
 
-test('5.15 CON-2: a manager is told who of her cards has moved, from where to where, since when, and in which of her lists', async () => {
+test('5.15 CON-2: a manager sees which contacts changed jobs, from what to what, since when, and on which of her lists', async () => {
   const { mara, tom } = await two();
   expect(await Promise.all([moved(mara), counted(mara)])).toEqual([[], 0]);
   const list = newId();
@@ -60,7 +60,7 @@ test('5.15 CON-2: a manager is told who of her cards has moved, from where to wh
   expect(await Promise.all([counted(mara), counted(tom)])).toEqual([1, 0]);
 });
 
-test('5.15 CON-2: cards take the new jobs, keep the old ones with the month, and are found by both; lists show the new one', async () => {
+test('5.15 CON-2: cards take the new jobs, keep the old ones with the month and are found by both, and lists show the new one', async () => {
   const { mara, tom } = await two();
   const list = newId();
   await mara.call.lists.create({ id: list, name: 'Buyers' });
@@ -80,7 +80,7 @@ test('5.15 CON-2: cards take the new jobs, keep the old ones with the month, and
   expect([member?.person?.headline, member?.person?.company]).toEqual(['SVP, Tern House', 'Tern House']);
 });
 
-test('5.15 CON-2: a private card that is a member moves with them, and a card of nobody never does', async () => {
+test('5.15 CON-2: a private card linked to a member is updated too, and an unlinked card never is', async () => {
   const mara = await scene.person('Mara Okafor');
   const ines = await scene.person('Ines Calloway', {
     email: 'ines@quill.example',
@@ -103,7 +103,7 @@ test('5.15 CON-2: a private card that is a member moves with them, and a card of
   expect([after.fields.title, after.fields.company, after.fields.emails]).toEqual(['', 'Tern House', emails]);
 });
 
-test('5.15 CON-2: a card that says something else by now, and one whose person has moved on, is named and left', async () => {
+test('5.15 CON-2: a card changed since, and one whose person changed jobs again, is reported and left', async () => {
   const { mara, tom } = await two();
   const ines = await scene.person('Ines Calloway');
   await scene.connect(mara, ines);
@@ -131,7 +131,7 @@ test('5.15 CON-2: a card that says something else by now, and one whose person h
   expect([after.company, after.tags, after.version]).toEqual(['Quillmere', ['new'], 2]);
 });
 
-test('5.15 CON-2: a history without room loses nothing: the card is named and left', async () => {
+test('5.15 CON-2: a full history loses nothing, because the card is reported and left', async () => {
   const job = { title: 'Runner', company: 'Old Mill', from: '', to: '' };
   const { mara, tom } = await two({ jobs: Array.from({ length: limits.entriesMax }, () => job) });
   await goes(tom, { company: 'Tern House' });
@@ -139,7 +139,7 @@ test('5.15 CON-2: a history without room loses nothing: the card is named and le
   expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).version).toBe(1);
 });
 
-test('5.15 CON-2, X2: of twenty tries of one update there is one, and of twenty updates at once one writes', async () => {
+test('5.15 CON-2, X2: twenty retries make one update, and of twenty concurrent updates one writes', async () => {
   const { mara, tom } = await two();
   await goes(tom, { company: 'Tern House' });
   const rows = await moved(mara);
@@ -156,7 +156,7 @@ test('5.15 CON-2, X2: of twenty tries of one update there is one, and of twenty 
   expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).fields.jobs).toHaveLength(2);
 });
 
-test('5.15 CON-2, X12: undo puts all back but what was changed since, and again says the same', async () => {
+test('5.15 CON-2, X12: undo restores everything except what changed since, and repeating it returns the same', async () => {
   const { mara, tom } = await two();
   const ines = await scene.person('Ines Calloway');
   await scene.connect(mara, ines);
@@ -174,7 +174,7 @@ test('5.15 CON-2, X12: undo puts all back but what was changed since, and again 
   expect(await counted(mara)).toBe(1);
 });
 
-test('5.15 CON-2: an update is undone within a day and not later, and then forgotten', async () => {
+test('5.15 CON-2: an update can be undone within a day and not later, and is then deleted', async () => {
   const { mara, tom } = await two();
   await goes(tom, { company: 'Tern House' });
   const { id } = await take(mara, await moved(mara));
@@ -184,7 +184,7 @@ test('5.15 CON-2: an update is undone within a day and not later, and then forgo
   expect(await refusalOf(mara.call.contacts.undoMoves({ id }))).toBe('moves.absent');
 });
 
-test('5.15 CON-2: a card that is left as it is is not asked about again until its person moves on, and can be asked about again', async () => {
+test('5.15 CON-2: a dismissed job change is not shown again until the person’s next one, and dismissing it can be undone', async () => {
   const { mara, tom } = await two();
   await goes(tom, { company: 'Tern House' });
   const [row] = await moved(mara);
@@ -196,11 +196,11 @@ test('5.15 CON-2: a card that is left as it is is not asked about again until it
   await goes(tom, { title: 'Head of Drama' });
   const [next] = await moved(mara);
   expect(next?.to).toEqual({ title: 'Head of Drama', company: 'Tern House' });
-  // What was looked at is no longer what there is.
+  // The change that was viewed is outdated.
   expect(await refusalOf(leave(mara, row!))).toBe('move.changed');
 });
 
-test('5.15 CON-2, X17: who shuts out, is shut out, suspended or gone is not counted, and nothing of their job is told', async () => {
+test('5.15 CON-2, X17: a blocking, blocked, suspended or deleted person is not counted, and their job stays hidden', async () => {
   for (const end of ['shuts out', 'is shut out', 'suspended', 'deleted'] as const) {
     const { mara, tom } = await two();
     await goes(tom, { company: 'Tern House' });
@@ -209,14 +209,14 @@ test('5.15 CON-2, X17: who shuts out, is shut out, suspended or gone is not coun
     else if (end === 'is shut out') await mara.call.profiles.block({ id: tom.id });
     else await pool.query('update profile set account_status = $2 where id = $1', [tom.id, end]);
     expect(await Promise.all([moved(mara), counted(mara)]), end).toEqual([[], 0]);
-    // Nor by guessing: whoever has seen the change once cannot take it any more.
+    // Nor by retrying: an owner who saw the change earlier can no longer apply it.
     expect((await take(mara, [row!])).rows[0]?.outcome).toBe('changed');
     expect(await refusalOf(leave(mara, row!))).toBe('move.changed');
     expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).company).toBe('Quillmere');
   }
 });
 
-test('5.15 CON-2, X10: whoever keeps a card hears when its person moves, not of other edits, and not who is shut out', async () => {
+test('5.15 CON-2, X10: a card’s owner is notified of a job change, but not of other edits, and not if blocked', async () => {
   const { mara, tom } = await two();
   const sam = await scene.person('Sam Stranger');
   const kim = await scene.person('Kim Berg');
@@ -232,7 +232,7 @@ test('5.15 CON-2, X10: whoever keeps a card hears when its person moves, not of 
   for (const one of listeners) one.close();
 });
 
-test('5.15 CON-2, X10: an update and a card that is left are heard in the owner’s other tabs', async () => {
+test('5.15 CON-2, X10: updating and dismissing notify the owner’s other tabs', async () => {
   const { mara, tom } = await two();
   await goes(tom, { company: 'Tern House' });
   const tab = await (await scene.anotherSession(mara.id)).listen();
@@ -247,7 +247,7 @@ test('5.15 CON-2, X10: an update and a card that is left are heard in the owner�
   tab.close();
 });
 
-test('5.15 CON-2, S8: a stranger’s cards are not there to anybody else, nor their updates', async () => {
+test('5.15 CON-2, S8: no one else can see or update a person’s cards, or undo it', async () => {
   const { mara, tom } = await two();
   await goes(tom, { company: 'Tern House' });
   const rows = await moved(mara);
@@ -259,7 +259,7 @@ test('5.15 CON-2, S8: a stranger’s cards are not there to anybody else, nor th
   expect((await mara.call.contacts.get({ id: contactIdOf(tom.id) })).company).toBe('Tern House');
 });
 
-test('5.15 CON-2, X11: five hundred go at once, the rest comes after, page by page, each once', async () => {
+test('5.15 CON-2, X11: five hundred cards are updated at once, and the rest page by page, each once', async () => {
   const mara = await scene.person('Mara Okafor');
   await pool.query(
     `with people as (
@@ -288,7 +288,7 @@ test('5.15 CON-2, X11: five hundred go at once, the rest comes after, page by pa
   expect(await counted(mara)).toBe(10);
 });
 
-test('5.15 CON-2: the copy of one’s own data holds what was updated and left; it goes with the owner and with whom it is about', async () => {
+test('5.15 CON-2: a data export has updates and dismissals, which are deleted with the owner and with the person they are about', async () => {
   const { mara, tom } = await two();
   const ines = await scene.person('Ines Calloway');
   await scene.connect(mara, ines);

@@ -20,7 +20,7 @@ async function noted(text = 'Likes tea') {
   return { mara, id, noteId, save, texts };
 }
 
-/** What a refused edit was told, or that it was saved. */
+/** The refusal of an edit, or that it was saved. */
 async function told(edit: Promise<unknown>) {
   try {
     await edit;
@@ -31,7 +31,7 @@ async function told(edit: Promise<unknown>) {
   }
 }
 
-test('X3: of twenty edits of one note at once one wins, and nineteen are told what it says', async () => {
+test('X3: of twenty concurrent edits of one note one succeeds, and nineteen are shown the current text', async () => {
   const { save, texts } = await noted();
   const edits = Array.from({ length: 20 }, (_, n) => told(save(1, { text: `Likes tea, and more ${n}` })));
   const outcomes = await Promise.all(edits);
@@ -42,12 +42,12 @@ test('X3: of twenty edits of one note at once one wins, and nineteen are told wh
   for (const { current } of others) expect(current).toMatchObject({ text: kept, version: 2 });
 });
 
-test('X3: who was told keeps theirs over what they have seen, and over nothing they have not', async () => {
+test('X3: a person in a conflict can overwrite the version they saw, and no later one', async () => {
   const { save, texts } = await noted();
   await save(1, { text: 'From the first device' });
   expect((await told(save(1, { text: 'From the second' }))).current?.version).toBe(2);
   await save(2, { text: 'From the third' });
-  // They answer to what they saw; meanwhile there is another.
+  // They answer the version they saw, but there is a newer one.
   expect(await told(save(2, { text: 'From the second' }))).toMatchObject({
     code: 'note.changed',
     current: { text: 'From the third', version: 3 },
@@ -56,7 +56,7 @@ test('X3: who was told keeps theirs over what they have seen, and over nothing t
   expect(await texts()).toEqual(['From the second']);
 });
 
-test('X2, X3: the same edit again is the same; another choice of who reads it is another edit', async () => {
+test('X2, X3: repeating an edit is idempotent, and a different choice is another edit', async () => {
   const { save, mara, id } = await noted();
   const said = { text: 'Likes coffee' };
   await Promise.all(Array.from({ length: 20 }, () => save(1, said)));
@@ -64,7 +64,7 @@ test('X2, X3: the same edit again is the same; another choice of who reads it is
   expect((await told(save(1, { ...said, isContact: true }))).code).toBe('note.changed');
 });
 
-test('X3: an edit of a note that was deleted meanwhile is told so and makes none; its words can be kept as a new one', async () => {
+test('X3: editing a deleted note is refused and creates none, and its text can be saved as a new note', async () => {
   const { mara, id, noteId, save, texts } = await noted();
   await mara.call.contacts.removeNote({ noteId });
   expect(await refusalOf(save(1, { text: 'Likes coffee' }))).toBe('note.absent');
@@ -73,7 +73,7 @@ test('X3: an edit of a note that was deleted meanwhile is told so and makes none
   expect(await texts()).toEqual(['Likes coffee']);
 });
 
-test('CON-5, S8: a stranger’s edit is told nothing of the note, whatever version it names', async () => {
+test('CON-5, S8: a stranger’s edit reveals nothing of the note, whatever version it names', async () => {
   const { save, noteId } = await noted('A secret');
   const sam = await scene.person('Sam Stranger');
   const own = newId();

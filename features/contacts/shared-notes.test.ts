@@ -9,7 +9,7 @@ const scene = await openScene();
 let clock = 1_880_000_000_000;
 const newId = () => uuidV7(clock++);
 
-/** A writer, a reader she is connected with, and whom the note is about. */
+/** A writer, a reader she is connected with, and the member the note is about. */
 async function three() {
   const [mara, tom, ines] = await Promise.all([
     scene.person('Mara Okafor'),
@@ -26,7 +26,7 @@ const share = (who: Actor, id: ContactId, text: string, sharedWith: PersonId[]) 
 const texts = async (who: Actor) => (await who.call.contacts.sharedNotes({})).items.map(({ text }) => text);
 const counted = async (who: Actor) => (await who.call.contacts.facets()).sharedNotes;
 
-test('CON-5: a reader finds what connections shared, with who wrote it and about whom, also of people they do not keep', async () => {
+test('CON-5: a reader sees notes shared by connections, with writer and subject, also about people not in their contacts', async () => {
   const { mara, tom, ines, about } = await three();
   await share(mara, about, 'Hates mornings', [tom.id]);
   const [found] = (await tom.call.contacts.sharedNotes({})).items;
@@ -39,11 +39,11 @@ test('CON-5: a reader finds what connections shared, with who wrote it and about
   expect(await counted(tom)).toBe(1);
   await scene.connect(tom, ines);
   expect((await tom.call.contacts.sharedNotes({})).items[0]?.contactId).toBe(ines.id);
-  // The writer and whom it is about have nothing shared with them.
+  // The writer and the subject have nothing shared with them.
   expect(await Promise.all([texts(mara), texts(ines), counted(ines)])).toEqual([[], [], 0]);
 });
 
-test('CON-5: what is private, taken back, deleted, or on a card that was taken away is read by nobody else', async () => {
+test('CON-5: no one else reads a note that is private, withdrawn, deleted, or on a removed card', async () => {
   const { mara, tom, about } = await three();
   const { notes } = await share(mara, about, 'Hates mornings', [tom.id]);
   const noteId = notes[0]?.id ?? newId();
@@ -59,12 +59,12 @@ test('CON-5: what is private, taken back, deleted, or on a card that was taken a
   expect(await texts(tom)).toEqual(['Second']);
 });
 
-test('CON-5, CON-6: a shared note ends with the connection, and with being shut out', async () => {
+test('CON-5, CON-6: ending the connection or blocking ends access to a shared note', async () => {
   const { mara, tom, about } = await three();
   await share(mara, about, 'Hates mornings', [tom.id]);
   await mara.call.connections.end({ personId: tom.id });
   expect(await texts(tom)).toEqual([]);
-  // The writer is told the truth: nobody reads it now.
+  // The writer sees the truth: no one reads it now.
   const [own] = (await mara.call.contacts.get({ id: about })).notes;
   expect([own?.tier, own?.sharedWith]).toEqual(['named', []]);
   await scene.connect(mara, tom);
@@ -73,7 +73,7 @@ test('CON-5, CON-6: a shared note ends with the connection, and with being shut 
   expect(await texts(tom)).toEqual([]);
 });
 
-test('CON-5, X10: a card that goes or comes back is heard by the readers of its notes, and what they hear names nobody', async () => {
+test('CON-5, X10: removing or restoring a card notifies its notes’ readers, and the event names no one', async () => {
   const { mara, tom, about } = await three();
   await share(mara, about, 'Hates mornings', [tom.id]);
   const reader = await tom.listen();
@@ -85,7 +85,7 @@ test('CON-5, X10: a card that goes or comes back is heard by the readers of its 
   reader.close();
 });
 
-test('CON-5, CON-2: a note that was shared in the very moment of an import is read on when that is undone', async () => {
+test('CON-5, CON-2: a note shared at the very moment of an import is still readable when that is undone', async () => {
   const { mara, tom, about } = await three();
   const id = newId();
   const fields = { displayName: 'Ines Calloway', emails: [{ label: '', value: 'ines@quill.example' }] };
@@ -105,7 +105,7 @@ test('CON-5, CON-2: a note that was shared in the very moment of an import is re
   expect(await Promise.all([texts(tom), counted(tom)])).toEqual([['Hates mornings'], 1]);
 });
 
-test('CON-5, CON-8: a shared note is in no search, no file and no notification of its readers', async () => {
+test('CON-5, CON-8: a shared note is in no search, file or notification of its readers', async () => {
   const { mara, tom, ines, about } = await three();
   await scene.connect(tom, ines);
   await share(mara, about, 'Hates mornings', [tom.id]);
@@ -123,7 +123,7 @@ test('CON-5, CON-8: a shared note is in no search, no file and no notification o
   expect(await refusalOf(stranger.call.contacts.get({ id: about }))).toBe('contact.absent');
 });
 
-test('X11: shared notes come page by page, the latest first, each once', async () => {
+test('X11: shared notes are paged, latest first, each once', async () => {
   const { mara, tom, about } = await three();
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await share(mara, about, text, [tom.id]);
   const seen: string[] = [];

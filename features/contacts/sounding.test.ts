@@ -14,7 +14,7 @@ const found = async (who: Actor, q: string, more: { kind?: 'member' | 'card' } =
     isHeard ? `~${displayName}` : displayName,
   );
 
-test('CON-3: a name is found by its sound, behind those that are spelled so, and is told apart from them', async () => {
+test('CON-3: a name is found by its sound, after the spelling matches, and marked as such', async () => {
   const mara = await scene.person('Mara Okafor');
   for (const displayName of ['Sarah Bohlin', 'Sara Bolen', 'Bo Ng']) await make(mara, { displayName });
   expect(await found(mara, 'sara bolen')).toEqual(['Sara Bolen', '~Sarah Bohlin']);
@@ -26,14 +26,14 @@ test('CON-3: a name is found by its sound, behind those that are spelled so, and
   expect(await found(mara, 'kravchenko', { kind: 'card' })).toEqual([]);
 });
 
-test('CON-3: a name is found as its card says it is said', async () => {
+test('CON-3: a name is found by the pronunciation on its card', async () => {
   const mara = await scene.person('Mara Okafor');
   await make(mara, { displayName: 'Saoirse Quill', pronunciation: 'SEER-sha' });
   expect(await found(mara, 'sersha')).toEqual(['~Saoirse Quill']);
   expect(await found(mara, 'seer')).toEqual(['Saoirse Quill']);
 });
 
-test('CON-3, CON-5: nobody finds the card of somebody else by its sound, nor one that was taken away', async () => {
+test('CON-3, CON-5: no one finds another person’s card by its sound, nor a removed one', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -43,7 +43,7 @@ test('CON-3, CON-5: nobody finds the card of somebody else by its sound, nor one
   expect(await found(mara, 'sara bolen')).toEqual([]);
 });
 
-test('CON-3, X11: those who are spelled so and those who sound so come page by page, each once and in one order', async () => {
+test('CON-3, X11: spelling matches and sound matches are paged, each once and in one order', async () => {
   const mara = await scene.person('Mara Okafor');
   const names = [
     'Sara Ash',

@@ -5,7 +5,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 
 const scene = await openScene();
 
-test('CON-4, X3: of twenty rhythms set on one version one wins and holds as it was set', async () => {
+test('CON-4, X3: of twenty rhythms set on one version one succeeds and is stored as set', async () => {
   const mara = await scene.person('Mara Okafor');
   const made = { id: uuidV7(1_880_000_000_000), version: 0, fields: { displayName: 'Ada Grip' } };
   const { id } = await mara.call.contacts.save(made);

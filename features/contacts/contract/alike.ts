@@ -4,7 +4,7 @@ import { verbatim } from '#platform/contract/text.ts';
 import { limits } from '../limits.ts';
 import { ContactId } from './views.ts';
 
-/** What is written of a new card so far: none of it need be right or whole yet. */
+/** A new card as typed so far, possibly incomplete or invalid. */
 const Written = z.strictObject({
   displayName: verbatim(limits.nameMax).default(''),
   company: verbatim(limits.lineMax).default(''),
@@ -14,7 +14,7 @@ const Written = z.strictObject({
 });
 export type Written = z.infer<typeof Written>;
 
-/** One of one's own contacts that a new card may be; by a name it is only a hint. */
+/** An existing contact that may be the new card's person. A match by name is only a hint. */
 export const Alike = z.object({
   because: z.enum(['email', 'phone', 'imdb', 'name']),
   id: ContactId,
@@ -23,7 +23,7 @@ export const Alike = z.object({
 });
 export type Alike = z.infer<typeof Alike>;
 
-/** Possible doubles, while somebody writes. What is asked with holds others' addresses: it stands in no address of ours. */
+/** Possible duplicates while typing. The request contains other people's addresses, so they stay out of the URL. */
 export const alikeContract = {
   alike: procedure
     .route({

@@ -19,18 +19,18 @@ const one = z.strictObject({ id: ContactId });
 const noteAbsent = { 'note.absent': { status: 404, message: 'Note not found' } } as const;
 
 export const ListFilter = {
-  /** Part of a name, a company, a job, a tag or an address. */
+  /** Part of a name, company, job, tag or address. */
   q: verbatim(100).optional(),
   tag: verbatim(limits.tagMax).optional(),
   state: z.enum(cardStates).optional(),
   kind: z.enum(['member', 'card']).optional(),
   /** One of the letters of `facets`. */
   letter: z.string().max(4).optional(),
-  /** Only whom one keeps in touch with: the longest due first, and so on (CON-4). */
+  /** Only contacts with a rhythm, longest due first (CON-4). */
   view: z.enum(keepViews).optional(),
 };
 
-/** Contacts: members one is connected with, and private cards. All of it is the owner's alone. */
+/** Contacts: connected members and private cards, visible only to the owner. */
 export const cardsContract = {
   list: procedure
     .meta({ desk: 'contacts' })
@@ -44,14 +44,14 @@ export const cardsContract = {
       z.object({
         total: z.number().int(),
         members: z.number().int(),
-        /** Each with how many there are, in the order of the list. */
+        /** With counts, in list order. */
         letters: z.array(z.object({ letter: z.string(), count: z.number().int() })),
         tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
-        /** How many notes connections let me read. */
+        /** How many notes connections share with me. */
         sharedNotes: z.number().int(),
-        /** How many cards have people who moved into another job. */
+        /** How many cards' people changed jobs. */
         moved: z.number().int(),
-        /** Whom one keeps in touch with: how many each view of the list shows. */
+        /** How many contacts each keep-in-touch view shows. */
         keep: z.object({ due: z.number().int(), coming: z.number().int(), paused: z.number().int() }),
       }),
     ),
@@ -76,7 +76,7 @@ export const cardsContract = {
     .input(
       z.strictObject({
         id: ContactId,
-        /** The version that was opened; 0 for a new card. */
+        /** The version it is based on, 0 for a new card. */
         version: z.number().int().min(0),
         fields: CardFields,
       }),

@@ -15,7 +15,7 @@ import { ContactId } from './views.ts';
 
 const Counts = z.record(z.enum(rowOutcomes), z.number().int());
 
-/** A file as it was read, and what was made of it; an address book has no columns. */
+/** An uploaded file and its result. An address book has no columns. */
 export const ImportView = importView(importFields).extend({
   kind: z.enum(['csv', 'vcard']),
   doneAt: Instant.nullable(),
@@ -23,15 +23,15 @@ export const ImportView = importView(importFields).extend({
 });
 export type ImportView = z.infer<typeof ImportView>;
 
-/** What became of one row, or would. */
+/** The actual or expected result of one row. */
 export const RowReport = z.object({
-  /** As a person counts: the first row of values is 1. */
+  /** 1-based, without the header. */
   row: z.number().int(),
   outcome: z.enum(rowOutcomes),
   name: z.string(),
-  /** Why, in words: of a refusal the field and the rule. */
+  /** Why, in words. For a refusal, the field and the rule. */
   why: z.string(),
-  /** The contacts it may be, of an ambiguous row. */
+  /** For an ambiguous row, the contacts it may match. */
   candidates: z.array(z.object({ id: ContactId, displayName: z.string(), company: z.string() })),
 });
 export type RowReport = z.infer<typeof RowReport>;
@@ -39,7 +39,7 @@ export type RowReport = z.infer<typeof RowReport>;
 export const ImportReport = importReport(ImportView, RowReport, rowOutcomes);
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** What an ambiguous row is: a new card, one that is there, or nothing. */
+/** What to do with an ambiguous row: create a card, match an existing one, or skip it. */
 const ImportDecision = z.strictObject({
   row: z.number().int().min(1),
   as: z.union([z.literal('new'), z.literal('skip'), ContactId]),
@@ -50,7 +50,7 @@ const Plan = {
   id: ClientId,
   mapping: columnMapping(importFields).default([]),
   decisions: z.array(ImportDecision).max(limits.rowsMax).default([]),
-  /** Of phone numbers that do not say their own. */
+  /** For phone numbers without a country code. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'This is not a country such as US')
@@ -59,7 +59,7 @@ const Plan = {
 
 const part = reportPart(rowOutcomes);
 
-/** Reading address books in: the file goes to `PUT /api/contacts/imports/{id}`. */
+/** Imports of address books. The file is sent to `PUT /api/contacts/imports/{id}`. */
 export const importsContract = {
   imports: procedure
     .route({ method: 'GET', path: '/contacts/imports', summary: 'What I have imported, newest first' })
@@ -108,7 +108,7 @@ export const importsContract = {
         import: ImportView,
         removed: z.number().int(),
         restored: z.number().int(),
-        /** Changed since, and kept as they are. */
+        /** Changed since, so left as they are. */
         kept: z.number().int(),
       }),
     ),

@@ -9,7 +9,7 @@ import { movingContract } from './moving.ts';
 import { sharedNotesContract } from './shared-notes.ts';
 import { ContactId } from './views.ts';
 
-/** Whom a person keeps: members they are connected with, and private cards. */
+/** A person's contacts: connected members and private cards. */
 export const contacts = {
   ...cardsContract,
   ...importsContract,
@@ -21,6 +21,6 @@ export const contacts = {
 };
 
 export const contactsEvents = liveEvents('contacts', {
-  /** One of my contacts, or with null many of them, was changed, here or on another device. */
+  /** One of my contacts changed, or many if null, here or on another device. */
   'contact.changed': z.object({ id: ContactId.nullable() }),
 });

@@ -6,19 +6,19 @@ import { limits } from '../limits.ts';
 import { absent } from './cards.ts';
 import { ContactId, ContactView } from './views.ts';
 
-/** A card that was taken away, as long as it comes back. */
+/** A removed card, while it can be restored. */
 export const RemovedCard = z.object({
   id: ContactId,
   displayName: z.string(),
   title: z.string(),
   company: z.string(),
   removedAt: Instant,
-  /** Until when it can be brought back. */
+  /** It can be restored until then. */
   until: Instant,
 });
 export type RemovedCard = z.infer<typeof RemovedCard>;
 
-/** Staying in touch (CON-4), and the cards that were taken away. */
+/** Keeping in touch (CON-4), and removed cards. */
 export const keepingContract = {
   keepInTouch: procedure
     .route({
@@ -42,9 +42,9 @@ export const keepingContract = {
     .input(
       z.strictObject({
         id: ContactId,
-        /** The version that was seen. */
+        /** The version it is based on. */
         version: z.number().int().min(0),
-        /** Every how many days; null ends it, and with it snooze and pause. */
+        /** Rhythm in days. Null ends it along with its snooze and pause. */
         days: z.number().int().min(limits.keepDaysMin).max(limits.keepDaysMax).nullable(),
         snoozedUntil: Instant.nullable().default(null),
         isPaused: z.boolean().default(false),

@@ -13,7 +13,7 @@ const MergeView = z.object({
   undoUntil: Instant,
 });
 
-/** Two cards of one person, side by side; never by itself (CON-3). */
+/** Two cards of one person, side by side. Never merged automatically (CON-3). */
 export const mergingContract = {
   duplicates: procedure
     .route({
@@ -43,10 +43,10 @@ export const mergingContract = {
     .input(
       z.strictObject({
         id: ClientId,
-        /** The one that stays. */
+        /** The card that stays. */
         kept: z.strictObject({ id: ContactId, version: z.number().int() }),
         gone: z.strictObject({ id: ContactId, version: z.number().int() }),
-        /** What the one card says, field by field as chosen. */
+        /** The merged card, field by field as chosen. */
         fields: CardFields,
       }),
     )

@@ -9,36 +9,36 @@ import { ContactId } from './views.ts';
 
 const Job = z.object({ title: z.string(), company: z.string() });
 
-/** Names one change of job: whoever moves on has another. It tells nothing of the job. */
+/** Identifies one job change without revealing the job. The next change has another sign. */
 const JobSign = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A card whose person is in another job by now, as their profile says. */
+/** A card whose person has changed jobs, according to their profile. */
 export const MovedRow = z.object({
   id: ContactId,
   displayName: z.string(),
   person: z.object({ id: PersonId, photoURL: z.string().nullable() }),
-  /** Of the card, as it is looked at. */
+  /** The card's current version. */
   version: z.number().int(),
   sign: JobSign,
   from: Job,
   to: Job,
-  /** Since when their profile says so; null where that is not known. */
+  /** When their profile changed. Null if unknown. */
   since: Instant.nullable(),
-  /** Which of one's own lists they stand in: those show the new job anyway. */
+  /** The owner's lists they are on, which show the new job anyway. */
   lists: z.array(z.object({ id: ClientId, name: z.string() })),
 });
 export type MovedRow = z.infer<typeof MovedRow>;
 
-/** What became of one card. */
+/** The result for one card. */
 const MoveReport = z.object({
   id: ContactId,
-  /** Empty where there is no such card. */
+  /** Empty if there is no such card. */
   displayName: z.string(),
   outcome: z.enum(moveOutcomes),
 });
 export type MoveReport = z.infer<typeof MoveReport>;
 
-/** The sweep of job changes: who has moved, and cards that follow (5.15 CON-2). */
+/** Job changes: who has moved, and updating their cards (5.15 CON-2). */
 export const movingContract = {
   moved: procedure
     .route({

@@ -6,7 +6,7 @@ import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { ContactId } from './views.ts';
 
-/** A note somebody else wrote about a member and named the reader for. */
+/** A note someone else wrote about a member and shared with the reader. */
 export const SharedNote = z.object({
   id: ClientId,
   text: z.string(),
@@ -17,13 +17,13 @@ export const SharedNote = z.object({
     photoURL: z.string().nullable(),
     headline: z.string(),
   }),
-  /** Where the reader keeps the same person; null when they do not. */
+  /** The reader's own contact for the same person, or null. */
   contactId: ContactId.nullable(),
   createdAt: Instant,
 });
 export type SharedNote = z.infer<typeof SharedNote>;
 
-/** What connections let somebody read of their notes (CON-5). */
+/** Notes that connections share with a reader (CON-5). */
 export const sharedNotesContract = {
   sharedNotes: procedure
     .route({

@@ -4,16 +4,16 @@ import { email, line, optionalLine, optionalText, text } from '#platform/contrac
 import { Instant } from '#platform/contract/time.ts';
 import { cardStates, limits, noteTiers } from '../limits.ts';
 
-/** A card of somebody's, or a member they are connected with: then it is the member's id. */
+/** A card's id, or a connected member's id. */
 export const ContactId = z.uuid().brand<'ContactId'>();
 export type ContactId = z.infer<typeof ContactId>;
 
 const Label = optionalLine(40).default('');
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'This is not a day such as 2026-03-31');
-/** A month or a day of a job; empty when it is not known. */
+/** When a job began or ended: a year, month or day. Empty if unknown. */
 const Since = z.string().regex(/^(\d{4}(-\d{2}){0,2})?$/, 'This is not a year, a month or a day');
 
-/** One job a person has had, so that a call made to the old company stays right. */
+/** A former job, so that calls made to the old company stay correct. */
 const Job = z.strictObject({
   title: optionalLine(limits.lineMax).default(''),
   company: optionalLine(limits.lineMax).default(''),
@@ -21,22 +21,22 @@ const Job = z.strictObject({
   to: Since.default(''),
 });
 
-/** What a person keeps of somebody. */
+/** What an owner stores about a contact. */
 export const CardFields = z.strictObject({
   displayName: line(limits.nameMax),
   company: optionalLine(limits.lineMax).default(''),
   title: optionalLine(limits.lineMax).default(''),
   state: z.enum(cardStates).default('active'),
-  /** How the name is said: "SAY-orse". */
+  /** How to say the name: "SAY-orse". */
   pronunciation: optionalLine(limits.lineMax).default(''),
-  /** Assistants come first on a card. */
+  /** Shown first on a card. */
   assistantName: optionalLine(limits.nameMax).default(''),
   assistantPhone: optionalLine(40).default(''),
   emails: z
     .array(z.strictObject({ label: Label, value: email }))
     .max(limits.entriesMax)
     .default([]),
-  /** In the international form (E.164) where they are numbers we know (PRO-9). */
+  /** In international format (E.164) if the number is valid (PRO-9). */
   phones: z
     .array(z.strictObject({ label: Label, value: line(40) }))
     .max(limits.entriesMax)
@@ -64,21 +64,23 @@ export const Member = z.object({
   headline: z.string(),
   company: z.string(),
   location: z.string(),
-  /** Since when the two are connected; null when they are not. */
+  /** When the two connected. Null if they are not. */
   connectedSince: Instant.nullable(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** How somebody keeps in touch with a contact (CON-4). All but `dueAt` is what they said; that follows from it. */
+/** How a person keeps in touch with a contact (CON-4). They set everything except `dueAt`, which is derived. */
 export const KeepView = z.object({
-  /** Every how many days; null: no rhythm. */
+  /** The rhythm in days. Null for none. */
   days: z.number().int().nullable(),
-  /** When they want to be in touch again: the last contact and the rhythm, not before a snooze is over. Null while it rests. */
+  /**
+   * When the next contact is due, from the last one and the rhythm, but not before a snooze ends. Null while paused.
+   */
   dueAt: Instant.nullable(),
-  /** Null once it is over. */
+  /** Null once it has ended. */
   snoozedUntil: Instant.nullable(),
   isPaused: z.boolean(),
-  /** Of these, and not of the card. */
+  /** The version of these fields, separate from the card's. */
   version: z.number().int(),
 });
 export type KeepView = z.infer<typeof KeepView>;
@@ -87,16 +89,16 @@ export type KeepView = z.infer<typeof KeepView>;
 export const ContactRow = z.object({
   id: ContactId,
   displayName: z.string(),
-  /** What it is sorted under: a letter of any script, or "#". */
+  /** Its letter in the list, in any script, or "#". */
   letter: z.string(),
   title: z.string(),
   company: z.string(),
   state: z.enum(cardStates),
   tags: z.array(z.string()),
-  /** The newest of a message, a note and what the owner said (CON-4). */
+  /** The newest of messages, contact notes and calls (CON-4). */
   lastContactAt: Instant.nullable(),
   keep: KeepView,
-  /** It is found by how the name sounds, not by how it is spelled (CON-3). */
+  /** Matched by the sound of the name, not by its spelling (CON-3). */
   isHeard: z.boolean(),
   member: Member.nullable(),
 });
@@ -106,11 +108,11 @@ export const NoteView = z.object({
   id: ClientId,
   text: z.string(),
   tier: z.enum(noteTiers),
-  /** Who else reads it. */
+  /** The other readers. */
   sharedWith: z.array(z.object({ id: PersonId, displayName: z.string() })),
-  /** Null for one's own. */
+  /** Null for one's own note. */
   by: z.object({ id: PersonId, displayName: z.string() }).nullable(),
-  /** The assistant who wrote it for its owner. */
+  /** The assistant who wrote it on the owner's behalf. */
   writtenBy: z.object({ id: PersonId, displayName: z.string() }).nullable(),
   isContact: z.boolean(),
   createdAt: Instant,
@@ -118,26 +120,26 @@ export const NoteView = z.object({
 });
 export type NoteView = z.infer<typeof NoteView>;
 
-/** What a note is, as its writer gives it. */
+/** The fields of a note, as its writer submits them. */
 export const NoteFields = z.strictObject({
   text: text(limits.noteMax),
   tier: z.enum(noteTiers).default('private'),
   sharedWith: z.array(PersonId).max(limits.readersMax).default([]),
-  /** The two were in touch: it counts as the last contact (CON-4). */
+  /** The two were in touch, so it counts as the last contact (CON-4). */
   isContact: z.boolean().default(false),
 });
 export type NoteFields = z.infer<typeof NoteFields>;
 
-/** A whole contact. */
+/** A contact in full. */
 export const ContactView = ContactRow.extend({
   fields: CardFields,
-  /** 0 while nothing is kept of a member but the connection. */
+  /** 0 for a connection without a card. */
   version: z.number().int(),
   notes: z.array(NoteView),
-  /** A member whose address is on the card: the owner decides whether it is them (CON-1). */
+  /** A member whose address is on the card, for the owner to confirm (CON-1). */
   suggestion: Member.nullable(),
   createdAt: Instant.nullable(),
-  /** The assistant who changed it last for its owner. */
+  /** The assistant who last changed it on the owner's behalf. */
   writtenBy: z.object({ id: PersonId, displayName: z.string() }).nullable(),
 });
 export type ContactView = z.infer<typeof ContactView>;

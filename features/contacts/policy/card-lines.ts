@@ -1,4 +1,4 @@
-/** What a card says in one text each, in the order a reader compares two cards in; the rest of it are lists. */
+/** Single-text fields of a card, in the order of a comparison of two cards. The others are lists. */
 export const cardLines = [
   'displayName',
   'title',

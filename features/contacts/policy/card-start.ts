@@ -1,6 +1,6 @@
 import type { CardFields } from '../contract/views.ts';
 
-/** A card nobody has written anything on but a name. */
+/** An empty card with only a name. */
 export const emptyCard = (displayName: string): CardFields => ({
   displayName,
   company: '',

@@ -1,7 +1,7 @@
 import { guessColumns as guess } from '#platform/contract/columns.ts';
 import type { ImportField } from '../limits.ts';
 
-/** How address books name their columns, folded; the surest names first. */
+/** Folded column names of common address books, most specific first. */
 const names: readonly (readonly [ImportField, readonly string[]])[] = [
   ['imdbId', ['imdb name id', 'imdb id', 'imdb', 'nconst']],
   ['email', ['email', 'e mail', 'email address', 'e mail address', 'mail', 'correo', 'correo electronico']],
@@ -45,7 +45,7 @@ const names: readonly (readonly [ImportField, readonly string[]])[] = [
   ['note', ['note', 'notes', 'comments', 'notas']],
 ];
 
-/** Fields that one column is enough for. */
+/** Fields filled from a single column. */
 const single: ReadonlySet<ImportField> = new Set([
   'name',
   'firstName',
@@ -61,10 +61,10 @@ const single: ReadonlySet<ImportField> = new Set([
   'assistantPhone',
 ]);
 
-/** What each column of a file looks like; null where nothing is known of it. */
+/** The likely field of each column. Null if unknown. */
 export function guessColumns(columns: readonly string[]): (ImportField | null)[] {
   const guesses = guess(columns, names, (field) => single.has(field));
-  // Where people have columns of their own for both names, a third one is not needed.
+  // With separate columns for both names, the full name is not needed.
   const hasBoth = guesses.includes('firstName') && guesses.includes('lastName');
   return guesses.map((field) => (field === 'name' && hasBoth ? null : field));
 }

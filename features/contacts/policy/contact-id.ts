@@ -1,8 +1,8 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { ContactId } from '../contract/views.ts';
 
-/** A connection is a contact under their own id, whether or not anything is kept of them. */
+/** The contact id of a connection is the member's own id, with or without a card. */
 export const contactIdOf = (person: PersonId): ContactId => String(person) as ContactId;
 
-/** Who a contact would be if it is a connection; whether it is one, the connections say. */
+/** The member a contact id would name. Whether they are connected is a separate check. */
 export const memberIdOf = (contact: string): PersonId => contact as PersonId;

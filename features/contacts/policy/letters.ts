@@ -1,6 +1,6 @@
 /**
- * What a folded name is sorted under: a letter of any script, or "#". Accents are gone by then, so that Élodie stands
- * under E (CON-7); what is no letter comes together at the sign.
+ * The letter of a folded name, in any script, or "#" for anything else. Folding has removed accents, so Élodie is under
+ * E (CON-7).
  */
 export function letterOf(sortName: string): string {
   const [first = ''] = sortName;

@@ -6,7 +6,7 @@ import { movedTo, withJob } from './moved.ts';
 const job = (title: string, company: string) => ({ title, company });
 const at = (title: string, company: string, roles: readonly string[] = []) => ({ title, company, roles });
 
-test('5.15 CON-2: somebody has moved when the profile names another company or another job than the card', () => {
+test('5.15 CON-2: a person has moved when their profile names another company or job than the card', () => {
   const card = { title: 'VP Development', company: 'Quillmere' };
   expect(movedTo(card, at('VP Development', 'Tern House'))).toEqual(job('VP Development', 'Tern House'));
   expect(movedTo(card, at('SVP Development', 'Quillmere'))).toEqual(job('SVP Development', 'Quillmere'));
@@ -14,19 +14,19 @@ test('5.15 CON-2: somebody has moved when the profile names another company or a
   expect(movedTo(card, at('', 'Tern House'))).toEqual(job('', 'Tern House'));
 });
 
-test('5.15 CON-2: what one of the two does not say, and what is only spelled otherwise, is no move', () => {
+test('5.15 CON-2: a missing value or a different spelling is no move', () => {
   const card = { title: 'Director', company: 'Société Étoile' };
   expect(movedTo(card, at('', ''))).toBeUndefined();
   expect(movedTo(card, at('DIRECTOR', 'societe etoile, Inc.'))).toBeUndefined();
-  // One of several jobs that they say they do is no other job.
+  // One of several roles they have chosen is not another job.
   expect(movedTo(card, at('Writer, Director', 'Société Étoile', ['Writer', 'Director']))).toBeUndefined();
   expect(movedTo({ title: '', company: '' }, at('Producer', 'Tern House'))).toBeUndefined();
   expect(movedTo({ title: '', company: 'Tern House' }, at('Producer', 'Tern House Ltd'))).toBeUndefined();
-  // What a house ends with is not its name.
+  // A legal form is not a company name.
   expect(movedTo({ title: '', company: 'Inc.' }, at('', 'Limited'))).toEqual(job('', 'Limited'));
 });
 
-test('5.15 CON-2: the old job goes into the history with the month it ended; a full history loses nothing', () => {
+test('5.15 CON-2: the old job is added to the history with the month it ended, and a full history loses nothing', () => {
   const older = { title: 'Assistant', company: 'Old Mill', from: '2019', to: '2021-04' };
   const card = { ...emptyCard('Ada Grip'), ...job('VP', 'Quillmere'), jobs: [older] };
   expect(withJob(card, job('SVP', 'Tern House'), '2026-11')).toEqual({
@@ -38,7 +38,7 @@ test('5.15 CON-2: the old job goes into the history with the month it ended; a f
   expect(withJob(full, job('SVP', 'Tern House'), '2026-11')).toBeUndefined();
 });
 
-test('5.15 CON-2: who had left a company is active again with the next one, and with nothing but a title is not', () => {
+test('5.15 CON-2: a person who left a company is active again with a new one, but not with only a title', () => {
   const card = { ...emptyCard('Ada Grip'), ...job('VP', 'Quillmere'), state: 'left_company' as const };
   expect(withJob(card, job('', 'Tern House'), '2026-11')?.state).toBe('active');
   expect(withJob(card, job('Producer', ''), '2026-11')?.state).toBe('left_company');

@@ -17,7 +17,7 @@ test.each([
   expect(isHeard(q, name)).toBe(true);
 });
 
-test('CON-3: a name is heard as its card says it is said', () => {
+test('CON-3: a name is matched by the pronunciation on its card', () => {
   expect(isHeard('sersha', 'Saoirse Quill')).toBe(false);
   expect(isHeard('sersha', 'Saoirse Quill', 'SEER-sha')).toBe(true);
 });

@@ -7,7 +7,7 @@ import { exportOwn } from './queries/export-own.ts';
 import { serveImports } from './routes/files.ts';
 import { contactsRoutes } from './routes/index.ts';
 
-/** Contacts, mounted. */
+/** Mounts contacts. */
 export const contactsFeature = (parts: ContactsParts): ServerFeature => ({
   router: contactsRoutes(parts),
   jobs: [contactsCleanUp(parts.platform)],

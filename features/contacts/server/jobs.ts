@@ -4,14 +4,14 @@ import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../limits.ts';
 import { contactMerge, contactMove } from './tables.ts';
 
-/** Clears away cards that nobody brought back in time, and what cards were before two became one or their people moved. */
+/** Deletes cards not restored in time, and the earlier state of merged and updated cards. */
 export const contactsCleanUp = (platform: Platform): Job => ({
   name: 'contacts-clean-up',
   cron: '47 3 * * *',
   run: () => clearRemoved(platform),
 });
 
-/** The notes of a card go with it; what was noted of a connection is there as long as the connection. */
+/** A card's notes are deleted with it. Notes on a connection stay as long as the connection. */
 export async function clearRemoved({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const nowMs = clock.now().getTime();
   await database.orm.execute(sql`with gone as (

@@ -4,7 +4,7 @@ import { contactsFeature } from './feature.ts';
 
 const contacts = page('contacts');
 
-/** What contacts brings to the server, and who may ask for it. */
+/** The server part of contacts, and who can call it. */
 export const contactsServer = defineServer({
   contract,
   policies: {

@@ -22,7 +22,7 @@ import { lastNoted, notesFor } from './queries/notes.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
-/** What a contact shows of the member it is: no more than their row in any list. */
+/** A contact's member: no more than any list shows of them. */
 const memberOf = (person: PersonSummary, since: Date | null): Member => ({
   id: person.id,
   displayName: person.displayName,
@@ -43,9 +43,9 @@ interface Drawn {
   readonly now: Date;
 }
 
-/** A contact in a row: the card's words; of a member of whom nothing is kept their own. */
+/** A contact as a list row, from its card, or from the profile for a member without one. */
 function rowOf({ id, card, person, since, lastContact, isHeard = false, now }: Drawn): ContactRow {
-  // The card of a connection goes by the name the member goes by.
+  // A connection's card uses the member's own name.
   const isOwnName = card !== undefined && card.id !== card.personId;
   const displayName = isOwnName ? card.displayName : (person?.displayName ?? card?.displayName ?? '');
   return {
@@ -63,7 +63,7 @@ function rowOf({ id, card, person, since, lastContact, isHeard = false, now }: D
   };
 }
 
-/** How the owner keeps in touch; whom they do not contact is never due. */
+/** How the owner keeps in touch. A do-not-contact card is never due. */
 function keepOf(
   card: CardRow | undefined,
   { lastContact, now }: Pick<Drawn, 'lastContact' | 'now'>,
@@ -84,14 +84,14 @@ function keepOf(
   };
 }
 
-/** What somebody does, without the company that ends the line. */
+/** A job title, without the company at the end of the headline. */
 const titleOf = ({ headline, company }: PersonSummary) =>
   company && headline.endsWith(company) ? headline.slice(0, -company.length).replace(/, $/, '') : headline;
 
 const latest = (...moments: readonly (Date | undefined)[]): Date | undefined =>
   moments.reduce((one, other) => (one && other ? (one > other ? one : other) : (one ?? other)), undefined);
 
-/** Rows of a list, for their owner. */
+/** List rows, as their owner sees them. */
 export async function presentRows(
   parts: ContactsParts,
   owner: PersonId,
@@ -121,7 +121,7 @@ export async function presentRows(
   );
 }
 
-/** One contact of somebody's: a card, or a connection of whom nothing is kept; undefined when it is neither. */
+/** One of a person's contacts: a card, or a connection without one. Undefined if it is neither. */
 export async function presentContact(
   parts: ContactsParts,
   actor: Actor,
@@ -130,7 +130,7 @@ export async function presentContact(
   const { database } = parts.platform;
   const me = principalOf(actor);
   const held = await findCard(database.orm, me, id);
-  // Of a connection whose card was taken away there is the connection.
+  // A connection whose card was removed is still a connection.
   if (held?.removedAt && held.personId !== held.id) return undefined;
   const card = held?.removedAt ? undefined : held;
   const personId = card ? card.personId : memberIdOf(id);
@@ -161,13 +161,13 @@ async function namedIn({ people }: ContactsParts, id: PersonId) {
   return { id, displayName: (await people.of([id])).get(id)?.displayName ?? '' };
 }
 
-/** The members behind contacts who are there; of whoever is suspended or deleted a card keeps its own words alone (X8). */
+/** The available members behind contacts. A suspended or deleted member's card has only the owner's text (X8). */
 async function membersOf({ platform, people }: ContactsParts, ids: readonly PersonId[]): Promise<People> {
   const [found, hidden] = await Promise.all([people.of(ids), hiddenStatesOf(platform.database.orm, ids)]);
   return new Map([...found].filter(([id]) => !hidden.has(id)));
 }
 
-/** Notes on contacts, for one of those who read them. */
+/** Notes on contacts, as one of their readers sees them. */
 export async function presentNotes(
   { platform, people }: ContactsParts,
   me: PersonId,
@@ -188,7 +188,7 @@ export async function presentNotes(
       id: row.id,
       text: row.text,
       tier: row.tier,
-      // With whom else somebody shares is theirs to know; who is no connection any more reads nothing.
+      // Only the writer sees the other readers, and only those still connected.
       sharedWith: isOwn ? row.sharedWith.filter((id) => reading.has(id)).map((id) => nameOf(id)) : [],
       by: isOwn ? null : nameOf(row.ownerId),
       writtenBy: row.writtenBy ? nameOf(row.writtenBy) : null,
@@ -199,7 +199,7 @@ export async function presentNotes(
   });
 }
 
-/** A member whose address is on a card that is nobody yet (CON-1): an exact address is no secret (S36). */
+/** A member whose address is on an unlinked card (CON-1). An exact address is no secret (S36). */
 async function suggestionFor(parts: ContactsParts, actor: Actor, card: CardRow): Promise<Member | null> {
   const { orm } = parts.platform.database;
   const me = principalOf(actor);

@@ -7,41 +7,41 @@ import type { CardFields } from '../contract/views.ts';
 import { cardStates, type ImportField, type MoveOutcome, noteTiers, type RowOutcome } from '../limits.ts';
 
 /**
- * What a person keeps of somebody. Every key begins with the owner: nobody else ever reads a row. The card of a member
- * that was made out of the connection has the member's id.
+ * What a person stores about a contact. Every key begins with the owner: no one else ever reads a row. A card created
+ * from a connection has the member's id.
  */
 export const contactCard = pgTable(
   'contact_card',
   (t) => ({
     ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
     id: t.uuid('id').notNull(),
-    /** The member it is, once the owner has said so (CON-1). */
+    /** The linked member, once the owner has confirmed it (CON-1). */
     personId: t.uuid('person_id').$type<PersonId>(),
     displayName: t.text('display_name').notNull(),
-    /** As lists sort it, folded as search folds. */
+    /** The sort key, folded like search input. */
     sortName: t.text('sort_name').notNull(),
-    /** Everything a search of the owner finds it by, folded; notes are not in it. */
+    /** Everything the owner's search matches, folded. Notes are not included. */
     searchText: t.text('search_text').notNull(),
     company: t.text('company').notNull().default(''),
     title: t.text('title').notNull().default(''),
     state: t.text('state', { enum: cardStates }).notNull().default('active'),
     tags: t.text('tags').array().notNull().default(sql`'{}'`),
-    /** The whole card as it was given. */
+    /** The whole card as submitted. */
     fields: t.jsonb('fields').$type<CardFields>().notNull(),
-    /** Of each imported row that this card is: the same row again is nothing new (CON-2). */
+    /** Keys of the imported rows in this card, so that importing the same row again changes nothing (CON-2). */
     origins: t.text('origins').array().notNull().default(sql`'{}'`),
     version: t.integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** The assistant who wrote it last, on the owner's desk; null where the owner did. */
+    /** The assistant who last wrote it on the owner's desk, null for the owner. */
     writtenBy: t.uuid('written_by').$type<PersonId>(),
     removedAt: moment('removed_at'),
-    /** Every how many days the owner wants to be in touch (CON-4); when that is follows from the last contact. */
+    /** The rhythm in days (CON-4). The due day follows from the last contact. */
     keepDays: t.integer('keep_days'),
     keepSince: moment('keep_since'),
     snoozedUntil: moment('snoozed_until'),
     pausedAt: moment('paused_at'),
-    /** Of these four: putting somebody off is no change of what the card says, which imports and merges compare. */
+    /** The version of these four fields: a snooze does not change the card itself, which imports and merges compare. */
     keepVersion: t.integer('keep_version').notNull().default(0),
   }),
   (table) => [
@@ -74,7 +74,7 @@ export const contactCard = pgTable(
   ],
 );
 
-/** A note on a contact; of a member it may be shared with connections it names. */
+/** A note on a contact. For a member, it can be shared with connections it names. */
 export const contactNote = pgTable(
   'contact_note',
   (t) => ({
@@ -87,7 +87,7 @@ export const contactNote = pgTable(
     /** The two were in touch then (CON-4). */
     isContact: t.boolean('is_contact').notNull().default(false),
     version: t.integer('version').notNull().default(1),
-    /** The assistant who wrote it last, on the owner's desk; null where the owner did. */
+    /** The assistant who last wrote it on the owner's desk, null for the owner. */
     writtenBy: t.uuid('written_by').$type<PersonId>(),
     createdAt: moment('created_at').notNull(),
   }),
@@ -99,16 +99,16 @@ export const contactNote = pgTable(
   ],
 );
 
-/** What an import did to one card: enough to undo it. */
+/** What an import did to one card, to undo it. */
 export interface ImportChange {
   readonly id: string;
-  /** The version it left. */
+  /** The version after the import. */
   readonly version: number;
-  /** What the card was before; null where the import made it. */
+  /** The card before the import. Null if the import created it. */
   readonly before: { readonly fields: CardFields; readonly origins: readonly string[] } | null;
 }
 
-/** A file that was read in, and what became of it. */
+/** An uploaded file and its result. */
 export const contactImport = pgTable(
   'contact_import',
   (t) => ({
@@ -121,7 +121,7 @@ export const contactImport = pgTable(
       .notNull()
       .default('read'),
     columns: t.jsonb('columns').$type<string[]>().notNull(),
-    /** The cells of each row, or the text of each card; gone once it is imported. */
+    /** The cells of each row, or the text of each card. Deleted once imported. */
     rows: t.jsonb('rows').$type<string[][]>().notNull(),
     rowCount: t.integer('row_count').notNull(),
     mapping: t.jsonb('mapping').$type<(ImportField | null)[]>(),
@@ -139,7 +139,7 @@ export const contactImport = pgTable(
   ],
 );
 
-/** Two cards that became one, with what both were (CON-3). */
+/** Two merged cards, with their earlier state (CON-3). */
 export const contactMerge = pgTable(
   'contact_merge',
   (t) => ({
@@ -147,7 +147,7 @@ export const contactMerge = pgTable(
     id: t.uuid('id').$type<ClientId>().notNull(),
     keptId: t.uuid('kept_id').notNull(),
     goneId: t.uuid('gone_id').notNull(),
-    /** The kept card before it, and the member each was. */
+    /** The kept card before the merge, and the member of each card. */
     before: t
       .jsonb('before')
       .$type<{
@@ -155,13 +155,13 @@ export const contactMerge = pgTable(
         origins: string[];
         personId: PersonId | null;
         gonePersonId: PersonId | null;
-        /** The kept card had no rhythm and has that of the other. */
+        /** The kept card had no rhythm and took the other's. */
         tookRhythm?: boolean;
       }>()
       .notNull(),
-    /** The notes that moved. */
+    /** The notes that were moved. */
     noteIds: t.uuid('note_ids').array().$type<ClientId[]>().notNull(),
-    /** The version it left: a card that was changed since is not taken apart. */
+    /** The version after the merge: a card changed since cannot be split. */
     version: t.integer('version').notNull(),
     mergedAt: moment('merged_at').notNull(),
     undoneAt: moment('undone_at'),
@@ -169,18 +169,18 @@ export const contactMerge = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
-/** Cards that followed their people into new jobs in one act: enough to undo it, and to answer it again (5.15 CON-2). */
+/** Cards updated to new jobs in one act, to undo it and to answer a retry (5.15 CON-2). */
 export const contactMove = pgTable(
   'contact_move',
   (t) => ({
     ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
     id: t.uuid('id').notNull(),
     report: t.jsonb('report').$type<{ id: string; displayName: string; outcome: MoveOutcome }[]>().notNull(),
-    /** Of each card that was changed: the version it was left in, and what it was before. */
+    /** For each changed card: the version after the update, and the fields before it. */
     changes: t.jsonb('changes').$type<{ id: string; version: number; before: CardFields }[]>().notNull(),
     takenAt: moment('taken_at').notNull(),
     undoneAt: moment('undone_at'),
-    /** How many were put back. */
+    /** How many cards were restored. */
     restored: t.integer('restored'),
   }),
   (table) => [
@@ -190,13 +190,13 @@ export const contactMove = pgTable(
   ],
 );
 
-/** A change of job that the owner has looked at and left: the card stays as it is until the person moves on. */
+/** A job change the owner has dismissed: the card stays as it is until the person's next one. */
 export const contactMoveLeft = pgTable(
   'contact_move_left',
   (t) => ({
     ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
     cardId: t.uuid('card_id').notNull(),
-    /** Of the new job; it tells nothing of it. */
+    /** Identifies the new job without revealing it. */
     sign: t.text('sign').notNull(),
     leftAt: moment('left_at').notNull(),
   }),

@@ -9,7 +9,7 @@ import type { ContactsFilter } from './parts/contacts-address.ts';
 
 export const contactsApi = createApi<typeof contacts>('contacts', contract);
 
-/** My contacts, page by page, by name. */
+/** My contacts, by name, page by page. */
 export const contactsQuery = (filter: ContactsFilter) => ({
   ...contactsApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),
@@ -23,10 +23,10 @@ export const facetsQuery = () => contactsApi.facets.queryOptions();
 
 export const contactQuery = (id: ContactId) => contactsApi.get.queryOptions({ input: { id } });
 
-/** The first of those I am to be in touch with, and how many there are. */
+/** The first contacts due, and how many there are. */
 export const dueQuery = (limit: number) => contactsApi.list.queryOptions({ input: { view: 'due', limit } });
 
-/** The cards I have taken away and can bring back, page by page. */
+/** My removed cards that can be restored, page by page. */
 export const removedQuery = () =>
   contactsApi.removed.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -34,11 +34,11 @@ export const removedQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Connections by name, company or job: who can read a note. */
+/** Connections by name, company or job, to choose a note's readers. */
 export const connectionsQuery = (q: string) =>
   contactsApi.list.queryOptions({ input: { kind: 'member', limit: 20, ...(q && { q }) } });
 
-/** Notes that connections let me read, page by page, the latest first. */
+/** Notes that connections share with me, latest first, page by page. */
 export const sharedNotesQuery = () =>
   contactsApi.sharedNotes.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -46,10 +46,10 @@ export const sharedNotesQuery = () =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Whose profiles name another job than my cards: as many as are updated at once. */
+/** Cards whose person changed jobs, as many as can be updated at once. */
 export const movedQuery = () => contactsApi.moved.queryOptions({ input: { limit: limits.movesMax } });
 
-/** Which of my contacts a card that is being written may be. */
+/** My contacts that may match the card being written. */
 export const alikeQuery = (written: Written) => contactsApi.alike.queryOptions({ input: written });
 
 export const importsQuery = () => contactsApi.imports.queryOptions();

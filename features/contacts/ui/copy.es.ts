@@ -1,7 +1,7 @@
 import { formOf, several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 
-/** The Spanish words of contacts. */
+/** The Spanish texts of contacts. */
 export const spanish = {
   title: 'Contactos',
   thing: 'Contactos',

@@ -2,7 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The words of contacts. */
+/** Texts of contacts. */
 export const copy = translated('contacts', {
   title: 'Contacts',
   thing: 'Contacts',

@@ -7,12 +7,13 @@ import type { contactsEvents } from '../contract/index.ts';
 
 type Heard = typeof contactsEvents & typeof connectionsEvents & Pick<typeof messagingEvents, 'message.sent'>;
 
-/** Keeps my contacts fresh, whichever of my devices changed them. */
+/** Keeps my contacts fresh, whichever device changed them. */
 export const live = defineLive<Heard>({
   'contact.changed': (cache) => askAgain(cache, keyOfFeature('contacts')),
-  // Who is no connection any more is no contact, and their notes are read no longer (CON-6).
+  // A former connection is no contact, and their notes can no longer be read (CON-6).
   'connection.changed': (cache) => askAgain(cache, keyOfFeature('contacts')),
-  // Whoever was written to is not due any more (CON-4): known when contacts are looked at next, not with every message.
+  // Messaging someone moves their due day (CON-4), but is refetched when contacts are next shown, not with every
+  // message.
   'message.sent': (cache) =>
     void cache.invalidateQueries({ queryKey: keyOfFeature('contacts'), refetchType: 'none' }),
 });

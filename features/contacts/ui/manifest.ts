@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { ContactsSearch } from './parts/contacts-address.ts';
 
-/** What contacts brings to the browser. */
+/** The browser part of contacts. */
 export const contactsBrowser = defineBrowser({
   pages: [
     createRoute({

@@ -3,10 +3,10 @@ import { spanish as contactMoves } from './parts/moved/moved-copy.es.ts';
 import { spanish as contactNotes } from './parts/notes/notes-copy.es.ts';
 import { spanish as signature } from './parts/signature/signature-copy.es.ts';
 
-/** The Spanish words of contacts, under the names of `translated`. */
+/** The Spanish texts of contacts, under the names of `translated`. */
 export const words = { contacts, contactMoves, contactNotes, signature };
 
-/** What it refuses with, by the code of the refusal. */
+/** Spanish refusal messages, by refusal code. */
 export const refusals: Readonly<Record<string, string>> = {
   'contact.absent': 'No se encontró el contacto',
   'contact.changed': 'Este contacto ha cambiado en otro sitio.',

@@ -3,14 +3,14 @@ const pictures =
 const marks = /^[\s>*_~=#▪●◦‣⁃►▶→-]+|[\s*_~=▪●◦→-]+$/gu;
 const partings = /\s*[|•·∙●┃│¦]\s*|\t+|\s{3,}|\s+(?:\/\/?|[–—-]|~)\s+/u;
 
-/** A piece of a signature: what stands between two dashes, dots or bars. */
+/** A part of a signature, delimited by dashes, dots or bars. */
 export interface Piece {
   readonly text: string;
-  /** The line it stands in, from the first on. */
+  /** Its line, counted from the first. */
   readonly line: number;
 }
 
-/** A line without pictures, bullets and what quotes it; each word of it is a word of the text. */
+/** A line without images, bullets and quote marks. Every remaining word is in the text. */
 export const cleaned = (line: string): string =>
   line
     .replaceAll(pictures, ' ')
@@ -21,7 +21,7 @@ export const cleaned = (line: string): string =>
     .replaceAll(marks, '')
     .trim();
 
-/** The pieces of a line. */
+/** The parts of a line. */
 export const piecesOf = (line: string, at: number): Piece[] =>
   line
     .split(partings)

@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { kindOf } from './words.ts';
 
-/** A number as it was written, and which of somebody's numbers it is said to be; empty when nothing says so. */
+/** A number as written, and its kind. Empty if nothing indicates it. */
 export interface FoundNumber {
   readonly label: string;
   readonly value: string;
@@ -12,7 +12,7 @@ const written =
 
 const digitsOf = (value: string) => value.replace(/(?:ext|x|#|durchwahl).*$/iu, '').replaceAll(/\D/g, '');
 
-/** An American number, or one that says its country: nothing else is taken for one in the midst of words. */
+/** A US number, or one with a country code. Nothing else counts as a number in the middle of words. */
 const isPlain = (value: string) =>
   /^(?:\+|00|\(\+)/.test(value) || /^\(?\d{3}\)?[\s./-]{0,2}\d{3}[\s./-]?\d{4}\b/.test(value);
 
@@ -23,7 +23,7 @@ function isNumber(value: string): boolean {
   return digits >= 7 && digits <= 15 && !isPostcode && !isDays && value.length <= 40;
 }
 
-/** The numbers in a piece and the words around them that are no label; undefined when there is none. */
+/** The numbers in a part and the words around them that are no label. Undefined without a number. */
 export function numbersIn(text: string): { numbers: FoundNumber[]; rest: string } | undefined {
   const matches = [...text.matchAll(written)].filter(([value]) => isNumber(value.trim()));
   const numbers: FoundNumber[] = [];
@@ -58,7 +58,7 @@ export function numbersIn(text: string): { numbers: FoundNumber[]; rest: string 
 
 const edges = /^[\s,;:/().-]+|[\s,;:/(-]+$/g;
 
-/** What a number is called in front of it ("M:", "direct", "T/F.", "Office line -"), and what stands before that. */
+/** The label before a number ("M:", "direct", "T/F.", "Office line -"), and the text before that. */
 function labelBefore(text: string): { label: string; rest: string } {
   const found = /^(.*?)([\p{L}][\p{L}/&. ]{0,20}?)\s*(?:no\.?|line|#)?\s*[:.)=-]*\s*\(?\s*$/isu.exec(text);
   const word = found?.[2]?.trim();
@@ -72,7 +72,7 @@ function labelBefore(text: string): { label: string; rest: string } {
     : { label: '', rest: text };
 }
 
-/** What a number is called behind it: "(cell)"; without brackets only where nothing stood in front of it. */
+/** The label after a number: "(cell)". Without brackets only if there was none before it. */
 function labelBehind(text: string, isUnnamed: boolean): { label: string; length: number } {
   const found =
     /^\s*\(\s*([^)\d]{1,20})\)/u.exec(text) ??

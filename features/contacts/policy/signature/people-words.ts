@@ -9,7 +9,7 @@ const wordsOf = (text: string) =>
 
 const squeezed = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether these words are what somebody does: "SVP, Development", "Talent Agent", "1st AD". */
+/** Whether the words are a job title: "SVP, Development", "Talent Agent", "1st AD". */
 export function isTitle(text: string): boolean {
   const words = wordsOf(text);
   const [first = '', last = ''] = [words[0], words.at(-1)];
@@ -19,7 +19,7 @@ export function isTitle(text: string): boolean {
   return words.some((word) => titleWords.has(word)) && !companyWords.has(last);
 }
 
-/** Whether these words are the name of a house: by what it ends with, or because the address of somebody's mail says so. */
+/** Whether the words are a company name, by their ending or because an email domain says so. */
 export function isCompany(text: string, hosts: readonly string[]): boolean {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 8) return false;
@@ -27,7 +27,7 @@ export function isCompany(text: string, hosts: readonly string[]): boolean {
   return companyWords.has(words.at(-1) ?? '') && words.length > 1;
 }
 
-/** Whether the address of a mail or a page is made of these words: "Pell & Marrow" and pellmarrow.example. */
+/** Whether an email or web domain is made of these words: "Pell & Marrow" and pellmarrow.example. */
 export function isOfHost(text: string, hosts: readonly string[]): boolean {
   const letters = squeezed(text);
   const plain = squeezed(text.replaceAll(/\b(?:and|y|und|et|the|llc|inc|ltd|gmbh|llp|co)\b/gi, ''));
@@ -41,7 +41,7 @@ export function isOfHost(text: string, hosts: readonly string[]): boolean {
 
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|phd|md|csa|asc|bsc|pga|dga|wga|sag|mba|jd)\.?$/i;
 
-/** Whether these words can be somebody's name: two to five, each with a capital, none of a job or a house. */
+/** Whether the words can be a person's name: two to five, each capitalised, none from a job or company. */
 export function isName(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => !suffix.test(word.replaceAll(/[,.]/g, '')));
   if (words.length < 2 || words.length > 5 || /[\d@:;!?%/\\|#$+=]/.test(text)) return false;
@@ -56,11 +56,11 @@ export function isName(text: string): boolean {
   );
 }
 
-/** Whether somebody's mail goes by this name: sara.bolen@…, sbolen@…, sara@… */
+/** Whether an email's local part matches this name: sara.bolen@…, sbolen@…, sara@… */
 export function isNamedIn(text: string, locals: readonly string[]): boolean {
   const words = wordsOf(text).filter((word) => word.length > 2);
   return locals.some((local) => words.some((word) => squeezed(local).includes(squeezed(word))));
 }
 
-/** A name by itself and what is written behind it after a comma, or "Jr." */
+/** Letters after a name, such as credentials behind a comma, or "Jr." */
 export const isSuffix = (text: string): boolean => suffix.test(text.trim().replaceAll('.', ''));

@@ -10,12 +10,12 @@ const british = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/;
 const continental = /(?:^|,\s*)(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{Lu}\p{L}+/u;
 const town = /^\p{Lu}[\p{L} .'’-]{1,40},\s*\p{Lu}[\p{L} .'’-]{1,40}$/u;
 
-/** Whether this is a line of an address. */
+/** Whether the text is part of a postal address. */
 export function isPlace(text: string): boolean {
   if (inside.test(text) || floor.test(text) || zip.test(text) || british.test(text) || continental.test(text))
     return true;
   return /\d/.test(text) && (streets.test(text) || elsewhere.test(text));
 }
 
-/** Whether this goes on with the address above it: "Berlin, Germany", "Los Angeles, CA". */
+/** Whether the text continues the address above it: "Berlin, Germany", "Los Angeles, CA". */
 export const isTown = (text: string): boolean => town.test(text);

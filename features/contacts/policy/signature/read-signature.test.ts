@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signatures } from '../../testing/factory/signatures.ts';
 import { type ReadSignature, readSignature } from './read-signature.ts';
 
-/** What was read, as it is compared: lists as lines with what they are called. */
+/** The result in comparable form, with lists as lines with their labels. */
 const told = ({ lines, emails, phones }: ReadSignature) => ({
   ...lines,
   ...(emails.length > 0 && {
@@ -20,13 +20,13 @@ test.each(signatures)('CON-7: a signature becomes a card: $what', ({ text, card,
   for (const left of rest) expect(read.rest.join('\n')).toContain(left);
 });
 
-/** All that was read, by word. */
+/** All words of the result. */
 const wordsOf = ({ lines, emails, phones }: ReadSignature) =>
   [...Object.values(lines), ...emails.map(({ value }) => value), ...phones.map(({ value }) => value)].flatMap(
     (value) => value.split(/\s+/),
   );
 
-test('CON-7: whatever is pasted, nothing is read that does not stand there, each field says where it stood, and nothing throws', () => {
+test('CON-7: any pasted text yields only words it contains, each field names its line, and nothing throws', () => {
   const pieces = signatures.flatMap(({ text }) => text.split('\n'));
   const line = fc.oneof(
     fc.constantFrom(...pieces),
@@ -49,7 +49,7 @@ test('CON-7: whatever is pasted, nothing is read that does not stand there, each
   );
 });
 
-test('CON-7: each letter that was pasted is in a field or among what was not understood', () => {
+test('CON-7: every pasted letter is in a field or in the remaining text', () => {
   for (const { text } of signatures) {
     const read = readSignature(text);
     const all = [...wordsOf(read), ...read.rest, ...Object.values(read.from).flat()].join(' ');

@@ -6,7 +6,7 @@ import { isCompany, isName, isNamedIn, isOfHost, isSuffix, isTitle } from './peo
 import { isPlace, isTown } from './places.ts';
 import { legal, signOff } from './words.ts';
 
-/** What a signature says in one text each. */
+/** The single-text fields of a signature. */
 export type SignatureLine =
   | 'displayName'
   | 'title'
@@ -19,14 +19,14 @@ export type SignatureLine =
   | 'imdbId';
 export type SignatureField = SignatureLine | 'emails' | 'phones';
 
-/** What was read out of a signature. Every word of it stands in the text; nothing is made up. */
+/** The parsed signature. Every word of it is in the text, nothing is invented. */
 export interface ReadSignature {
   readonly lines: Readonly<Partial<Record<SignatureLine, string>>>;
   readonly emails: readonly FoundNumber[];
   readonly phones: readonly FoundNumber[];
-  /** The line of the text each field comes from; where it is more than one, all of them. */
+  /** The lines of the text that each field comes from. */
   readonly from: Readonly<Partial<Record<SignatureField, readonly string[]>>>;
-  /** What nothing was made of, as it was written. */
+  /** Text that was not recognised, as written. */
   readonly rest: readonly string[];
 }
 
@@ -55,12 +55,12 @@ const assistant =
   /^(?:(?:my|executive)\s+)?(?:assistants?|asst\.?|ass['’]t\.?|asistente|assistenz|assistante|ea|pa)\s*(?:is\s+|[:–—-]\s*)(.*)$/i;
 const assistantShort = /^(?:[Aa]sst|ASST|[Aa]ss['’]t)\.?\s+(\p{Lu}.*)$/u;
 
-/** Shorter lines are no lawyer's. */
+/** Shorter lines are no legal notice. */
 const legalMin = 40;
-/** A longer line is none of a signature. */
+/** Longer lines are not part of a signature. */
 const lineMax = 400;
 
-/** Reads a mail signature: who, what, where, and how they are reached. What is not understood is handed back. */
+/** Parses an email signature: name, job, company, place and contact details. Returns the unrecognised rest. */
 export function readSignature(text: string): ReadSignature {
   const reading = new Reading(text.slice(0, limits.signatureMax));
   reading.read();
@@ -138,7 +138,7 @@ class Reading {
     }
   }
 
-  /** Who answers their telephone, with what stands beside the name. */
+  /** The assistant who answers their phone, with the contact details next to the name. */
   #readAssistant(text: string, line: number): void {
     let left = text;
     for (const [address] of text.matchAll(mail)) {
@@ -172,7 +172,7 @@ class Reading {
     this.#note('phones', line);
   }
 
-  /** Takes out what is known by its form; what is left are words. */
+  /** Takes out what has a recognisable format, leaving words. */
   #readPiece({ text, line }: Piece): void {
     let left = text;
     for (const [address] of text.matchAll(mail)) {
@@ -209,7 +209,7 @@ class Reading {
     return left === text ? text : left.replace(/^\s*(?:w|web|website|url|imdb)\s*[:.]?\s*$/iu, ' ');
   }
 
-  /** What the words are: an address first, then who it is, what they do, and for which house. */
+  /** Sorts the remaining words: the address first, then name, job and company. */
   #whoAndWhere(): void {
     const left = this.#words.filter((piece) => !this.#isAddress(piece));
     const locals = this.#emails.map(({ value }) => value.split('@')[0] ?? '');
@@ -234,7 +234,7 @@ class Reading {
     return true;
   }
 
-  /** Finds the name; "Sara Bolen, CSA" and "Sara Bolen, Agent" say more behind the comma. */
+  /** Finds the name. "Sara Bolen, CSA" and "Sara Bolen, Agent" have more after the comma. */
   #named(pieces: readonly Piece[], locals: readonly string[], hosts: readonly string[]): Piece[] {
     const heads = pieces.map((piece) => piece.text.split(/\s*,\s+/)[0] ?? '');
     const couldBe = (head: string) => isName(head) && !isOfHost(head, hosts);
@@ -250,7 +250,7 @@ class Reading {
     );
   }
 
-  /** What somebody does, or where; a house that an address names leaves no room for a guess. */
+  /** A job or a company. If a domain already names the company, the rest is not guessed. */
   #work(piece: Piece, hosts: readonly string[], isKnown: boolean): void {
     const { text, line } = piece;
     if (isSuffix(text)) return this.#over(text, line);
@@ -276,7 +276,7 @@ class Reading {
   }
 }
 
-/** The name in an address: pellmarrow of mail.pellmarrow.example. */
+/** The name in a domain: pellmarrow in mail.pellmarrow.example. */
 function hostOf(address: string): string {
   const parts = address
     .replace(/^https?:\/\//, '')

@@ -1,4 +1,4 @@
-/** Words that a job title begins or ends with, folded; the trade's in the languages it signs in. */
+/** Folded words that a job title begins or ends with, in the languages the industry signs in. */
 export const titleWords = new Set(
   `agent manager producer director executive president vp svp evp avp head coordinator assistant supervisor writer
   editor counsel attorney lawyer partner founder co-founder cofounder ceo coo cfo cto chief officer analyst gaffer grip
@@ -13,7 +13,7 @@ export const titleWords = new Set(
     .filter(Boolean),
 );
 
-/** Words that the name of a house ends with, folded. */
+/** Folded words that a company name ends with. */
 export const companyWords = new Set(
   `pictures picture films film entertainment studios studio productions production media television tv agency
   management talent group partners llc inc ltd limited gmbh llp pllc lp plc corp corporation law associates company co
@@ -23,18 +23,18 @@ export const companyWords = new Set(
     .filter(Boolean),
 );
 
-/** What stands between the words of a name in small letters. */
+/** Lower-case words within a name. */
 export const particles = new Set(
   'de da do dos das del della di du des la le las los van von der den ter ten bin ibn al el y e zu zur af av'.split(
     ' ',
   ),
 );
 
-/** What is said before a name or after a mail, and says nothing of a person. */
+/** Salutations and sign-offs, which say nothing about a person. */
 export const signOff =
   /^(?:(?:all (?:my|the) )?best(?: (?:regards|wishes))?|(?:kind|warm|warmest|many) (?:regards|wishes|thanks)|regards|thanks(?: (?:so much|again))?|thank you|cheers|warmly|sincerely|yours(?: (?:truly|sincerely))?|xo+x*|saludos(?: cordiales)?|un (?:abrazo|saludo)|gracias|mit freundlichen gru(?:ß|ss)en|viele gru(?:ß|ss)e|beste gru(?:ß|ss)e|cordialement|bien a vous)[\s,.!]*$/;
 
-/** Where the lawyers begin; what follows is theirs too. */
+/** The start of a legal notice. What follows belongs to it. */
 export const legal =
   /^(?:this (?:e-?mail|message|communication|transmission|electronic)|(?:privileged (?:and|&) )?confidential(?:ity)?\b|the (?:information|contents?) (?:contained|in|of)|disclaimer|(?:legal |important )?notice\b|if you (?:are not|have received|received)|any (?:unauthori[sz]ed|views|review)|unsolicited|este (?:mensaje|correo)|aviso (?:legal|de)|diese e-?mail|ce (?:message|courriel)|please consider the environment|think before (?:you print|printing)|registered in england|company (?:no|number|registration))/;
 
@@ -50,10 +50,10 @@ const kinds: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** Which of somebody's numbers a word before or behind it says it is. */
+/** The kind of number that a word before or after it indicates. */
 export function kindOf(folded: string): string | undefined {
   const whole = kinds.find(([, pattern]) => pattern.test(folded))?.[0];
-  // "T/F", "O & C": the first of them, where all of them are such words.
+  // "T/F", "O & C": the first of them, if all are such words.
   const parts = folded.split(' ').map((part) => kinds.find(([, pattern]) => pattern.test(part))?.[0]);
   return whole ?? (parts.length > 1 && parts.every(Boolean) ? parts[0] : undefined);
 }

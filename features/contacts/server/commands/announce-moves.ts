@@ -5,7 +5,7 @@ import { areOpen } from '../queries/moved.ts';
 import { contactCard } from '../tables.ts';
 import { announceContact } from './cards.ts';
 
-/** Somebody names another job on their profile: whoever keeps a card of them looks again who has moved (5.15 CON-2). */
+/** A profile names another job: notifies owners of the person's cards to refetch job changes (5.15 CON-2). */
 export async function announceMoves(tx: Transaction, person: PersonId): Promise<void> {
   const cards = await tx.orm
     .select({ owner: contactCard.ownerId, id: contactCard.id })

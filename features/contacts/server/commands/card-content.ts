@@ -4,14 +4,14 @@ import { limits } from '../../limits.ts';
 import { cardLines } from '../../policy/card-lines.ts';
 import { keptPhone } from './phones.ts';
 
-/** Each value once, the first of its kind wins. */
+/** Drops duplicates, keeping the first. */
 function unique<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] {
   const byKey = new Map<string, Entry>();
   for (const entry of entries) if (!byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry);
   return [...byKey.values()];
 }
 
-/** A card as it is kept: phones in one form, nothing twice. */
+/** A card as stored: phones in one format, no duplicates. */
 export function tidied(fields: CardFields): CardFields {
   const phones = fields.phones.map((phone) => ({ ...phone, value: keptPhone(phone.value) }));
   return {
@@ -23,7 +23,7 @@ export function tidied(fields: CardFields): CardFields {
   };
 }
 
-/** What the owner's search finds a card by. */
+/** The text that the owner's search matches. */
 export const searchTextOf = (fields: CardFields): string =>
   [
     fields.displayName,
@@ -39,10 +39,7 @@ export const searchTextOf = (fields: CardFields): string =>
     .map(fold)
     .join(' ');
 
-/**
- * What a card becomes when something new is learned: what was empty is filled, lists grow, and nothing that was written
- * is replaced.
- */
+/** A card with new information added: fills empty fields and extends lists, but never replaces existing text. */
 export function withMore(held: CardFields, learned: CardFields): CardFields {
   const filled = Object.fromEntries(cardLines.map((line) => [line, held[line] || learned[line]]));
   const jobKey = (job: CardFields['jobs'][number]) => `${fold(job.title)}|${fold(job.company)}`;
@@ -62,7 +59,7 @@ export function withMore(held: CardFields, learned: CardFields): CardFields {
   };
 }
 
-/** Whether two cards say the same. */
+/** Whether two cards are equal. */
 export const isSameCard = (one: CardFields, other: CardFields): boolean =>
   JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 

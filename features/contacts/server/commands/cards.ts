@@ -16,10 +16,10 @@ const lock = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 } as const;
 
-/** One person's contacts change one after the other: an import, a merge and an edit see what the others left. */
+/** Serialises changes to one person's contacts, so that imports, merges and edits see each other's results. */
 export const lockOwner = (tx: Transaction, owner: PersonId) => tx.run(lock, [`backlot:contacts:${owner}`]);
 
-/** The columns that follow from what a card says. */
+/** The columns derived from a card's fields. */
 export const columnsOf = (fields: CardFields) => ({
   fields,
   displayName: fields.displayName,
@@ -31,7 +31,7 @@ export const columnsOf = (fields: CardFields) => ({
   tags: fields.tags,
 });
 
-/** One of somebody's cards, also one that was taken away. */
+/** One of a person's cards, including removed ones. */
 export async function findCard(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -44,14 +44,14 @@ export async function findCard(
   return row;
 }
 
-/** The cards somebody keeps. */
+/** A person's cards. */
 export const cardsOf = (orm: NodePgDatabase, owner: PersonId): Promise<CardRow[]> =>
   orm
     .select()
     .from(contactCard)
     .where(and(eq(contactCard.ownerId, owner), isNull(contactCard.removedAt)));
 
-/** How many more cards somebody may keep. */
+/** How many more cards a person can have. */
 export async function roomFor(orm: NodePgDatabase, owner: PersonId): Promise<number> {
   const [found] = await orm
     .select({ cards: count() })
@@ -71,7 +71,7 @@ type Rest =
   | 'keepVersion'
   | 'writtenBy';
 
-/** How a card stands with which nobody keeps in touch. */
+/** A card's values without a rhythm. */
 export const noRhythm = {
   keepDays: null,
   keepSince: null,
@@ -79,7 +79,7 @@ export const noRhythm = {
   pausedAt: null,
 } as const;
 
-/** Writes what a card says from now on; the next version. */
+/** Replaces a card's fields and bumps its version. */
 export async function rewriteCard(
   tx: Transaction,
   { owner, id, now }: { readonly owner: PersonId; readonly id: string; readonly now: Date },
@@ -100,7 +100,7 @@ export async function rewriteCard(
   return row;
 }
 
-/** Takes cards away for good. */
+/** Deletes cards permanently. */
 export const deleteCards = (tx: Transaction, owner: PersonId, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve()
@@ -108,7 +108,7 @@ export const deleteCards = (tx: Transaction, owner: PersonId, ids: readonly stri
         .delete(contactCard)
         .where(and(eq(contactCard.ownerId, owner), inArray(contactCard.id, [...ids])));
 
-/** Tells the owner's other tabs and devices; null when it is about many. */
+/** Notifies the owner's other tabs and devices. Null if many changed. */
 export function announceContact(tx: Transaction, owner: PersonId, id: string | null): void {
   tx.announce({
     topic: topic.person(owner),

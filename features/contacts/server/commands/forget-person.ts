@@ -11,8 +11,8 @@ import {
 } from '../tables.ts';
 
 /**
- * Everything somebody kept goes with them. What others wrote on their own cards is theirs, as in a book of paper; the
- * card is no member any more, and notes are shared with one reader fewer.
+ * Deletes everything the person kept. What others wrote on their own cards stays theirs, but the card is no longer a
+ * member, and shared notes lose this reader.
  */
 export async function forgetPerson(tx: Transaction, id: PersonId): Promise<void> {
   await tx.orm.delete(contactNote).where(eq(contactNote.ownerId, id));
@@ -21,7 +21,7 @@ export async function forgetPerson(tx: Transaction, id: PersonId): Promise<void>
   await tx.orm.delete(contactMerge).where(eq(contactMerge.ownerId, id));
   await tx.orm.delete(contactMove).where(eq(contactMove.ownerId, id));
   await tx.orm.delete(contactMoveLeft).where(eq(contactMoveLeft.ownerId, id));
-  // Of their own job: whoever left a card as it is keeps no sign of it.
+  // Owners who dismissed one of the person's job changes keep no sign of it.
   await tx.orm.execute(sql`delete from contact_move_left l using contact_card c
     where c.owner_id = l.owner_id and c.id = l.card_id and c.person_id = ${id}::uuid`);
   await tx.orm.update(contactCard).set({ personId: null }).where(eq(contactCard.personId, id));

@@ -28,7 +28,7 @@ import { type ImportPlan, planImport, type Step, type WantedRow } from './plan.t
 import { originOf } from './read-file.ts';
 import { readCard } from './vcard.ts';
 
-/** How a file is to be read, and what its ambiguous rows are. */
+/** How to read a file, and the decisions on its ambiguous rows. */
 export interface ImportWish {
   readonly mapping: readonly (ImportField | null)[];
   readonly decisions: readonly { readonly row: number; readonly as: string }[];
@@ -44,7 +44,7 @@ function wantedRows({ kind, rows }: ImportRow, { mapping, country }: ImportWish)
   });
 }
 
-/** The cards somebody keeps, and the connections whose own address stands in the file, with a card or without. */
+/** The owner's cards, and the connections whose own address is in the file, with or without a card. */
 function knownOf(cards: readonly CardRow[], connections: readonly NamedConnection[]): Map<string, Known> {
   const known = new Map<string, Known>(cards.map(({ id, fields, origins }) => [id, { id, fields, origins }]));
   const cardOf = new Map(cards.map(({ id, personId }) => [personId, id]));
@@ -56,7 +56,7 @@ function knownOf(cards: readonly CardRow[], connections: readonly NamedConnectio
   return known;
 }
 
-/** A connection of the importer with one of the addresses of a file. */
+/** A connection of the importer with an address from the file. */
 interface NamedConnection {
   readonly id: PersonId;
   readonly displayName: string;
@@ -82,7 +82,7 @@ async function connectionsIn(
   );
 }
 
-/** What importing a file would do to each of its rows now. */
+/** What importing a file would do to each row now. */
 export async function planFor(
   orm: NodePgDatabase,
   row: ImportRow,
@@ -105,8 +105,8 @@ export type Imported =
   | { kind: 'too_many' };
 
 /**
- * Imports a file in one transaction: all of it or nothing. Run again it answers what it did; the file's rows go, and
- * what is needed to undo it stays.
+ * Imports a file in one transaction, all or nothing. Repeating it returns the same result. The file's rows are deleted,
+ * and what is needed to undo it is kept.
  */
 export async function runImport(
   tx: Transaction,
@@ -120,7 +120,7 @@ export async function runImport(
   const cards = await cardsOf(tx.orm, owner);
   const plan = await planFor(tx.orm, row, cards, { ...wish, now });
   const held = new Set(cards.map((card) => card.id));
-  // A connection without a card gets one.
+  // Creates cards for connections without one.
   const made = plan.steps.filter((step) => !held.has(step.id));
   if (made.length > (await roomFor(tx.orm, owner))) return { kind: 'too_many' };
   await insertCards(tx, { owner, now }, made);
@@ -146,10 +146,10 @@ export async function runImport(
 
 type By = { readonly owner: PersonId; readonly now: Date };
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 500;
 
-/** Those of connections take the place of a card that was removed. */
+/** A connection's new card replaces its removed one. */
 async function insertCards(tx: Transaction, { owner, now }: By, steps: readonly Step[]): Promise<void> {
   const ofConnections = steps.filter(({ kind }) => kind === 'updated');
   await deleteCards(
@@ -194,7 +194,7 @@ async function growCards(
   return changes;
 }
 
-/** What a file notes of somebody, as private notes of the importer. */
+/** Notes in the file, as private notes of the importer. */
 async function insertNotes(tx: Transaction, { owner, now }: By, steps: readonly Step[]): Promise<void> {
   const notes = steps.flatMap(({ id: cardId, notes: texts }) =>
     texts.map((text) => ({

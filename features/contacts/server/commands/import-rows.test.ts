@@ -5,7 +5,7 @@ import { letterOf } from '../../policy/letters.ts';
 import { readRow } from './import-rows.ts';
 import { e164Of } from './phones.ts';
 
-test('CON-2: the columns of the books people have are recognised by their names', () => {
+test('CON-2: columns of common address books are recognised by name', () => {
   expect(
     guessColumns([
       'First Name',
@@ -26,7 +26,7 @@ test('CON-2: the columns of the books people have are recognised by their names'
   expect(guessColumns(['Name', 'Full name'])).toEqual(['name', null]);
 });
 
-test('CON-2: several columns and several values in one cell make one list, each value once', () => {
+test('CON-2: several columns and several values in one cell become one list without duplicates', () => {
   const cells = cellsByField(['Zoë', 'A@x.example; a@x.example', 'b@x.example'], ['name', 'email', 'email']);
   const read = readRow(cells);
   expect(read.kind === 'card' && read.fields.emails.map(({ value }) => value)).toEqual([
@@ -47,7 +47,7 @@ test.each([
   expect(read.kind === 'card' && read.fields.birthday).toBe(day);
 });
 
-test('a row is refused by the field and the rule: a day that is none, an id that is none, too long a name', () => {
+test('a row is refused with the field and the rule: an invalid date, an invalid id, a name that is too long', () => {
   expect(readRow({ name: ['Zoë'], birthday: ['1980-02-31'] })).toMatchObject({
     kind: 'refused',
     why: 'birthday: "1980-02-31" is not a day',
@@ -60,7 +60,7 @@ test('a row is refused by the field and the rule: a day that is none, an id that
   });
 });
 
-test('PRO-9: a number without a country is one of the country that was chosen', () => {
+test('PRO-9: a number without a country code gets the chosen country', () => {
   expect([e164Of('(213) 373-4253'), e164Of('020 7946 0958', 'GB'), e164Of('ext. 12')]).toEqual([
     '+12133734253',
     '+442079460958',
@@ -68,6 +68,6 @@ test('PRO-9: a number without a country is one of the country that was chosen', 
   ]);
 });
 
-test('CON-7: a name stands under its letter in any script, and what is no letter under the sign', () => {
+test('CON-7: a name is under its letter in any script, and anything else under the sign', () => {
   expect(['elodie', 'жанна', '李', '7 grips', ''].map(letterOf)).toEqual(['E', 'Ж', '李', '#', '#']);
 });

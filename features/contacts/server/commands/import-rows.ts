@@ -8,19 +8,19 @@ import { emptyCard } from '../../policy/card-start.ts';
 import { tidied } from './card-content.ts';
 import { keptPhone } from './phones.ts';
 
-/** One row as a card with its note, or why it is none: the field and the rule. */
+/** One row as a card with its note, or the field and rule that refuse it. */
 export type ReadRow =
   | { readonly kind: 'card'; readonly fields: CardFields; readonly note: string }
   | { readonly kind: 'refused'; readonly name: string; readonly why: string };
 
-/** The cells of a row by what their columns are. */
+/** The cells of a row, by field. */
 export type Cells = Readonly<Partial<Record<ImportField, readonly string[]>>>;
 
 const parts = (values?: readonly string[], sign = /[;,\n]|:::/) => valuesIn(values, sign);
 
 const isAddress = (value: string) => z.email().safeParse(value).success;
 
-/** Reads one row. Nothing is guessed: what is wrong is named, and what is missing is empty. */
+/** Parses one row. Nothing is guessed: errors are named, and missing values are empty. */
 export function readRow(cells: Cells, country?: string): ReadRow {
   const first = (field: ImportField) => cleanLine(cells[field]?.[0] ?? '');
   const whole = [first('firstName'), first('lastName')].filter(Boolean).join(' ');
@@ -61,6 +61,6 @@ export function readRow(cells: Cells, country?: string): ReadRow {
   return { kind: 'card', fields: tidied(read.data), note };
 }
 
-/** A day as 2026-03-31; empty for none and for one without a year, undefined for what is no day. */
+/** A date as 2026-03-31. Empty if blank or without a year, undefined if invalid. */
 const dayOf = (written: string): string | undefined =>
   written === '' || /^-{1,2}\d/.test(written) ? '' : writtenDay(written);

@@ -7,11 +7,11 @@ import { announceContact, findCard, lockOwner, noRhythm } from './cards.ts';
 import type { CardRow } from './parts.ts';
 import { cardToKeepOn } from './save-card.ts';
 
-/** How somebody wants to keep in touch with a contact (CON-4). */
+/** How a person wants to keep in touch with a contact (CON-4). */
 export interface KeepWish {
   readonly owner: PersonId;
   readonly id: string;
-  /** The version that was seen. */
+  /** The version it is based on. */
   readonly version: number;
   readonly days: number | null;
   readonly snoozedUntil: Date | null;
@@ -23,7 +23,7 @@ export type SavedKeep = 'saved' | 'changed' | 'absent' | 'too_many' | 'snooze';
 
 type Kept = Pick<CardRow, 'keepDays' | 'keepSince' | 'snoozedUntil' | 'pausedAt'>;
 
-/** Sets rhythm, snooze and pause as they were seen; the same again is the same. */
+/** Sets rhythm, snooze and pause for the version seen. Idempotent. */
 export async function keepInTouch(tx: Transaction, wish: KeepWish): Promise<SavedKeep> {
   const { owner, id, now } = wish;
   await lockOwner(tx, owner);
@@ -43,7 +43,7 @@ export async function keepInTouch(tx: Transaction, wish: KeepWish): Promise<Save
   return 'saved';
 }
 
-/** A rhythm that goes on keeps its beginning, a pause too. */
+/** An unchanged rhythm keeps its start, and so does a pause. */
 function keptBy({ days, snoozedUntil, isPaused, now }: KeepWish, held: Kept): Kept {
   if (days === null) return noRhythm;
   return {

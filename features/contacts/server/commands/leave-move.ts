@@ -5,17 +5,17 @@ import { movedCards } from '../queries/moved.ts';
 import { contactMoveLeft } from '../tables.ts';
 import { announceContact, findCard, lockOwner } from './cards.ts';
 
-/** Whether a card stays as it is though its person has moved. */
+/** Whether to dismiss a job change and leave the card as it is. */
 export interface LeaveWish {
   readonly owner: PersonId;
   readonly id: string;
-  /** The very change that was looked at. */
+  /** The job change that was viewed. */
   readonly sign: string;
   readonly isLeft: boolean;
   readonly now: Date;
 }
 
-/** Leaves a card as it is until its person moves on, or takes that back; again changes nothing. */
+/** Dismisses a job change until the person's next one, or undoes that. Idempotent. */
 export async function leaveMove(
   tx: Transaction,
   { owner, id, sign, isLeft, now }: LeaveWish,

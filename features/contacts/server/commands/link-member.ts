@@ -11,15 +11,15 @@ type Wish = { owner: PersonId; id: string; personId: PersonId | null; now: Date 
 export type Linked = { kind: 'linked'; row: CardRow } | { kind: 'absent' | 'not_this_member' };
 
 /**
- * Says that a card is a member (CON-1). Only a member one of whose addresses is on the card: otherwise cards would be a
- * way to ask for what is not shown. Its notes stay.
+ * Links a card to a member (CON-1). The card must have one of their addresses, otherwise linking would reveal hidden
+ * data. Its notes stay.
  */
 export async function linkMember(tx: Transaction, { owner, id, personId, now }: Wish): Promise<Linked> {
   await lockOwner(tx, owner);
   const held = await findCard(tx.orm, owner, id);
   if (!held || held.removedAt) return { kind: 'absent' };
   if (held.personId === personId) return { kind: 'linked', row: held };
-  // The card of a connection is that member's for good.
+  // A connection's card always belongs to that member.
   if (held.id === held.personId) return { kind: 'not_this_member' };
   if (personId !== null && !(await isAddressOf(tx, held, personId))) return { kind: 'not_this_member' };
   const row = await rewriteCard(tx, { owner, id, now }, { fields: held.fields, personId });
@@ -29,7 +29,7 @@ export async function linkMember(tx: Transaction, { owner, id, personId, now }: 
   return { kind: 'linked', row };
 }
 
-/** Another card is that member already. */
+/** Another card is already linked to that member. */
 export const isLinkedAlready = (fault: unknown): fault is Error =>
   brokenConstraint(fault) === 'contact_card_person_key';
 

@@ -2,16 +2,16 @@ import { fold } from '#platform/contract/fold.ts';
 import type { CardFields } from '../../contract/views.ts';
 import { e164Of } from './phones.ts';
 
-/** A card as it is looked for. */
+/** A card to match against. */
 export interface Known {
   readonly id: string;
   readonly fields: CardFields;
   readonly origins: readonly string[];
-  /** The address a connection signs in with, which need not be written on their card. */
+  /** The connection's sign-in address, which may not be on their card. */
   readonly ownAddress?: string | undefined;
 }
 
-/** Why two cards may be one person: sure signs, and names, which are only a hint (CON-2). */
+/** Why two cards may be one person: sure matches, and names, which are only a hint (CON-2). */
 export type Because = 'email' | 'imdb' | 'phone' | 'name';
 
 export type Match =
@@ -21,7 +21,7 @@ export type Match =
 
 const nameKey = ({ displayName, company }: CardFields) => `${fold(displayName)}|${fold(company)}`;
 
-/** The keys a card is surely known by: its addresses, its id, its numbers. */
+/** A card's sure keys: addresses, id and numbers. */
 function sureKeys(fields: CardFields): [Because, string][] {
   const phones = fields.phones.flatMap(({ value }) => e164Of(value) ?? []);
   return [
@@ -31,7 +31,7 @@ function sureKeys(fields: CardFields): [Because, string][] {
   ];
 }
 
-/** Cards by what they are known by; made once, and kept up while rows are added. */
+/** Cards by their keys, built once and updated as rows are added. */
 export class CardIndex {
   readonly #byKey = new Map<string, Set<string>>();
   readonly #byName = new Map<string, Set<string>>();
@@ -48,14 +48,14 @@ export class CardIndex {
     for (const origin of origins) this.#byOrigin.set(origin, id);
   }
 
-  /** The card that this very row has become before. */
+  /** The card this row was imported as before. */
   ofOrigin(origin: string): string | undefined {
     return this.#byOrigin.get(origin);
   }
 
   /**
-   * By address, then by id of the film database, then by number; the strongest sign decides. Two cards under one sign,
-   * and a name with a company, only make it possible.
+   * Matches by address, then IMDb id, then number, and the strongest match decides. Two cards with one key, or a name
+   * with a company, are only a possible match.
    */
   match(fields: CardFields): Match {
     for (const because of ['email', 'imdb', 'phone'] as const) {
@@ -68,7 +68,7 @@ export class CardIndex {
     return named.length > 0 ? { kind: 'perhaps', ids: named } : { kind: 'none' };
   }
 
-  /** The cards that are known by one kind of sign. */
+  /** Cards with a given kind of match. */
   found(fields: CardFields, wanted: Because): readonly string[] {
     if (wanted === 'name') return [...(this.#byName.get(nameKey(fields)) ?? [])];
     const found = new Set<string>();
@@ -84,14 +84,14 @@ function put(map: Map<string, Set<string>>, key: string, id: string): void {
   else map.set(key, new Set([id]));
 }
 
-/** A pair of cards that may be one person. */
+/** Two cards that may be one person. */
 export interface Pair {
   readonly one: string;
   readonly other: string;
   readonly because: Because;
 }
 
-/** Which cards may be one person, the surest first; each pair once, `max` of them. */
+/** The `max` likeliest duplicate pairs, surest first, each once. */
 export function possiblePairs(cards: readonly Known[], max: number): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const because of ['email', 'imdb', 'phone', 'name'] as const) {

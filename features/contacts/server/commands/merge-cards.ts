@@ -15,7 +15,7 @@ interface Side {
   readonly version: number;
 }
 
-/** Two contacts that become one, as their owner chose field by field. */
+/** Two contacts to merge, as their owner chose field by field. */
 export interface MergeWish {
   readonly owner: PersonId;
   readonly id: ClientId;
@@ -30,7 +30,10 @@ export type Merged =
   | { kind: 'changed'; card: string }
   | { kind: 'absent' | 'two_members' | 'same' };
 
-/** Makes one card of two (CON-3): notes move along, the other one goes. The same id again is the same merge. */
+/**
+ * Merges two cards (CON-3): notes move to the kept card, and the other is removed. Repeating an id returns the same
+ * merge.
+ */
 export async function mergeCards(tx: Transaction, wish: MergeWish): Promise<Merged> {
   const { owner, kept, gone } = wish;
   if (kept.id === gone.id) return { kind: 'same' };
@@ -71,7 +74,7 @@ async function join(tx: Transaction, wish: MergeWish, one: CardRow, other: CardR
     .set({ cardId: one.id })
     .where(theirs(other.id))
     .returning({ id: contactNote.id });
-  // It goes first: two cards are never one member at a time.
+  // Removed first, because two cards cannot be linked to one member.
   await tx.orm
     .update(contactCard)
     .set({ removedAt: now, personId: null, version: sql`${contactCard.version} + 1` })
@@ -120,7 +123,7 @@ async function findMerge(tx: Transaction, owner: PersonId, id: ClientId): Promis
   return row;
 }
 
-/** Makes two cards of it again, within 30 days and while the one is as it was left; `late` otherwise. */
+/** Splits a merged card again, within 30 days and if it is unchanged since. `late` otherwise. */
 export async function unmergeCards(
   tx: Transaction,
   { owner, id, now }: Pick<MergeWish, 'owner' | 'id' | 'now'>,

@@ -11,26 +11,26 @@ import type { NoteRow } from './parts.ts';
 import { announceReaders } from './readers.ts';
 import { cardToKeepOn } from './save-card.ts';
 
-/** A note as its writer wants it. */
+/** A note as its writer submits it. */
 export interface NoteWish extends NoteFields {
   readonly owner: PersonId;
   readonly cardId: string;
   readonly id: ClientId;
   readonly version: number;
-  /** The assistant who writes it; null for the owner. */
+  /** The assistant who writes it, null for the owner. */
   readonly writtenBy: PersonId | null;
-  /** Notes what an assistant wrote. */
+  /** Records what an assistant wrote. */
   readonly note: DeskNote;
-  /** Written on the owner's desk, where their private notes are not there. */
+  /** Written on the owner's desk, which hides their private notes. */
   readonly isOnDesk?: boolean;
   readonly now: Date;
 }
 
 export type SavedNote =
   | 'saved'
-  /** What is there by now. */
+  /** The current note. */
   | { readonly changed: NoteRow }
-  /** The note is gone; `absent`: the contact is. */
+  /** The note was deleted. `absent` means there is no such contact. */
   | 'gone'
   | 'absent'
   | 'not_connected'
@@ -38,7 +38,7 @@ export type SavedNote =
   | 'about_reader'
   | 'too_many';
 
-/** Writes a note, or changes the version that was opened; the same again is the same. */
+/** Creates a note, or changes the version it is based on. Idempotent. */
 export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNote> {
   const { owner, cardId, id, text, tier, isContact } = wish;
   await lockOwner(tx, owner);
@@ -55,7 +55,7 @@ export async function saveNote(tx: Transaction, wish: NoteWish): Promise<SavedNo
   if (!held) {
     if (wish.version !== 0) return 'gone';
     if ((await notesOn(tx, wish)) >= limits.notesMax) return 'too_many';
-    // The first thing kept of a connection makes their card: the note outlives the connection.
+    // The first detail of a connection creates their card, so that the note outlives the connection.
     const card = await cardToKeepOn(tx, { owner, id: cardId, now: wish.now });
     if (typeof card === 'string') return card === 'absent' ? 'absent' : 'too_many';
     await tx.orm.insert(contactNote).values({ id, ownerId: owner, cardId, ...said, createdAt: wish.now });
@@ -94,7 +94,7 @@ async function notesOn(tx: Transaction, { owner, cardId }: NoteWish): Promise<nu
   return found?.notes ?? 0;
 }
 
-/** Deletes one of somebody's own notes and names its card; undefined when there is none. */
+/** Deletes one of the owner's own notes and returns its card. Undefined if there is none. */
 export async function removeNote(
   tx: Transaction,
   { owner, id }: Pick<NoteWish, 'owner' | 'id'>,

@@ -6,13 +6,13 @@ import { isSameCard, withMore } from './card-content.ts';
 import type { ReadRow } from './import-rows.ts';
 import { CardIndex, type Known } from './matching.ts';
 
-/** A row as it was read, with the sign it is known again by. */
+/** A parsed row, with the key that identifies it in later imports. */
 export interface WantedRow {
   readonly read: ReadRow;
   readonly origin: string;
 }
 
-/** What an import does to a card. */
+/** What an import does to one card. */
 export interface Step {
   readonly id: string;
   readonly kind: 'new' | 'updated';
@@ -21,7 +21,7 @@ export interface Step {
   readonly notes: readonly string[];
 }
 
-/** What becomes of each row, and of each card. */
+/** The result of each row and each card. */
 export interface ImportPlan {
   readonly report: RowReport[];
   readonly counts: Record<RowOutcome, number>;
@@ -35,8 +35,8 @@ interface Planning {
 }
 
 /**
- * What would become of each row: the same for a dry run and for the run itself. By the row itself, if it was imported
- * before; by address, id and number; a name with a company only asks (CON-2). Cards only ever grow.
+ * The result of each row, the same for a dry run and the real run. Matches a row imported before, then address, id and
+ * number. A name with a company only asks (CON-2). Cards only ever gain data.
  */
 export function planImport(rows: readonly WantedRow[], planning: Planning): ImportPlan {
   const plan = new Plan(planning);
@@ -96,7 +96,7 @@ class Plan {
     if (match.kind === 'same') return this.#grow(row, origin, { ...read, id: match.id });
     const [only, ...others] = match.ids;
     const step = only === undefined ? undefined : this.#steps.get(only);
-    // Two rows of one file that name the same person at the same company are one person.
+    // Two rows of one file with the same name and company are one person.
     if (only !== undefined && step?.kind === 'new' && others.length === 0)
       return this.#grow(row, origin, { ...read, id: only });
     const held = only === undefined ? undefined : this.#cards.get(only);

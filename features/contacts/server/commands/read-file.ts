@@ -10,14 +10,14 @@ import { lockOwner } from './cards.ts';
 import type { ImportRow } from './parts.ts';
 import { splitCards } from './vcard.ts';
 
-/** A file as text in rows: of a CSV file the cells, of an address book one cell with the whole card. */
+/** A file as rows of text: the cells of a CSV file, or one cell per card of an address book. */
 export interface ReadFile {
   readonly kind: 'csv' | 'vcard';
   readonly columns: string[];
   readonly rows: string[][];
 }
 
-/** Reads the text of a file; what it is stands in it, whatever its name says. */
+/** Parses a file's text. Its type is detected from the content, whatever the file name. */
 export function readText(text: string): ReadFile {
   const isCards = /^\uFEFF?\s*begin:vcard\s*$/im.test(text.slice(0, 2_000));
   return isCards
@@ -30,7 +30,7 @@ function tableIn(text: string): ReadFile {
   return { kind: 'csv', columns, rows: rows.map(({ cells }) => cells) };
 }
 
-/** Names a row by what stands in it, so that the same row is known again (CON-2). */
+/** Identifies a row by its content, so that the same row is recognised again (CON-2). */
 export const originOf = (row: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(row.map((cell) => cell.trim())))
@@ -39,7 +39,7 @@ export const originOf = (row: readonly string[]): string =>
 
 type Kept = { kind: 'kept'; row: ImportRow } | { kind: 'too_many' } | { kind: 'other_file' };
 
-/** Keeps a file that was read in until it is imported or dropped; the same id again is the same file. */
+/** Stores an uploaded file until it is imported or dropped. Repeating an id returns the same file. */
 export async function keepFile(
   tx: Transaction,
   file: ReadFile & { owner: PersonId; id: ClientId; name: string; now: Date },

@@ -4,13 +4,16 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { contactNote } from '../tables.ts';
 import { announceContact } from './cards.ts';
 
-/** Whoever reads a note, or did until now, asks again: what was taken back is gone at once (CON-5). */
+/** Notifies current and former readers of a note to refetch, so that a withdrawn note disappears at once (CON-5). */
 export function announceReaders(tx: Transaction, readers: readonly PersonId[]): void {
-  // The member has another id among the reader's contacts, or none.
+  // The member has another contact id for each reader, or none.
   for (const reader of new Set(readers)) announceContact(tx, reader, null);
 }
 
-/** The cards themselves go, come back or become somebody else: their notes do too, for whoever reads them. */
+/**
+ * Notifies readers when the cards themselves are removed, restored or linked to someone else, since their notes are
+ * affected too.
+ */
 export async function announceReadersOf(
   tx: Transaction,
   owner: PersonId,

@@ -14,22 +14,22 @@ import { announceContact, columnsOf, findCard, lockOwner, noRhythm, rewriteCard,
 import type { CardRow } from './parts.ts';
 import { announceReadersOf } from './readers.ts';
 
-/** The connection whose card goes by this id: it is the member's own. */
+/** The connection whose own id this card has. */
 async function memberBehind(tx: Transaction, owner: PersonId, id: string): Promise<PersonId | undefined> {
   const member = memberIdOf(id);
   return (await connectedSince(tx.orm, owner, member)) ? member : undefined;
 }
 
-/** A card as its owner wants it. */
+/** A card as its owner submits it. */
 export interface CardWish {
   readonly owner: PersonId;
   readonly id: string;
-  /** The version that was opened; 0 for a new one. */
+  /** The version it is based on, 0 for a new card. */
   readonly version: number;
   readonly fields: CardFields;
-  /** The assistant who writes it; null for the owner. */
+  /** The assistant who writes it, null for the owner. */
   readonly writtenBy: PersonId | null;
-  /** Notes what an assistant changed. */
+  /** Records what an assistant changed. */
   readonly note: DeskNote;
   readonly now: Date;
 }
@@ -37,8 +37,8 @@ export interface CardWish {
 export type SavedCard = { kind: 'saved' | 'changed'; row: CardRow } | { kind: 'absent' | 'too_many' };
 
 /**
- * Makes a card, or changes the version that was opened; the same again is the same (X2, X3). The first thing kept of a
- * member makes their card, under the member's own id, so that two devices make one.
+ * Creates a card, or changes the version it is based on. Idempotent (X2, X3). The first detail of a member creates
+ * their card under the member's own id, so that two devices create one.
  */
 export async function saveCard(tx: Transaction, wish: CardWish): Promise<SavedCard> {
   const { owner, id, now } = wish;
@@ -55,7 +55,7 @@ export async function saveCard(tx: Transaction, wish: CardWish): Promise<SavedCa
   return written(tx, wish, row);
 }
 
-/** A card that stands as it was wanted: its owner's devices hear of it. */
+/** A saved card, announced to the owner's devices. */
 async function written(tx: Transaction, { owner, id, note }: CardWish, row: CardRow): Promise<SavedCard> {
   announceContact(tx, owner, id);
   const subject = { kind: 'contact', id };
@@ -84,8 +84,7 @@ async function makeCard(tx: Transaction, wish: CardWish): Promise<SavedCard> {
 }
 
 /**
- * The card of a connection that was taken away: they are still a contact, and whoever keeps something of them begins a
- * new card in its place.
+ * For a connection whose card was removed: they are still a contact, so saving a detail begins a new card in its place.
  */
 async function beginAnew(tx: Transaction, held: CardRow, wish: CardWish): Promise<SavedCard> {
   const { owner, id, now, fields, writtenBy } = wish;
@@ -98,7 +97,7 @@ async function beginAnew(tx: Transaction, held: CardRow, wish: CardWish): Promis
   return written(tx, wish, row);
 }
 
-/** The card of a contact; a connection of whom nothing is kept yet gets one. */
+/** The card of a contact. Creates one for a connection without it. */
 export async function cardToKeepOn(
   tx: Transaction,
   { owner, id, now }: Pick<CardWish, 'owner' | 'id' | 'now'>,
@@ -109,13 +108,13 @@ export async function cardToKeepOn(
   if (!person) return 'absent';
   const displayName = (await namesOf(tx.orm, [person])).get(person) ?? '-';
   const fields = emptyCard(displayName);
-  // What is kept on the card is noted by whoever keeps it.
+  // The caller records what is kept on the card.
   const note = () => Promise.resolve();
   const saved = await saveCard(tx, { owner, id, version: 0, fields, writtenBy: null, note, now });
   return saved.kind === 'saved' ? saved.row : saved.kind === 'too_many' ? 'too_many' : 'absent';
 }
 
-/** Takes a card away; again changes nothing. Undefined when there is none. */
+/** Removes a card. Idempotent. Undefined if there is none. */
 export async function removeCard(
   tx: Transaction,
   { owner, id, now }: Pick<CardWish, 'owner' | 'id' | 'now'>,
@@ -133,7 +132,7 @@ export async function removeCard(
   return now;
 }
 
-/** Brings a card back; undefined when there is none, or it is too long ago. */
+/** Restores a card. Undefined if there is none or it was removed too long ago. */
 export async function restoreCard(
   tx: Transaction,
   { owner, id, now }: Pick<CardWish, 'owner' | 'id' | 'now'>,

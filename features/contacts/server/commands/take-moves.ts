@@ -15,14 +15,14 @@ interface By {
   readonly now: Date;
 }
 
-/** Cards that are to have the new jobs of their people, each as it was looked at. */
+/** Cards to update to their people's new jobs, each as it was viewed. */
 export interface MovesWish extends By {
   readonly cards: readonly { readonly id: string; readonly version: number; readonly sign: string }[];
 }
 
 /**
- * Writes the new jobs on cards, the old ones into their history, in one act (5.15 CON-2). A card that says something else
- * by now, or whose person has moved on, is left and named. The same id again answers what it did.
+ * Writes new jobs on cards and moves the old ones to their history, in one act (5.15 CON-2). A card that changed since,
+ * or whose person changed jobs again, is left and reported. Repeating an id returns the same result.
  */
 export async function takeMoves(tx: Transaction, { owner, id, now, cards }: MovesWish): Promise<MoveRow> {
   await lockOwner(tx, owner);
@@ -76,7 +76,7 @@ async function findMoves(tx: Transaction, by: Pick<By, 'owner' | 'id'>): Promise
   return act;
 }
 
-/** Puts the cards of one act back as they were, within a day; whatever was changed since stays. Again changes nothing. */
+/** Restores the cards of one act, within a day. Cards changed since stay. Idempotent. */
 export async function undoMoves(
   tx: Transaction,
   by: By,

@@ -15,9 +15,8 @@ export interface Undone {
 }
 
 /**
- * Undoes a whole import (CON-2): what it made goes, what it added to goes back to what it was. A card that was changed
- * since, and one that was written on, stays as it is now. Undefined when there is none; `late` when it can no longer be
- * undone.
+ * Undoes a whole import (CON-2): deletes the cards it created and restores those it added to. A card that was edited or
+ * got a note since stays as it is. Undefined if there is none, `late` when it can no longer be undone.
  */
 export async function undoImport(
   tx: Transaction,
@@ -34,7 +33,7 @@ export async function undoImport(
   const written = await writtenSince(tx, owner, changes, row.doneAt);
   const isAsLeft = ({ id, version, before }: ImportChange) => {
     const card = cards.get(id);
-    // A card that somebody keeps in touch with is not only what the file said.
+    // A card with a rhythm holds more than the file said.
     const isKept = before === null && card?.keepDays != null;
     return card?.version === version && !written.has(id) && !isKept;
   };
@@ -71,8 +70,8 @@ async function putBack(
 }
 
 /**
- * What a file noted of somebody, as it was noted. A moment alone does not tell it: somebody may write in the same one, and
- * a note that others read is never a file's.
+ * The unchanged notes of an import. The timestamp alone is not enough: someone may write at the same moment, and a
+ * shared note never comes from a file.
  */
 const ofImport = (at: Date): SQL | undefined =>
   and(
@@ -82,7 +81,7 @@ const ofImport = (at: Date): SQL | undefined =>
     eq(contactNote.isContact, false),
   );
 
-/** Which of these cards somebody has written a note on since. */
+/** Which of these cards have a note written since. */
 async function writtenSince(
   tx: Transaction,
   owner: PersonId,
@@ -99,7 +98,7 @@ async function writtenSince(
   );
 }
 
-/** The notes that came with the import itself. */
+/** Deletes the notes of the import itself. */
 async function dropNotes(
   tx: Transaction,
   owner: PersonId,

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { CardFields } from '../../contract/views.ts';
 import type { Cells } from './import-rows.ts';
 
-/** The cards of a file, each with its own text: one that is broken does not take the others along. */
+/** The cards of a file, each with its own text, so that a broken one does not affect the others. */
 export function splitCards(text: string): string[] {
   const cards: string[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -26,7 +26,7 @@ export type ReadCard = { kind: 'cells'; cells: Cells } | { kind: 'refused'; name
 
 const versions = ['3.0', '4.0'];
 
-/** Reads a card of version 3 or 4; the reason why not names the property. */
+/** Parses a vCard of version 3 or 4. An error names the property. */
 export function readCard(text: string): ReadCard {
   const name = /^(?:item\d+\.)?fn[^:\n]*:(.*)$/im.exec(text)?.[1]?.trim() ?? '';
   const refused = (why: string): ReadCard => ({ kind: 'refused', name, why });
@@ -35,7 +35,7 @@ export function readCard(text: string): ReadCard {
   if (version === undefined) return refused('VERSION: missing');
   if (!versions.includes(version)) return refused(`VERSION: ${version} is not read, only 3.0 and 4.0`);
   try {
-    // A photo would be most of the file, and none is kept.
+    // A photo would be most of the file, and is not stored.
     const [, properties] = ICAL.parse(withoutBinary(text)) as unknown as [string, Property[]];
     return { kind: 'cells', cells: cellsOfCard(properties) };
   } catch (fault) {
@@ -43,7 +43,7 @@ export function readCard(text: string): ReadCard {
   }
 }
 
-/** As the library reads one: name, parameters, type, values. */
+/** A property as the library parses it: name, parameters, type, values. */
 type Property = [name: string, parameters: Record<string, string | string[]>, type: string, ...unknown[]];
 
 const binary = /^(?:item\d+\.)?(?:photo|logo|sound|key)[;:].*(?:\r\n[ \t].*)*\r?\n?/gim;
@@ -88,12 +88,12 @@ const textOf = (value: unknown): string =>
 const valuesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap(valuesOf) : typeof value === 'string' ? [value.trim()] : [];
 
-/** What is written of a contact. */
+/** The data of an exported contact. */
 export interface Written {
   readonly fields: CardFields;
 }
 
-/** A contact as a card of version 3 or 4. */
+/** Writes a contact as a vCard of version 3 or 4. */
 export function writeCard({ fields }: Written, version: '3.0' | '4.0'): string {
   const card = new ICAL.Component(['vcard', [], []]);
   const add = (name: string, value: string | string[], type = 'text') => {
@@ -123,7 +123,10 @@ function typed(property: InstanceType<typeof ICAL.Property> | undefined, label: 
   if (property && /^[a-z]+$/i.test(label)) property.setParameter('type', label);
 }
 
-/** "Ana María de la Cruz" as family and given name; the first word is given, the rest family, as most books do. */
+/**
+ * "Ana María de la Cruz" as family and given name. The first word is the given name, the rest the family name, as in
+ * most address books.
+ */
 function nameParts(displayName: string): string[] {
   const [given = '', ...family] = displayName.split(' ');
   return [family.join(' '), given, '', '', ''];

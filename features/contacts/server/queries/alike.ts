@@ -14,7 +14,7 @@ import { presentRows } from '../present.ts';
 import { contactCard } from '../tables.ts';
 import { entryOf } from './card-rows.ts';
 
-/** What is written as a card: what is half an address or half a number is not looked for. */
+/** The typed values as a card. Incomplete addresses and numbers are not searched. */
 function readSoFar({ displayName, company, emails, phones, imdbId }: Written): CardFields {
   const valued = (values: readonly string[]) => values.map((value) => ({ label: '', value }));
   return {
@@ -26,7 +26,7 @@ function readSoFar({ displayName, company, emails, phones, imdbId }: Written): C
   };
 }
 
-/** The cards of somebody in which a sign may stand; which of them are meant is for the index to say. */
+/** An owner's cards that may contain a matching value. The index decides which really match. */
 function candidates(orm: NodePgDatabase, owner: PersonId, wanted: CardFields): Promise<CardRow[]> {
   const signs = [...wanted.emails, ...wanted.phones].map(({ value }) => fold(value)).filter(Boolean);
   const name = fold(wanted.displayName);
@@ -46,7 +46,7 @@ function candidates(orm: NodePgDatabase, owner: PersonId, wanted: CardFields): P
     );
 }
 
-/** Which contacts of somebody a new card may be, the surest first, each once: by the very rules of an import. */
+/** A person's contacts that may match a new card, surest first, each once, by the rules of an import. */
 export async function alikeTo(parts: ContactsParts, owner: PersonId, written: Written): Promise<Alike[]> {
   const wanted = readSoFar(written);
   const cards = await candidates(parts.platform.database.orm, owner, wanted);

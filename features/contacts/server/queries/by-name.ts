@@ -19,7 +19,10 @@ const total: Statement = {
   text: `${entries} select count(*)::int as total from found`,
 };
 
-/** Who is not spelled like $9, with how their card says they are said, and whether they stand behind $7 and $8. */
+/**
+ * Contacts whose spelling does not match $9, with the pronunciation on their card, and whether they come after $7 and
+ * $8.
+ */
 const unspelled: Statement = {
   name: 'contacts-unspelled',
   text: `${entries} select ${columns},
@@ -36,13 +39,13 @@ type Base = Pick<Database, 'run'>;
 type Values = ReturnType<typeof valuesOf>;
 type Place = readonly [string | null, string | null];
 
-/** The last part says that those who are spelled so are over, and that this is one who sounds so. */
+/** The last element marks a position among the sound matches, after all spelling matches. */
 const Cursor = z.tuple([z.string(), z.uuid(), z.literal('sound').optional()]);
 
-/** Nobody listens for a name where so many are spelled as it was looked for. */
+/** With this many spelling matches, sound matches are not searched. */
 const heardBelow = 100;
 
-/** A page of somebody's contacts, by name in any script; who only sounds like what is looked for stands after the others. */
+/** A page of a person's contacts, by name in any script. Sound matches come after the others. */
 export async function listEntries(
   database: Base,
   owner: PersonId,
@@ -72,8 +75,8 @@ export async function listEntries(
 }
 
 /**
- * Whose name sounds like what is looked for, in the order of the list (CON-3). It is reckoned when somebody looks, out of
- * their own contacts alone: no sound of a name is stored.
+ * Contacts whose name sounds like the query, in list order (CON-3). Computed per search, from the person's own contacts
+ * only. No sound is stored.
  */
 async function heardAs(
   database: Base,

@@ -9,7 +9,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Somebody's own cards by part of a number: theirs, or their assistant's. */
+/** A person's own cards by part of a number, theirs or their assistant's. */
 export async function cardsByNumber(orm: NodePgDatabase, owner: PersonId, { digits, limit }: Wanted) {
   const numbers = sql`(select p.value from (
       select e.value ->> 'value' as value, e.at from jsonb_array_elements(${contactCard.fields} -> 'phones')

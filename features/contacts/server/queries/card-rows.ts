@@ -5,7 +5,7 @@ import type { CardRow } from '../commands/parts.ts';
 import { contactCard } from '../tables.ts';
 import type { Entry } from './entries.ts';
 
-/** A card as an entry of a list. */
+/** A card as a list entry. */
 export const entryOf = (card: CardRow): Entry => ({
   id: card.id,
   personId: card.personId,
@@ -14,7 +14,7 @@ export const entryOf = (card: CardRow): Entry => ({
   since: null,
 });
 
-/** Somebody's cards by id that were not taken away; for who is on a phone sheet. */
+/** A person's cards by id, without removed ones, for the phone sheet. */
 export async function cardsById(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -23,7 +23,7 @@ export async function cardsById(
   return [...(await cardRows(orm, owner, ids)).values()].filter(({ removedAt }) => removedAt === null);
 }
 
-/** Somebody's cards by id. */
+/** A person's cards by id. */
 export async function cardRows(
   orm: NodePgDatabase,
   owner: PersonId,

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import type { CardState, KeepState } from '../../limits.ts';
 import { letterOf } from '../../policy/letters.ts';
 
-/** What a list of contacts is narrowed to; all parts hold together. */
+/** Filters of a contact list, combined with AND. */
 export interface Filter {
   readonly q?: string | undefined;
   readonly tag?: string | undefined;
@@ -16,20 +16,20 @@ export interface Filter {
   readonly view?: KeepState | undefined;
 }
 
-/** A contact as the list is made of: a card, or a member of whom nothing is kept but the connection. */
+/** A contact as listed: a card, or a connection without one. */
 export interface Entry extends Record<string, unknown> {
   readonly id: string;
   readonly personId: PersonId | null;
   readonly sortName: string;
   readonly hasCard: boolean;
   readonly since: Date | null;
-  /** It is not spelled as it was looked for: it sounds so (CON-3). */
+  /** Matched by sound, not by spelling (CON-3). */
   readonly isHeard?: boolean;
 }
 
 /**
- * All contacts of $1: their cards, and whom they know without having made a card of them; `found` is what is wanted. A
- * card whose member is suspended or deleted is no member's, and goes by its own name (X8).
+ * All contacts of $1: their cards, and connections without a card. `found` has those that match the filter. A suspended
+ * or deleted member's card is unlinked and shows its own name (X8).
  */
 export const entries = `with known as materialized (
     select k.id, k.since from ${connectionsSql('$1::uuid')} k where ${isListedSql('k.id')}
@@ -68,7 +68,7 @@ const tagged: Statement = {
     where owner_id = $1 and removed_at is null group by tag order by tag`,
 };
 
-/** What `entries` is asked with: $1 to $6. */
+/** The parameters of `entries`: $1 to $6. */
 export function valuesOf(
   owner: PersonId,
   { q = '', tag, state, kind }: Filter,
@@ -81,14 +81,14 @@ export function valuesOf(
 
 type Base = Pick<Database, 'run'>;
 
-/** What the names under a letter begin with; null where no letter was asked for. */
+/** The first characters of names under a letter. Null if no letter was requested. */
 export async function beginningsOf(database: Base, owner: PersonId, letter: string | undefined) {
   if (letter === undefined) return null;
   const found = await database.run<{ first: string }>(firsts, valuesOf(owner, {}));
   return found.map(({ first }) => first).filter((first) => letterOf(first) === letter);
 }
 
-/** What somebody's contacts are sorted and tagged under, each with how many. */
+/** The letters and tags of a person's contacts, with counts. */
 export async function facetsOf(database: Base, owner: PersonId) {
   const [found, tags] = await Promise.all([
     database.run<{ first: string; count: number; members: number }>(firsts, valuesOf(owner, {})),

@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { cardsOf } from '../commands/cards.ts';
 import { contactMove, contactMoveLeft, contactNote } from '../tables.ts';
 
-/** What somebody keeps of others, for the export of their own data. */
+/** A person's contacts, for their data export. */
 export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
   const [cards, notes, moves, left] = await Promise.all([
     cardsOf(orm, owner),
@@ -34,7 +34,7 @@ export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
       undoneAt,
       cards: report.map(({ displayName, outcome }) => ({ displayName, outcome })),
     })),
-    // Of connections of whom nothing else is kept.
+    // Notes on connections without a card.
     notes: notes.filter(({ cardId }) => !cards.some(({ id }) => id === cardId)).map(({ text }) => text),
   };
 }

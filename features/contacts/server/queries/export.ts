@@ -30,8 +30,8 @@ const columns = [
 ] as const;
 
 /**
- * Somebody's contacts as a file. What is in it is what they wrote themselves and, of members, what every list shows of
- * them: nothing that a member keeps to themselves (CON-8), and no notes.
+ * A person's contacts as a file: what they wrote themselves and, for members, what every list shows. No private data of
+ * members (CON-8), and no notes.
  */
 export async function exportContacts(
   parts: ContactsParts,

@@ -11,7 +11,7 @@ import { contactImport, contactMerge } from '../tables.ts';
 
 export const { find: findImport, latest: importsOf } = imports.importsIn(contactImport);
 
-/** Forgets a file that was read in or undone; what can be undone is kept. `false` when there is none. */
+/** Deletes an uploaded or undone file. Imports that can be undone stay. `false` if there is none. */
 export async function dropImport(orm: NodePgDatabase, owner: PersonId, id: ClientId): Promise<boolean> {
   const gone = await orm
     .delete(contactImport)
@@ -20,7 +20,7 @@ export async function dropImport(orm: NodePgDatabase, owner: PersonId, id: Clien
   return gone.length > 0;
 }
 
-/** The merges that can still be undone, the latest first. */
+/** Merges that can still be undone, latest first. */
 export const mergesOf = (orm: NodePgDatabase, owner: PersonId, now: Date): Promise<MergeRow[]> =>
   orm
     .select()
@@ -41,7 +41,7 @@ export function presentImport(row: ImportRow, now: Date): ImportView {
   return { ...shown, kind, counts, doneAt: doneAt && toInstant(doneAt) };
 }
 
-/** A part of what became of the rows, or would. */
+/** A part of the actual or expected row results. */
 export const presentReport = (
   row: ImportRow,
   told: imports.RowsTold<RowOutcome, RowReport>,

@@ -5,7 +5,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Database, Statement } from '#platform/server/database/database.ts';
 import { contactCard } from '../tables.ts';
 
-/** Somebody whom a person keeps: the name, and how it is said where a card says so. */
+/** A contact's name, and its pronunciation if a card has one. */
 export interface KeptName {
   readonly name: string;
   readonly said?: string;
@@ -17,7 +17,7 @@ const connected: Statement = {
     order by known.since desc, known.id limit $2`,
 };
 
-/** The names in somebody's contacts, and the companies on their cards: theirs alone. */
+/** The names in a person's contacts and the companies on their cards, for that person only. */
 export async function keptNames(
   { orm, run }: Pick<Database, 'orm' | 'run'>,
   owner: PersonId,

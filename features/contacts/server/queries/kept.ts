@@ -12,7 +12,10 @@ import { beginningsOf, type Entry, entries, type Filter, valuesOf } from './entr
 const noted = `(select max(n.created_at) from contact_note n
   where n.owner_id = $1::uuid and n.card_id = found.id and n.is_contact)`;
 
-/** Whom $1 keeps in touch with at the moment $7: who rests stands since they do, everybody else at the day they are due. */
+/**
+ * The contacts that $1 keeps in touch with, as of $7. Paused ones are sorted by the start of the pause, all others by
+ * their due day.
+ */
 function statementsOf(called: LastCalledSql) {
   const due = dueSql({
     days: 'keep_days',
@@ -54,7 +57,7 @@ type Wish = Filter & { readonly view: KeepState; readonly now: Date };
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of whom somebody keeps in touch with, the longest due first. */
+/** A page of contacts to keep in touch with, longest due first. */
 async function listKept(
   { platform: { database }, lastCalledSql }: Base,
   owner: PersonId,
@@ -77,7 +80,7 @@ async function listKept(
   };
 }
 
-/** How many stand in each part of it. */
+/** How many are in each view. */
 export async function countKept(
   { platform: { database }, lastCalledSql }: Base,
   owner: PersonId,
@@ -92,7 +95,7 @@ export async function countKept(
   return counts;
 }
 
-/** A page of somebody's contacts: all of them by name, or whom they keep in touch with. */
+/** A page of a person's contacts: all by name, or those to keep in touch with. */
 export const listed = (
   parts: Base,
   owner: PersonId,

@@ -5,7 +5,7 @@ import type { Entry } from './entries.ts';
 
 type Asked = Pick<Entry, 'id' | 'personId'>;
 
-/** When somebody last talked to each of these contacts on the phone (CON-4). */
+/** When a person last talked to each of these contacts on the phone (CON-4). */
 export async function lastCalled(
   database: Pick<Database, 'run'>,
   owner: PersonId,

@@ -13,7 +13,7 @@ import { type Job, movedTo } from '../../policy/moved.ts';
 import type { ContactsParts } from '../commands/parts.ts';
 import { contactCard, contactMoveLeft } from '../tables.ts';
 
-/** A card whose person names another job by now. */
+/** A card whose person now names another job. */
 export interface Moved {
   readonly id: string;
   readonly personId: PersonId;
@@ -23,9 +23,9 @@ export interface Moved {
   readonly from: Job;
   readonly to: Job;
   readonly since: Date | null;
-  /** Names this very change, and tells nothing of it. */
+  /** Identifies this job change without revealing the job. */
   readonly sign: string;
-  /** Its owner has looked at it and left the card as it is. */
+  /** The owner has dismissed it and left the card as it is. */
   readonly isLeft: boolean;
 }
 
@@ -37,16 +37,16 @@ const signOf = ({ title, company }: Job): string =>
 const blockedByThem = isBlockedSql({ blocker: 'contact_card.person_id', blocked: 'contact_card.owner_id' });
 const blockedByOwner = isBlockedSql({ blocker: 'contact_card.owner_id', blocked: 'contact_card.person_id' });
 
-/** Neither the owner of a card nor the member it is shuts the other out. */
+/** Neither the card's owner nor its member blocks the other. */
 export const areOpen = sql.raw(`not ${blockedByThem} and not ${blockedByOwner}`);
 
 type Part = {
   readonly ids?: readonly string[];
-  /** Only those behind this name and id. */
+  /** Only those after this name and id. */
   readonly after?: readonly [string, string] | undefined;
 };
 
-/** The cards of somebody that could have moved: they say a job, and are members who can be seen by them. */
+/** A person's cards that can show a job change: with a job, and a member the owner can see. */
 const linkedCards = (orm: NodePgDatabase, owner: PersonId, { ids, after }: Part) =>
   orm
     .select({
@@ -78,8 +78,8 @@ const linkedCards = (orm: NodePgDatabase, owner: PersonId, { ids, after }: Part)
     .orderBy(asc(contactCard.sortName), asc(contactCard.id));
 
 /**
- * The cards of somebody whose people have moved, by name, also those that were left as they are. It is reckoned when
- * somebody looks, out of what everybody may read on a profile; nothing of it is stored.
+ * A person's cards with a job change, by name, including dismissed ones. Computed per request, from what everyone can
+ * read on a profile. Nothing of it is stored.
  */
 export async function movedCards(orm: NodePgDatabase, owner: PersonId, part: Part = {}): Promise<Moved[]> {
   const cards = await linkedCards(orm, owner, part);
@@ -97,7 +97,7 @@ export async function movedCards(orm: NodePgDatabase, owner: PersonId, part: Par
   });
 }
 
-/** Those that somebody is asked about. */
+/** Job changes not dismissed. */
 async function openMoves(orm: NodePgDatabase, owner: PersonId, part: Part = {}): Promise<Moved[]> {
   const moved = await movedCards(orm, owner, part);
   return moved.filter(({ isLeft }) => !isLeft);
@@ -109,7 +109,7 @@ export const countMoved = async (orm: NodePgDatabase, owner: PersonId): Promise<
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-/** A page of them, by name. */
+/** A page of job changes, by name. */
 export async function listMoved(
   { platform, people }: ContactsParts,
   owner: PersonId,
@@ -128,7 +128,7 @@ export async function listMoved(
       const person = known.get(row.personId);
       return {
         id: storedId(row.id),
-        // The card of a connection goes by the name the member goes by.
+        // A connection's card uses the member's own name.
         displayName: (row.id === row.personId && person?.displayName) || row.displayName,
         person: { id: row.personId, photoURL: person?.photoURL ?? null },
         version: row.version,

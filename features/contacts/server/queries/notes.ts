@@ -16,7 +16,7 @@ const audience = {
   names: (person: PersonId) => sql`${contactNote.sharedWith} @> array[${person}]::uuid[]`,
 };
 
-/** When the owner last noted having been in touch, by card (CON-4). */
+/** The owner's last contact note, by card (CON-4). */
 export async function lastNoted(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -41,9 +41,9 @@ export async function lastNoted(
 }
 
 /**
- * The notes on a contact, the latest first: one's own, and of a member those that connections have shared. Who has been
- * named reads it as long as the two are connected (CON-6), and the writer and the member are there (X8). On a desk there
- * are the desk's notes alone: what is private stays so, and what was shared was shared with the owner.
+ * The notes on a contact, latest first: one's own, and for a member those shared by connections. A named reader sees a
+ * note while the two are connected (CON-6) and both the writer and the member are available (X8). A desk shows only the
+ * desk's notes: private ones stay private, and shared ones were shared with the owner.
  */
 export async function notesFor(
   orm: NodePgDatabase,

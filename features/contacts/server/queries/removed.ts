@@ -8,17 +8,17 @@ import type { RemovedCard } from '../../contract/keeping.ts';
 import { limits } from '../../limits.ts';
 import { contactCard } from '../tables.ts';
 
-/** The card did not become part of another one: what a merge took away only its undo brings back (CON-3). */
+/** Not merged into another card: only undoing the merge restores such a card (CON-3). */
 const isOnItsOwn = sql`not exists (select 1 from contact_merge m
   where m.owner_id = ${contactCard.ownerId} and m.gone_id = ${contactCard.id} and m.undone_at is null)`;
 
-/** A card that was taken away can still be brought back. */
+/** A removed card that can still be restored. */
 export const isRestorable = (now: Date): SQL | undefined =>
   and(gt(contactCard.removedAt, new Date(now.getTime() - limits.removedForMs)), isOnItsOwn);
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of the cards somebody has taken away and can bring back, the latest first. */
+/** A page of removed cards that can be restored, latest first. */
 export async function listRemoved(
   orm: NodePgDatabase,
   owner: PersonId,

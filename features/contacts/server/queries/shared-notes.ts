@@ -6,7 +6,7 @@ import type { Database, Statement } from '#platform/server/database/database.ts'
 import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import type { ContactId } from '../../contract/views.ts';
 
-/** A note somebody else lets a reader read, by ids alone. */
+/** A note shared with a reader, by ids only. */
 export interface SharedRow extends Record<string, unknown> {
   readonly id: ClientId;
   readonly text: string;
@@ -17,8 +17,9 @@ export interface SharedRow extends Record<string, unknown> {
 }
 
 /**
- * The notes $1 is named for, as `shared`: of connections only, who have not shut them out, about members that are there
- * and never about the reader. What a card of the reader says is on the contact; this is where the others stand too.
+ * The notes that name $1 as a reader, as `shared`: only from connections who have not blocked them, about available
+ * members and never about the reader. What the reader's own card says is on the contact. This also includes people
+ * without one.
  */
 const shared = `with known as materialized ${connectionsSql('$1::uuid')},
   shared as (
@@ -54,7 +55,7 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Base = Pick<Database, 'run'>;
 
-/** A page of the notes connections let somebody read, the latest first. */
+/** A page of the notes that connections share with a person, latest first. */
 export async function listSharedNotes(
   database: Base,
   reader: PersonId,
@@ -68,7 +69,7 @@ export async function listSharedNotes(
   return { rows, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
 }
 
-/** How many notes connections let somebody read. */
+/** How many notes connections share with a person. */
 export async function countSharedNotes(database: Base, reader: PersonId): Promise<number> {
   const [found] = await database.run<{ total: number }>(counted, [reader]);
   return found?.total ?? 0;

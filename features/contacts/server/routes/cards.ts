@@ -113,7 +113,7 @@ async function facetsFor(parts: ContactsParts, me: PersonId) {
   return { ...facets, keep, sharedNotes, moved };
 }
 
-/** What an assistant writes is for the desk to read, and says who wrote it. */
+/** An assistant's notes are for the desk to read, and say who wrote them. */
 const onDesk = (actor: Actor) => ({
   writtenBy: writerFor(actor),
   ...(actor.desk && { tier: 'desk' as const, sharedWith: [], isOnDesk: true }),

@@ -9,7 +9,7 @@ import { exportRoutes, mergingRoutes } from './merging.ts';
 import { movingRoutes } from './moving.ts';
 import { sharedNotesRoutes } from './shared-notes.ts';
 
-/** Everything contacts answer. */
+/** All routes of contacts. */
 export function contactsRoutes(parts: ContactsParts) {
   const contract = implementContract(contacts, parts.platform.config);
   return contract.router({

@@ -14,12 +14,12 @@ import { exportContacts } from '../queries/export.ts';
 import { mergesOf } from '../queries/imports.ts';
 import { shown } from './shown.ts';
 
-/** Pairs that are suggested at once. */
+/** Duplicate pairs suggested at once. */
 const pairsMax = 50;
 
 type Contract = ReturnType<typeof implementContract<typeof contacts>>;
 
-/** Merges with the names their cards have by now. */
+/** Merges with the current names of their cards. */
 async function presentMerges({ platform }: ContactsParts, actor: Actor, rows: readonly MergeRow[]) {
   const ids = rows.flatMap(({ keptId, goneId }) => [keptId, goneId]);
   const cards = await cardRows(platform.database.orm, actor.personId, ids);
@@ -93,7 +93,7 @@ export function exportRoutes(contract: Contract, parts: ContactsParts) {
       .use(requirePage('contacts'))
       .handler(async ({ input, context: { actor } }) => {
         const file = await exportContacts(parts, actor.personId, input);
-        // Who took how much away, and when (5.15); nothing of what was in it.
+        // Audits who exported how much, and when (5.15), without the content.
         await platform.database.write((tx) =>
           platform.auditLog.note(tx, {
             action: 'contacts.exported',

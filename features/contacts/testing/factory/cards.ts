@@ -3,7 +3,7 @@ import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { contacts } from '../../contract/index.ts';
 import type { CardFields, ContactId } from '../../contract/views.ts';
 
-/** Somebody of a scene. */
+/** A person in a scene. */
 interface Keeper {
   readonly call: { readonly contacts: ContractRouterClient<typeof contacts> };
 }

@@ -1,4 +1,6 @@
-/** Signatures as the trade writes them, with the card each becomes; the people, houses and numbers are invented. */
+/**
+ * Signatures as the industry writes them, with the card each becomes. The people, companies and numbers are invented.
+ */
 export const signatures: readonly {
   readonly what: string;
   readonly text: string;

@@ -26,7 +26,7 @@ import {
 import { ContactsHead, type HeadLayer } from '../parts/contacts-head.tsx';
 import { type ContactsView, useContacts } from '../parts/use-contacts.ts';
 
-// The list is there first; what changes it comes with the first press.
+// The list loads first, and its dialogs with the first press.
 const CardDialog = lazyPart(() =>
   import('../parts/card-dialog.tsx').then((part) => ({ default: part.CardDialog })),
 );
@@ -55,7 +55,7 @@ type Layer = { kind: 'card'; contact: ContactView | undefined } | { kind: Exclud
 
 const rowHeights = { wide: 56, compact: 40, narrow: 64 } as const;
 
-/** Whom I keep: members I am connected with and private cards, by name; one of them open at the side. */
+/** My contacts, connected members and private cards, by name, with one open at the side. */
 export function ContactsPage() {
   const search = useSearch({ strict: false, select: readContactsSearch, structuralSharing: true });
   const navigate = useNavigate();
@@ -167,7 +167,7 @@ export function ContactsPage() {
   );
 }
 
-/** Drawn again only when the next page could not be loaded, or could again. */
+/** Rerenders only when loading the next page starts or stops failing. */
 const Foot = memo(({ broken }: { broken: ContactsView | undefined }) => (
   <ListFoot
     keys={[

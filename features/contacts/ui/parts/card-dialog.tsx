@@ -27,7 +27,7 @@ const SignatureBox = lazyPart(() =>
 
 const { form: words } = copy;
 
-/** What the form shows on demand, or where something is written in it. */
+/** Fields collapsed by default unless they have a value. */
 const folded = [
   'pronunciation',
   'assistantName',
@@ -49,7 +49,7 @@ type CardDialogProps = {
   onSaved: (id: ContactId) => void;
 };
 
-/** A card as its owner writes it: the usual fields first, the others on demand. */
+/** The form for a card: the usual fields first, the others collapsed. */
 export function CardDialog({ contact, isOpen, onClose, onSaved }: CardDialogProps) {
   return (
     <DialogFrame
@@ -99,12 +99,12 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
       onChange={(event) => form.change(field, event.currentTarget.value)}
     />
   );
-  // Of what this very form has saved and does not know yet nothing is said.
+  // Ignores the card this form has just saved.
   const found = alike.filter(({ id }) => id !== form.newId);
   const alikeBy = (because: Alike['because']) => (
     <AlikeLine found={found} because={because} onLeave={onClose} />
   );
-  // The card of a connection has the member's id, and goes by the member's name.
+  // A connection's card has the member's id and name.
   const isOfMember = contact !== undefined && (contact.id as string) === contact.member?.id;
   const former = formerJob(form.values, form.base?.fields);
   return (
@@ -186,7 +186,7 @@ function CardForm({ contact, onClose, onSaved }: Omit<CardDialogProps, 'isOpen'>
   );
 }
 
-/** A signature becomes a card on demand. */
+/** Pasting a signature, on demand. */
 function Pasting({ signature }: { signature: ReturnType<typeof useSignature> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {

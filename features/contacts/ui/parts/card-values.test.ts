@@ -14,11 +14,11 @@ const card = {
   tags: ['crew', 'night'],
 };
 
-test('a card that is opened and saved says what it said', () => {
+test('a card opened and saved keeps its values', () => {
   expect(fieldsOf(valuesOf(card), card, '2026-11')).toEqual(card);
 });
 
-test('a word before a colon says which number it is, and a number by itself has none', () => {
+test('a person’s word before a colon labels the number, and a number alone has no label', () => {
   const values = { ...valuesOf(card), phones: 'desk: +1 213 373 4255\n+1 (213) 373-4256' };
   expect(fieldsOf(values, card, '2026-11').phones).toEqual([
     { label: 'desk', value: '+1 213 373 4255' },
@@ -26,7 +26,7 @@ test('a word before a colon says which number it is, and a number by itself has 
   ]);
 });
 
-test('5.15: whoever changes houses keeps the job before in the history', () => {
+test('5.15: a person who changes companies keeps the former job in the history', () => {
   const moved = fieldsOf({ ...valuesOf(card), company: 'Quillmere', title: 'Chief' }, card, '2026-11');
   expect(moved.jobs).toEqual([{ title: 'Gaffer', company: 'Tern House', from: '', to: '2026-11' }]);
   expect(fieldsOf({ ...valuesOf(card), title: 'Chief' }, card, '2026-11').jobs).toEqual([]);

@@ -3,7 +3,7 @@ import type { CardState } from '../../limits.ts';
 import { type CardLine, cardLines } from '../../policy/card-lines.ts';
 import { emptyCard } from '../../policy/card-start.ts';
 
-/** A card as the form writes it: lists are lines of text. */
+/** A card as edited in the form: lists are lines of text. */
 export type CardValues = Record<CardLine | 'emails' | 'phones' | 'tags', string> & { state: CardState };
 
 export type CardField = keyof CardValues;
@@ -11,7 +11,7 @@ export type CardField = keyof CardValues;
 type Labelled = { label: string; value: string };
 const lineOf = ({ label, value }: Labelled) => (label ? `${label}: ${value}` : value);
 
-/** "mobile: +1 213 555 0101" has a label; an address or a number by itself has none. */
+/** "mobile: +1 213 555 0101" has a label. An address or number alone has none. */
 function labelledOf(line: string): Labelled {
   const found = /^([^:@+\d][^:@]{0,38}):\s*(\S.*)$/u.exec(line);
   return found
@@ -39,7 +39,7 @@ export function valuesOf(fields: CardFields): CardValues {
   };
 }
 
-/** What the form says as a card; what it does not show stays as it was. */
+/** The form's values as a card. Fields it does not show stay unchanged. */
 export function fieldsOf(values: CardValues, before: CardFields | undefined, month: string): CardFields {
   const { emails, phones, tags, ...texts } = values;
   const held = before ?? emptyCard('');
@@ -57,7 +57,7 @@ export function fieldsOf(values: CardValues, before: CardFields | undefined, mon
   return former ? { ...next, jobs: [{ ...former, from: '', to: month }, ...held.jobs] } : next;
 }
 
-/** The job somebody has left, when the form says another one: it is kept, so that a call to the old house stays right. */
+/** The former job, if the form has another one: kept so that calls made to the old company stay correct. */
 export function formerJob(
   { company, title }: Pick<CardValues, 'company' | 'title'>,
   before: CardFields | undefined,

@@ -13,7 +13,7 @@ type ContactLinkProps = {
   children: ReactNode;
 };
 
-/** A row of contacts as a link: pressed it opens beside the list, with a key held in a tab of its own. */
+/** A contact row as a link: a click opens it next to the list, a modified click in a new tab. */
 export function ContactLink({
   row,
   filter,

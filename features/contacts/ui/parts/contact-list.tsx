@@ -6,16 +6,16 @@ import { ContactLine } from './contact-row.tsx';
 import { withParts } from './contacts-address.ts';
 import { type ContactListProps, listRows } from './list-rows.ts';
 
-/** The contacts by name: few of many rows are in the page at a time (CON-7). */
+/** The contacts by name, with only a few of many rows in the DOM at a time (CON-7). */
 export function ContactList(list: ContactListProps) {
   const { search, onOpen } = list;
-  // One and the same for every row and drawing, so that rows need not be drawn again for it.
+  // A stable reference for all rows and renders, so that rows need not rerender.
   const opening = useRef(onOpen);
   useEffect(() => {
     opening.current = onOpen;
   });
   const open = useCallback((row: ContactRow) => opening.current(row), []);
-  // The page makes a new list for every other filter: within one only the open contact changes.
+  // The page mounts a new list for every other filter, so within one only the open contact changes.
   const [filter] = useState(() => withParts(search, { contact: undefined, beside: undefined }));
   const draw = useCallback(
     (row: ContactRow, { tabIndex }: RowState) => (

@@ -14,9 +14,9 @@ import { NoteForm } from './notes/note-form.tsx';
 import { NoteReaders } from './notes/note-readers.tsx';
 import { words } from './notes/notes-copy.ts';
 
-/** What was noted of somebody, the latest first, each with who reads it; and a new one. */
+/** The notes on a contact, latest first, each with its readers, and a form for a new one. */
 export function ContactNotes({ contact }: { contact: ContactView }) {
-  // What is being changed is there until its writer is done, though it may be deleted elsewhere meanwhile.
+  // A note stays while it is being edited, even if it is deleted elsewhere.
   const [edited, setEdited] = useState<readonly NoteView[]>([]);
   const isEdited = ({ id }: NoteView) => edited.some((one) => one.id === id);
   const close = ({ id }: NoteView) => setEdited((open) => open.filter((one) => one.id !== id));

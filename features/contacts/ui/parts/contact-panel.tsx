@@ -29,7 +29,7 @@ const KeepSection = lazyPart(() =>
 
 type ContactPanelProps = { id: ContactId; onClose: () => void; onEdit: (contact: ContactView) => void };
 
-/** One contact beside the list: the assistant first, how to reach them, what was, and the notes. */
+/** One contact next to the list: the assistant first, contact details, history and notes. */
 export function ContactPanel({ id, onClose, onEdit }: ContactPanelProps) {
   const reading = useQuery(contactQuery(id));
   const contact = reading.data;
@@ -134,7 +134,7 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
       {words.edit}
     </Button>
   );
-  // A seat covers reading and writing a card; what else can be done with one is its owner's.
+  // A seat covers reading and writing cards. Everything else is the owner's.
   if (deskHere) return <Row>{edit}</Row>;
   return (
     <Row gap={8} wrap>
@@ -162,7 +162,7 @@ function Acts({ contact, onClose, onEdit }: ContactProps) {
   );
 }
 
-/** Somebody here has an address of this card: the owner says whether it is them (CON-1). */
+/** A member has an address from this card. The owner confirms whether it is them (CON-1). */
 function Suggestion({ contact }: { contact: ContactView }) {
   const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -189,7 +189,7 @@ function Suggestion({ contact }: { contact: ContactView }) {
   );
 }
 
-/** The assistant comes first: who calls somebody reaches them. */
+/** The assistant comes first, since calls usually reach them. */
 function Reached({ contact: { fields, state, member } }: { contact: ContactView }) {
   const labelled = ({ label, value }: { label: string; value: string }) =>
     label ? `${value} · ${label}` : value;

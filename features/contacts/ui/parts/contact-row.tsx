@@ -16,7 +16,7 @@ type ContactLineProps = {
   onOpen: (row: ContactRow) => void;
 };
 
-/** A contact in the list. Drawn again only for what is theirs: a page that arrives changes no row above it. */
+/** A contact in the list. Rerenders only for its own changes, so a newly loaded page affects no row above it. */
 export const ContactLine = memo(function ContactLine(props: ContactLineProps) {
   const { row, filter, isSelected, tabIndex, onOpen } = props;
   return (

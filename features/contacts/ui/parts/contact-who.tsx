@@ -4,7 +4,7 @@ import type { ContactRow } from '../../contract/views.ts';
 import { copy } from '../copy.ts';
 import classes from './contact-who.module.css';
 
-/** Who stands in a row of contacts: the face, the name, and under it the work. */
+/** A contact in a row: avatar, name and the job below it. */
 export function ContactWho({ row, isSelected }: { row: ContactRow; isSelected: boolean }) {
   const work = [row.title, row.company].filter(Boolean).join(', ');
   return (

@@ -10,17 +10,17 @@ const contacts = searchCodec(
     kind: oneOf(['member', 'card']),
     view: oneOf(keepViews),
     contact: id(),
-    /** What stands beside the list in place of a contact. */
+    /** A panel shown next to the list instead of a contact. */
     beside: oneOf(['notes']),
   },
   ({ beside, ...search }) => ({ ...search, ...(!search.contact && beside && { beside }) }),
 );
 
-/** What the address of /contacts says: what is looked for, and which contact is open. */
+/** Search parameters of /contacts: the filters, and the open contact. */
 export type ContactsSearch = SearchOf<typeof contacts>;
 export const { read: readContactsSearch, change: withParts } = contacts;
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export type ContactsFilter = Omit<ContactsSearch, 'contact' | 'beside'>;
 
 export type ContactsChange = ChangeOf<ContactsSearch>;

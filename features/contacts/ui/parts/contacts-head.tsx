@@ -30,22 +30,22 @@ type ContactsHeadProps = {
   onLayer: (layer: HeadLayer) => void;
 };
 
-/** What is opened from here over the page; `card` is a new one. */
+/** Dialogs opened from the head. `card` is for a new one. */
 export type HeadLayer = 'card' | 'import' | 'duplicates' | 'removed' | 'moved';
 
-/** Up to so many contacts the list shows neither letters nor choices of tag and state. */
+/** With up to this many contacts, the list shows no letters and no tag or state filters. */
 const shortList = 40;
 
 const textMax = 100;
 
 /**
- * Heading with the count, what can be done, and what the list is narrowed to. Drawn again only for what is its own: a page
- * of rows that arrives while somebody scrolls changes nothing here.
+ * Heading with the count, the actions and the filters. Rerenders only for its own changes, not when a page of rows
+ * loads during scrolling.
  */
 export const ContactsHead = memo(function ContactsHead(props: ContactsHeadProps) {
   const { search, total, filterRef, onChange, onLeave, onLayer } = props;
   const { data: facets } = useQuery(facetsQuery());
-  // Few people are looked over faster than they are narrowed down.
+  // A short list is faster to scan than to filter.
   const isLong = (facets?.total ?? 0) > shortList || search.tag || search.state || search.letter;
   return (
     <PageHead pb={8}>
@@ -146,7 +146,7 @@ const KeepLink = ({ search, due }: Omit<KindsProps, 'shared'>) => (
   </Link>
 );
 
-/** What connections shared with me, and my lists: neither is the desk's. */
+/** Links to shared notes and my lists, which are not the desk's. */
 const OwnLinks = ({ search, shared }: Omit<KindsProps, 'due'>) => (
   <>
     <Link
@@ -184,7 +184,7 @@ type KeepPartsProps = {
   counts: { due: number; coming: number; paused: number } | undefined;
 };
 
-/** Of those one keeps in touch with: whose day has come, whose has not, and who rests. */
+/** Keep-in-touch views: due now, coming up, and paused. */
 function KeepParts({ search, counts }: KeepPartsProps) {
   return (
     <Row as="nav" gap={2} outdent mt={8} aria-label={copy.keep.partsLabel}>
@@ -210,7 +210,7 @@ function KeepParts({ search, counts }: KeepPartsProps) {
 
 type LettersProps = { search: ContactsSearch; letters: readonly { letter: string; count: number }[] };
 
-/** The letters that names begin with, in any script; a press shows those alone. */
+/** Initial letters of names, in any script. A press filters by one. */
 function Letters({ search, letters }: LettersProps) {
   if (letters.length < 2) return null;
   return (
@@ -276,7 +276,7 @@ function Acts({ search, onLayer }: ContactsHeadProps) {
     }
   };
   const add = <Button onClick={() => onLayer('card')}>{copy.newCard}</Button>;
-  // Importing, exporting and tidying up a whole address book is its owner's.
+  // Importing, exporting and tidying up the address book are the owner's.
   if (deskHere) return add;
   return (
     <>

@@ -14,7 +14,7 @@ import { ContactNotes } from './contact-notes.tsx';
 
 type DeskOnProps = { person: PersonId };
 
-/** What I keep of somebody, on their page: when we were last in touch, my lists they are in, and notes. */
+/** My own data on a person, on their page: last contact, my lists with them, and notes. */
 export function DeskOn({ person }: DeskOnProps) {
   return useMe().pages.includes('contacts') ? <Desk person={person} /> : null;
 }

@@ -18,7 +18,7 @@ import { PairRow } from './pair-row.tsx';
 
 const { merging: words } = copy;
 
-/** Cards that may be one person, two of them side by side, and what was merged lately (CON-3). */
+/** Possible duplicate cards, two of them side by side, and recent merges (CON-3). */
 export function DuplicatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>

@@ -3,7 +3,7 @@ import type { CardField } from './card-values.ts';
 
 const { form } = copy;
 
-/** What the fields of a card are called in its form. */
+/** Labels of a card's fields. */
 export const fieldNames: Readonly<Record<CardField, string>> = {
   displayName: form.name,
   pronunciation: form.pronunciation,

@@ -31,7 +31,7 @@ const way: ImportWay<ImportField, ImportView, RowReport, RowOutcome, Wish> = {
 const toneOf = (outcome: RowOutcome) =>
   outcome === 'refused' ? 'danger' : outcome === 'ambiguous' ? 'warning' : undefined;
 
-/** Reads an address book in: choose, say what the columns are, see what would become of each row, import, undo. */
+/** Imports an address book: choose a file, assign the columns, preview each row, import, undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = useImport(way);
   const { data } = useQuery(importsQuery());
@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 type Deciding = { wish: Wish; tryWish: (wish: Partial<Wish>) => void };
 
-/** A row of the report; while nothing is imported, what is not clear is decided in it. */
+/** A row of the report. Before the import, ambiguous rows are decided in it. */
 function shownRow(row: RowReport, deciding: Deciding | undefined): ImportRow {
   const { row: place, name, outcome, why } = row;
   return {

@@ -12,7 +12,7 @@ export type ContactListProps = {
   onEndReached: (() => void) | undefined;
 };
 
-/** Contacts as a long list takes them: few of many rows are in the page at a time (CON-7). */
+/** Contacts as a virtual list, with only a few of many rows in the DOM at a time (CON-7). */
 export const listRows = ({ rows, search, ...list }: ContactListProps) => ({
   ...list,
   items: rows,

@@ -20,11 +20,11 @@ const { merging: words } = copy;
 
 type MergeFormProps = { one: ContactId; other: ContactId; onBack: () => void };
 
-/** Two cards side by side: where they differ, which of each stays. */
+/** Two cards side by side, to choose which value stays where they differ. */
 export function MergeForm({ one, other, onBack }: MergeFormProps) {
   const [first, second] = [useQuery(contactQuery(one)).data, useQuery(contactQuery(other)).data];
   if (!first || !second) return <SkeletonRows count={4} height={48} variant="line" />;
-  // A member's card is the one that stays: it is theirs.
+  // A card linked to a member is the one that stays, since it belongs to them.
   const [kept, gone] = second.member && !first.member ? [second, first] : [first, second];
   return <Sides key={`${kept.version} ${gone.version}`} kept={kept} gone={gone} onBack={onBack} />;
 }

@@ -1,16 +1,16 @@
 import type { CardFields } from '../../contract/views.ts';
 import { type CardLine, cardLines } from '../../policy/card-lines.ts';
 
-/** Which of the two cards says each field; the kept one where nothing was chosen. */
+/** Which of the two cards supplies each field. The kept one by default. */
 export type Choices = Partial<Record<CardLine, 'kept' | 'gone'>>;
 
-/** The fields in which both say something, and not the same. */
+/** Fields where both have a value and they differ. */
 export const unlikeFields = (kept: CardFields, gone: CardFields): CardLine[] =>
   cardLines.filter((line) => kept[line] !== gone[line] && gone[line] !== '' && kept[line] !== '');
 
 const most = 20;
 
-/** The one card of two: what was chosen, what only one of them says, and the lists of both. */
+/** The merged card: chosen values, values only one card has, and both cards' lists. */
 export function mergedFields(kept: CardFields, gone: CardFields, choices: Choices): CardFields {
   const chosen = Object.fromEntries(
     cardLines.map((line) => [line, (choices[line] === 'gone' ? gone[line] : kept[line]) || gone[line]]),

@@ -15,7 +15,7 @@ import classes from './duplicates-dialog.module.css';
 
 const { removedCards: words } = copy;
 
-/** The cards that were taken away, each with until when it can be brought back. */
+/** Removed cards, each with the date until which it can be restored. */
 export function RemovedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={560} grows>

@@ -14,7 +14,7 @@ const { form: words } = copy;
 
 const thisMonth = () => new Date(now()).toISOString().slice(0, 7);
 
-/** A title here and another company there would be a job that nobody has. */
+/** Combining one side's title with the other's company would give a job no one has. */
 const facts: readonly (readonly CardField[])[] = [['title', 'company']];
 
 const read = (contact: ContactView | undefined) => ({
@@ -22,7 +22,7 @@ const read = (contact: ContactView | undefined) => ({
   values: valuesOf(contact?.fields ?? emptyCard('')),
 });
 
-/** The form of a card: what is typed is kept on this device until it is saved, and joined with what another one saved first (X5, X3). */
+/** The form of a card: kept on this device until saved, and merged with concurrent changes (X5, X3). */
 export function useCardForm(contact: ContactView | undefined, onDone: (id: ContactId) => void) {
   const [newId] = useState<ContactId>(() => uuidV7(now()));
   const key = draftName(useMe().person.id, `contact-card:${contact?.id ?? 'new'}`);
@@ -54,7 +54,7 @@ export function useCardForm(contact: ContactView | undefined, onDone: (id: Conta
     problem: problem ?? '',
     change: <Field extends keyof CardValues>(field: Field, value: CardValues[Field]) =>
       change({ [field]: value }),
-    /** Several fields at once. */
+    /** Sets several fields at once. */
     fill: (parts: Partial<CardValues>) => {
       if (Object.keys(parts).length > 0) change(parts);
     },

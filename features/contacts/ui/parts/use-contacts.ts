@@ -7,7 +7,7 @@ import type { ContactsSearch } from './contacts-address.ts';
 /** What the list shows. */
 export type ContactsView = ListState & { rows: readonly ContactRow[]; total: number | undefined };
 
-/** Reads the contacts for an address, page by page. */
+/** Reads the contacts for a URL, page by page. */
 export function useContacts({ contact: _open, beside: _beside, ...filter }: ContactsSearch): ContactsView {
   const reading = useInfiniteQuery(contactsQuery(filter));
   return {

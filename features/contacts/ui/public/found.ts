@@ -1,8 +1,8 @@
-// A door of its own: it comes with the form that finds somebody.
+// A separate entry point, loaded with the form that searches people.
 import { contactsApi } from '../api.ts';
 
 const shownMax = 8;
 
-/** My contacts that some words find, for whoever types a name. */
+/** My contacts that match a typed name. */
 export const foundContactsQuery = (q: string) =>
   contactsApi.list.queryOptions({ input: { q, limit: shownMax } });

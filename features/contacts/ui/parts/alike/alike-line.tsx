@@ -7,7 +7,7 @@ const { form: words } = copy;
 
 type AlikeLineProps = { found: readonly Alike[]; because: Alike['because']; onLeave: () => void };
 
-/** Under a field: who is there already with what it says. Said politely, and no reason not to save. */
+/** Below a field: the existing contact with the same value. A polite hint that does not prevent saving. */
 export function AlikeLine({ found, because, onLeave }: AlikeLineProps) {
   const here = found.filter((one) => one.because === because);
   return (

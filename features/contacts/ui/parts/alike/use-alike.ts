@@ -10,7 +10,7 @@ const waitMs = 300;
 
 const nobody: readonly Alike[] = [];
 
-/** What of a form says whose card it is. */
+/** The form values that can identify a card's person. */
 function writtenIn(values: CardValues): Written {
   const { displayName, company, emails, phones, imdbId } = fieldsOf(values, undefined, '');
   const linesOf = (entries: readonly { value: string }[]) =>
@@ -21,17 +21,17 @@ function writtenIn(values: CardValues): Written {
 const saysSomething = ({ displayName, emails, phones, imdbId }: Written) =>
   displayName.trim() !== '' || emails.length > 0 || phones.length > 0 || imdbId.trim() !== '';
 
-/** Which of my contacts the new card may be, asked when the writing rests; it never holds up the writing. */
+/** My contacts that may match the new card, queried when typing pauses and never blocking it. */
 export function useAlike(values: CardValues, isNew: boolean): readonly Alike[] {
   const [asked] = useDebouncedValue(JSON.stringify(writtenIn(values)), waitMs);
   const written = JSON.parse(asked) as Written;
-  // On a desk one's own contacts would be looked through.
+  // On a desk this would search the assistant's own contacts.
   const isAsked = isNew && !deskHere && saysSomething(written);
   const { data } = useQuery({
     ...alikeQuery(written),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // A hint that did not come is no fault of anything that is written.
+    // A missing hint is no error.
     retry: false,
   });
   return (isAsked && data?.items) || nobody;

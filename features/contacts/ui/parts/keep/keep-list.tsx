@@ -17,7 +17,7 @@ import { useWriteTo } from './write-to.ts';
 
 const { keep: words } = copy;
 
-/** Whom one keeps in touch with, the longest due first; one press each says what was done about it. */
+/** Contacts to keep in touch with, longest due first, each with one-press actions. */
 export function KeepList(list: ContactListProps) {
   const { search, onOpen } = list;
   return (

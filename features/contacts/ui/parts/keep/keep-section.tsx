@@ -13,7 +13,7 @@ import { type KeepActs, useKeep } from './use-keep.ts';
 
 const { keep: words } = copy;
 
-/** How often one wants to be in touch with somebody, how it stands, and what can be done about it (CON-4). */
+/** A contact's rhythm, its due day and the actions on it (CON-4). */
 export function KeepSection({ contact }: { contact: ContactView }) {
   const acts = useKeep(contact);
   const nowMs = useNow();

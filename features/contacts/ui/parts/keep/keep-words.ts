@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 /** "Every month", "Every 10 days". */
 export const rhythmWords = (days: number): string => named[days] ?? words.everyDays(days);
 
-/** How it stands: "Due for 12 days", "Due in 3 days", "Put off until 3 Dec", "Resting". */
+/** The due day in words: "Due for 12 days", "Due in 3 days", "Put off until 3 Dec", "Resting". */
 export function dueWords({ dueAt, snoozedUntil, isPaused }: KeepView, nowMs: number): string {
   if (isPaused) return words.rests;
   if (dueAt === null) return words.notContacted;
@@ -21,5 +21,5 @@ export function dueWords({ dueAt, snoozedUntil, isPaused }: KeepView, nowMs: num
 
 const midnight = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
 
-/** By the calendar of the device; a day with 23 or 25 hours is one. */
+/** Calendar days on this device. A day with 23 or 25 hours is one. */
 const daysBetween = (from: number, to: number) => Math.round((midnight(to) - midnight(from)) / dayMs);

@@ -14,7 +14,7 @@ type LaterButtonProps = {
   tabIndex?: 0 | -1;
 };
 
-/** Puts somebody off, or lets them rest. */
+/** Snoozes or pauses a contact. */
 export function LaterButton({ contact, acts, tabIndex }: LaterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

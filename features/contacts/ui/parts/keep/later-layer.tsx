@@ -20,7 +20,7 @@ const monthDays = 30;
 
 type LaterLayerProps = LayerProps & { keep: KeepView; acts: KeepActs };
 
-/** Until when somebody is put off: a week, a month or a day of one's own; or they rest until one says otherwise. */
+/** Snoozes a contact for a week, a month or until a chosen day, or pauses it until resumed. */
 export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
   const nowMs = useNow();
   const zone = deviceZone();
@@ -55,7 +55,7 @@ export function LaterLayer({ keep, acts, ...layer }: LaterLayerProps) {
 
 const dayIn = (zone: string, atMs: number) => wallTimeOf(zone, atMs).slice(0, 10);
 
-/** A day begins by the clock of whoever chooses it. */
+/** The start of a day in the person's time zone. */
 const startOfDay = (zone: string, atMs: number) => firstInstantOf(zone, `${dayIn(zone, atMs)}T00:00`);
 
 type OwnDayProps = { zone: string; nowMs: number; onChoose: (at: string) => void };
@@ -68,7 +68,7 @@ function OwnDay({ zone, nowMs, onChoose }: OwnDayProps) {
     event.preventDefault();
     event.stopPropagation();
     const atMs = firstInstantOf(zone, `${day}T00:00`);
-    // Also when nothing was typed: then it is no number.
+    // Also false for an empty field, which gives NaN.
     const isAhead = atMs > nowMs && atMs - nowMs <= limits.snoozeMaxMs;
     setIsWrong(!isAhead);
     if (isAhead) onChoose(new Date(atMs).toISOString());

@@ -11,7 +11,7 @@ const { failed, failedLine } = copy.panel;
 type Kept = Pick<ContactRow, 'id' | 'displayName' | 'keep'>;
 type KeepWish = Pick<KeepView, 'days' | 'snoozedUntil' | 'isPaused'>;
 
-/** What one press does about keeping in touch with somebody; each can be taken back (CON-4). */
+/** One-press actions for keeping in touch, all of which can be undone (CON-4). */
 export function useKeep(contact: Kept) {
   const { run, busyRow } = useActs(contactsApi.key());
   const { id, displayName, keep } = contact;
@@ -32,7 +32,7 @@ export function useKeep(contact: Kept) {
       done: (result) => ({ title: said, line: displayName, undo: () => takeBack(result) }),
     });
   };
-  /** Sets a part of it and leaves the rest. */
+  /** Changes some values and keeps the others. */
   const change = (parts: Partial<KeepWish>, said: string) => {
     const { days, snoozedUntil, isPaused } = keep;
     const before = { days, snoozedUntil, isPaused };
@@ -53,7 +53,7 @@ export function useKeep(contact: Kept) {
     endSnooze: () => change({ snoozedUntil: null }, words.done.resumed),
     pause: () => change({ isPaused: true }, words.done.paused),
     resume: () => change({ isPaused: false }, words.done.resumed),
-    /** A note of this moment that says no more than that. */
+    /** Adds a note dated now that only records the contact. */
     wasInTouch: () => {
       const noteId = uuidV7(now());
       return act(

@@ -4,7 +4,7 @@ import { toast } from '#platform/ui/toast.ts';
 import type { ContactRow } from '../../../contract/views.ts';
 import { copy } from '../../copy.ts';
 
-/** Opens the conversation with a member; undefined for whoever is none, and for a role without an inbox. */
+/** Opens the conversation with a member. Undefined for non-members, and for roles without an inbox. */
 export function useWriteTo({ member }: Pick<ContactRow, 'member'>): (() => void) | undefined {
   const start = useStartConversation();
   const hasInbox = useMayOpen('inbox');

@@ -3,7 +3,7 @@ import type { words } from './moved-copy.ts';
 
 const cards = (count: number) => several(count, 'contacto', 'contactos');
 
-/** The Spanish words of people who moved into another job. */
+/** The Spanish texts of job changes. */
 export const spanish = {
   title: 'Cambios de trabajo',
   lead: 'Sus perfiles muestran un trabajo nuevo. Al actualizar, el anterior pasa a sus trabajos previos. Tus listas ya muestran el nuevo.',

@@ -2,7 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const cards = (count: number) => (count === 1 ? '1 contact' : `${count} contacts`);
 
-/** The words of people who moved into another job. */
+/** Texts of job changes. */
 export const words = translated('contactMoves', {
   title: 'People who moved',
   lead: 'Their profiles show a new job. Updating a contact keeps the old one under Previously. Your lists already show the new job.',

@@ -12,7 +12,7 @@ import { words } from './moved-copy.ts';
 import { MovedLine } from './moved-line.tsx';
 import { useMoved } from './use-moved.ts';
 
-/** Who names another job than my cards, each ticked; one press writes the new jobs on the cards (5.15 CON-2). */
+/** Contacts who changed jobs, each with a checkbox. One press updates their cards (5.15 CON-2). */
 export function MovedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <DialogFrame title={words.title} isOpen={isOpen} onClose={onClose} size={760} grows>
@@ -54,7 +54,7 @@ function Content({ onClose }: { onClose: () => void }) {
                 isTicked={moves.isTicked(row)}
                 onTick={(isOn) => moves.tick([row], isOn)}
                 onLeave={() => {
-                  // The row goes: the next one takes its place, and the keys go on there.
+                  // Moves the focus to the row that replaces this one.
                   const next = list.current?.children[at + 1] ?? list.current?.children[at - 1];
                   next?.querySelector('input')?.focus();
                   void moves.leave(row, true);
@@ -84,7 +84,7 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which cards were left as they are just now: each can be asked about again. */
+/** Cards just dismissed, each of which can be shown again. */
 function Left({ moves: { left, leave } }: { moves: ReturnType<typeof useMoved> }) {
   if (left.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ function Left({ moves: { left, leave } }: { moves: ReturnType<typeof useMoved> }
   );
 }
 
-/** Cards that were not updated, by name, each with why. */
+/** Cards that were not updated, each with the reason. */
 function NotUpdated({ rows }: { rows: readonly MoveReport[] }) {
   return (
     <div role="status">

@@ -17,7 +17,7 @@ type MovedLineProps = {
 const inWords = ({ title, company }: MovedRow['from']) =>
   [title, company].filter(Boolean).join(', ') || words.noJob;
 
-/** Who has moved, from where to where and since when; ticked or not, or left for good. */
+/** A job change: the person, old and new job and date, with a checkbox and a button to dismiss it. */
 export function MovedLine({ row, isTicked, onTick, onLeave }: MovedLineProps) {
   const about = useId();
   return (

@@ -11,12 +11,12 @@ import { limits } from '../../../limits.ts';
 import { contactsApi, movedQuery } from '../../api.ts';
 import { words } from './moved-copy.ts';
 
-/** One change of one card: whoever moves on while the dialog is open is another row, and ticked again. */
+/** One job change of one card. A further change while the dialog is open is a new row, checked again. */
 const keyOf = ({ id, sign }: Pick<MovedRow, 'id' | 'sign'>) => `${id} ${sign}`;
 
 const newId = () => uuidV7(now());
 
-/** Who has moved, which of them are ticked, and what was not updated. */
+/** The job changes, the checked ones, and those not updated. */
 export function useMoved(onDone: () => void) {
   const cache = useQueryClient();
   const reading = useQuery(movedQuery());
@@ -24,7 +24,7 @@ export function useMoved(onDone: () => void) {
   const [notUpdated, setNotUpdated] = useState<readonly MoveReport[]>([]);
   const [left, setLeft] = useState<readonly MovedRow[]>([]);
   const [isBusy, setBusy] = useState(false);
-  // A retry after a lost answer is the same act.
+  // A retry after a lost response reuses the id.
   const act = useRef<{ id: ClientId; asked: string }>(undefined);
   const rows = reading.data?.items ?? [];
   const ticked = rows.filter((row) => !unticked.has(keyOf(row)));
@@ -76,7 +76,7 @@ export function useMoved(onDone: () => void) {
       setUnticked(next);
     },
     notUpdated,
-    /** Which cards were left as they are in this sitting. */
+    /** Cards dismissed since the dialog opened. */
     left,
     isBusy,
     update,

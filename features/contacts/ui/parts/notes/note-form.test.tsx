@@ -39,7 +39,7 @@ const shown = (note: NoteView | undefined) => {
 
 const fields = { tier: 'private', readers: [], isContact: false };
 
-test('X5: a note that is changed is in its form as it was typed, and the new one beside it begins blank', () => {
+test('X5: a person reopens an edited note’s form as they left it, and the form for a new note is blank', () => {
   const [first, second] = [noteOf('Likes the long lens'), noteOf('Met in Leeds')];
   const base = { ...fields, text: first.text };
   const name = draftName('mara', `contact-note-edit:${first.id}`);
@@ -49,7 +49,7 @@ test('X5: a note that is changed is in its form as it was typed, and the new one
   expect(shown(undefined)).not.toContain('Likes');
 });
 
-test('X5: a new note is in its form as it was typed, and in that of no other', () => {
+test('X5: a person reopens a new note’s form as they left it, and other forms are unaffected', () => {
   const base = { ...fields, text: '' };
   const name = draftName('mara', `contact-note:${about.id}`);
   keepValues(name, { version: null, base, values: { ...base, text: 'Likes the' } });

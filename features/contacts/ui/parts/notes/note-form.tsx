@@ -14,19 +14,19 @@ import { limits, noteTiers } from '../../../limits.ts';
 import { words } from './notes-copy.ts';
 import { type Noted, type NoteValues, type Reader, useNoteForm } from './use-note-form.ts';
 
-// Most notes are their writer's alone.
+// Most notes are private.
 const ReadersField = lazyPart(() =>
   import('./readers-field.tsx').then((part) => ({ default: part.ReadersField })),
 );
 
 type NoteFormProps = {
   contact: Noted;
-  /** Undefined for a new one. */
+  /** Undefined for a new note. */
   note?: NoteView;
   onClose?: () => void;
 };
 
-/** A note as its writer gives it: the words, and who reads them. More readers are asked about, fewer are not (4.4). */
+/** The form for a note: its text and its readers. Adding readers needs confirmation, removing them does not (4.4). */
 export function NoteForm({ contact, note, onClose }: NoteFormProps) {
   const form = useNoteForm(contact, note, onClose);
   const { values, problem } = form;
@@ -77,7 +77,7 @@ export function NoteForm({ contact, note, onClose }: NoteFormProps) {
   );
 }
 
-/** A field of a note in words, where two devices have written it. */
+/** A note field in words, for a conflict between two devices. */
 function describeNote(field: keyof NoteValues, { text, tier, readers }: NoteValues): FieldWords {
   if (field === 'text') return { name: words.add, says: text };
   if (field === 'isContact') return { name: words.wasContact, says: '' };

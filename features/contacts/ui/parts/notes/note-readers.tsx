@@ -8,7 +8,7 @@ import type { NoteView } from '../../../contract/views.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
 
-/** Who reads one of one's own notes, in words. */
+/** The readers of one's own note, in words. */
 export function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteView, 'tier' | 'sharedWith'> }) {
   const names = sharedWith.map(({ displayName }) => displayName);
   if (deskHere) return <AudienceLock>{words.deskOnly}</AudienceLock>;
@@ -19,7 +19,7 @@ export function NoteReaders({ note: { tier, sharedWith } }: { note: Pick<NoteVie
   );
 }
 
-/** Many names in one line: all of them are shown to whom points at it, and stay when it is pressed. */
+/** Many names in one line. Hovering shows them all, and a press keeps them shown. */
 function Many({ names }: { names: readonly string[] }) {
   const line = useRef<HTMLButtonElement>(null);
   const [isWhole, setIsWhole] = useState(false);

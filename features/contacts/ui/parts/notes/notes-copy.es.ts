@@ -1,7 +1,7 @@
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { words } from './notes-copy.ts';
 
-/** The Spanish words of notes on a contact, and of those that others share. */
+/** The Spanish texts of notes on a contact, and of shared notes. */
 export const spanish = {
   title: 'Notas',
   add: 'Nota',

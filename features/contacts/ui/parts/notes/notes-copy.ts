@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of notes on a contact, and of those that others share. */
+/** Texts of notes on a contact, and of shared notes. */
 export const words = translated('contactNotes', {
   title: 'Notes',
   add: 'Note',

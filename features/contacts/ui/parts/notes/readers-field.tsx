@@ -10,7 +10,7 @@ import { words } from './notes-copy.ts';
 import type { Reader } from './use-note-form.ts';
 
 type ReadersFieldProps = {
-  /** Whom the note is about: never one of its readers. */
+  /** The note's subject, who is never one of its readers. */
   about: PersonId | undefined;
   chosen: readonly Reader[];
   error: string | undefined;
@@ -19,7 +19,7 @@ type ReadersFieldProps = {
 
 const waitMs = 200;
 
-/** Who reads a note besides its writer: connections, by name, company or job. */
+/** Chooses a note's readers among connections, by name, company or job. */
 export function ReadersField({ about, chosen, error, onChange }: ReadersFieldProps) {
   const [text, setText] = useState('');
   const taken = new Set<string>([...(about ? [about] : []), ...chosen.map(({ id }) => id)]);

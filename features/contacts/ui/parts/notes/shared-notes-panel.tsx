@@ -10,7 +10,7 @@ import { sharedNotesQuery } from '../../api.ts';
 import classes from './notes.module.css';
 import { words } from './notes-copy.ts';
 
-/** What others wrote about people and let me read, beside my contacts. */
+/** Notes that others share with me, next to my contacts. */
 export function SharedNotesPanel({ onClose }: { onClose: () => void }) {
   const reading = useInfiniteQuery(sharedNotesQuery());
   return (

@@ -11,10 +11,10 @@ import { contactsApi } from '../../api.ts';
 import { copy } from '../../copy.ts';
 import { words } from './notes-copy.ts';
 
-/** Somebody who reads a note. */
+/** A reader of a note. */
 export type Reader = { readonly id: PersonId; readonly displayName: string };
 
-/** What is written of a note. */
+/** The form values of a note. */
 export type NoteValues = {
   text: string;
   tier: NoteView['tier'];
@@ -22,10 +22,10 @@ export type NoteValues = {
   isContact: boolean;
 };
 
-/** What hinders a note: at its text, at its readers, or that there are more of them, which has to be agreed to. */
+/** A note's problems: in its text, in its readers, or added readers that need confirmation. */
 type Problem = { readonly text?: string; readonly readers?: string; readonly asked?: readonly Reader[] };
 
-/** Whom a note is about. */
+/** The subject of a note. */
 export type Noted = Pick<ContactView, 'id' | 'member'>;
 
 const nobody: readonly Reader[] = [];
@@ -41,14 +41,14 @@ const read = (note: NoteView | undefined) => ({
   },
 });
 
-/** Nobody reads words that were written for others: who reads them goes with them. */
+/** Text and readers count as one, so that no merge shows text to people it was not written for. */
 const facts = [['text', 'tier', 'readers']] as const;
 
 const readersOf = ({ tier, readers }: NoteValues) => (tier === 'named' ? readers : nobody);
 
 /**
- * A note while it is written: kept on this device until it is saved, joined with what was saved first (X5, X3), and more
- * readers are asked about before that. One that was deleted meanwhile can be kept as a new one.
+ * A note being edited: kept on this device until saved, merged with concurrent changes (X5, X3), and with a
+ * confirmation before readers are added. A note deleted meanwhile can be saved as a new one.
  */
 export function useNoteForm(contact: Noted, note: NoteView | undefined, onClose?: () => void) {
   const key = draftName(
@@ -97,15 +97,15 @@ export function useNoteForm(contact: Noted, note: NoteView | undefined, onClose?
   return {
     ...form,
     change,
-    /** Under what it is kept on this device. */
+    /** Its storage key on this device. */
     key,
     problem,
-    /** It is there already, and is not a new one. */
+    /** An existing note, not a new one. */
     isKept: note !== undefined && !isGone,
     about: contact.member?.id,
-    /** Nobody more reads it for now. */
+    /** Keeps the current readers for now. */
     takeBack: () => change({}),
-    /** Goes away from it, and takes what was typed along. */
+    /** Closes the form and drops the draft. */
     discard: () => {
       form.discard();
       onClose?.();

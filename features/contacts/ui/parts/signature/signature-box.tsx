@@ -5,7 +5,7 @@ import { limits } from '../../../limits.ts';
 import { words } from './signature-copy.ts';
 import type { useSignature } from './use-signature.ts';
 
-/** Where a mail signature is pasted, with what was made of it, and what was not. */
+/** Where an email signature is pasted, with its recognised and unrecognised parts. */
 export function SignatureBox({ signature }: { signature: ReturnType<typeof useSignature> }) {
   const { text, reading, filled } = signature;
   const box = useRef<HTMLTextAreaElement>(null);

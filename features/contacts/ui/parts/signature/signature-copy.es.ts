@@ -1,7 +1,7 @@
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { words } from './signature-copy.ts';
 
-/** The Spanish words of a mail signature that becomes a card. */
+/** The Spanish texts for turning an email signature into a card. */
 export const spanish = {
   open: 'Pegar una firma de correo',
   label: 'Firma de correo',

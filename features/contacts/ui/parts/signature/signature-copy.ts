@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of a mail signature that becomes a card. */
+/** Texts for turning an email signature into a card. */
 export const words = translated('signature', {
   open: 'Paste an email signature',
   label: 'Email signature',

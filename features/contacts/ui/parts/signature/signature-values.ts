@@ -3,7 +3,7 @@ import type { ReadSignature, SignatureField } from '../../../policy/signature/re
 import type { CardValues } from '../card-values.ts';
 import { words } from './signature-copy.ts';
 
-/** What a signature says, as the form writes it. */
+/** A signature's data as form values. */
 export type SignatureValues = Partial<Pick<CardValues, SignatureField>>;
 
 const kinds: Readonly<Record<string, string>> = words.kinds;
@@ -16,8 +16,8 @@ export const valuesIn = ({ lines, emails, phones }: ReadSignature): SignatureVal
 });
 
 /**
- * What changes in the form when another signature is read: what is empty is filled, what an earlier reading put there is
- * taken back, and what somebody typed stays.
+ * The form changes for a newly read signature: empty fields are filled, values from an earlier signature are removed,
+ * and typed values stay.
  */
 export function changesOf(held: CardValues, before: SignatureValues, next: SignatureValues): SignatureValues {
   const changes: SignatureValues = {};

@@ -10,7 +10,7 @@ import { changesOf, type SignatureValues, valuesIn } from './signature-values.ts
 
 type Form = { values: CardValues; fill: (parts: Partial<CardValues>) => void };
 
-/** A signature that was pasted beside the form of a card, and what it has filled there. */
+/** A signature pasted into the card form, and the fields it filled. */
 export function useSignature({ values, fill }: Form) {
   const [text, setText] = useState('');
   const [reading, setReading] = useState<ReadSignature>();
@@ -29,7 +29,7 @@ export function useSignature({ values, fill }: Form) {
       setFound(next);
       fill(changesOf(values, found, next));
     },
-    /** Where a field was read, as long as it still says so. */
+    /** The source of a field, while its value is unchanged. */
     sourceOf: (field: string): string | undefined =>
       isFrom(field) ? words.from(reading?.from[field]?.join(' · ') ?? '') : undefined,
     filled: Object.keys(found).filter(isFrom).length,
