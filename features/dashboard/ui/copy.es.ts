@@ -1,7 +1,7 @@
 import { formOf, several } from '#platform/ui/spanish-plural.ts';
 import type { copy } from './copy.ts';
 
-/** The Spanish words of the dashboard. */
+/** Spanish screen text for the dashboard. */
 export const spanish = {
   title: 'Panel',
   figures: {

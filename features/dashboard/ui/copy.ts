@@ -2,7 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const plural = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** The words of the dashboard. */
+/** Screen text for the dashboard. */
 export const copy = translated('dashboard', {
   title: 'Dashboard',
   figures: {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, signedIn } from '#platform/ui/browser.ts';
 
-/** What dashboard brings to the browser. */
+/** The dashboard feature in the browser. */
 export const dashboardBrowser = defineBrowser({
   pages: [
     createRoute({

@@ -1,4 +1,4 @@
 import { spanish as dashboard } from './copy.es.ts';
 
-/** The Spanish words of dashboard, under the names of `translated`. */
+/** Spanish screen text for the dashboard, keyed by the names given to `translated`. */
 export const words = { dashboard };

@@ -18,13 +18,13 @@ import { TodayBlock, TodaySheet } from '../parts/today-block.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import classes from './dashboard-page.module.css';
 
-// Only who reads or gives scripts has it.
+// Only for people who read or assign scripts.
 const Due = lazyPart(() => import('../parts/due.tsx').then((part) => ({ default: part.Due })));
 
-// Only who asked for coverage, or asks others to write it.
+// Only for people who asked for coverage, or ask others to write it.
 const Covered = lazyPart(() => import('../parts/covered.tsx').then((part) => ({ default: part.Covered })));
 
-// Only who was away.
+// Only for people who were away.
 const SinceLeft = lazyPart(() =>
   import('../parts/since-left.tsx').then((part) => ({ default: part.SinceLeft })),
 );
@@ -35,7 +35,7 @@ const LatestProjects = lazyPart(() =>
   import('../parts/latest-projects.tsx').then((part) => ({ default: part.LatestProjects })),
 );
 
-/** What needs the person now. Each part asks for itself; a part whose page is closed to the role is not there. */
+/** What needs the person now. Each part loads its own data; parts whose page the role cannot open are left out. */
 export function DashboardPage() {
   const hasInbox = useMayOpen('inbox');
   const hasAssignments = useMayOpen('assignments');
@@ -131,7 +131,7 @@ const Later = ({ isDue, children }: { isDue: boolean; children: ReactNode }) =>
 
 const dayMs = 24 * 60 * 60_000;
 
-// Seen from two days later a day is called by its date and not "Today".
+// Formatted as if two days later, so that a day shows its date and not "Today".
 function useToday(): string {
   const nowMs = useNow();
   return dayWords(new Date(nowMs).toISOString(), { nowMs: nowMs + 2 * dayMs });

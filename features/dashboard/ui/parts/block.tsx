@@ -7,7 +7,7 @@ import classes from './block.module.css';
 
 type BlockProps = { title: string; count?: number | undefined; link?: ReactNode; children: ReactNode };
 
-/** A part of the dashboard: its heading with the exact number, and rows on shared hairlines. */
+/** A part of the dashboard: its heading with the exact count, and rows separated by hairlines. */
 export function Block({ title, count, link, children }: BlockProps) {
   const id = useId();
   return (

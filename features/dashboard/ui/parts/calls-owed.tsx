@@ -7,7 +7,7 @@ import { Block, FailedRow } from './block.tsx';
 import { linkLook } from './link-look.ts';
 import { DeskRow } from './row.tsx';
 
-/** Whom this desk owes a call, the most important first. Where nobody is owed one there is no such block. */
+/** The people this desk owes a call, most important first. Hidden when there are none. */
 export function CallsOwed() {
   const query = useQuery(owedQuery());
   const nowMs = useNow();

@@ -10,7 +10,7 @@ import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
 
-/** The latest coverage by others that this person may read. Where there is none there is no such block. */
+/** The latest coverage by others that this person can read. Hidden when there is none. */
 export function Covered() {
   const query = useInfiniteQuery(coveredQuery({}));
   const me = useMe().person.id;

@@ -13,8 +13,8 @@ import { DeskRow, RowSign } from './row.tsx';
 const shown = 5;
 
 /**
- * What I have to read and what I have to judge, the nearest deadline first; as many as the page of it shows. Where
- * nothing is due there is no such block.
+ * What I have to read and what I have to judge, nearest deadline first; the count matches the page it links to. Hidden
+ * when nothing is due.
  */
 export function Due() {
   const query = useInfiniteQuery(assignmentsQuery({ view: 'due' }));
@@ -54,7 +54,7 @@ function DueRow({ assignment }: { assignment: AssignmentView }) {
   );
 }
 
-// Whoever has said yes writes; before that there is something to be said first.
+// Someone who accepted can write; until then the assignment needs an answer first.
 function Act({ assignment: { id, title, part, status } }: { assignment: AssignmentView }) {
   const isOpen = part === 'assigner' || status !== 'pending';
   const act = part === 'assigner' ? copy.due.judge : isOpen ? copy.due.write : copy.acts.open;

@@ -17,7 +17,7 @@ const link = () =>
     classes.figure,
   );
 
-/** What there is in numbers; each leads to the page that shows exactly as many. */
+/** The person's counts; each leads to the page that lists exactly as many. */
 export function Figures() {
   const hasInbox = useMayOpen('inbox');
   const hasSchedule = useMayOpen('schedule');
@@ -74,7 +74,7 @@ function MeetingsLeft() {
   );
 }
 
-// The place of a figure is kept while its number is on the way.
+// Space for a count is reserved while it loads.
 type FigureProps = { count: number | undefined; isWideOnly?: boolean; children: ReactNode };
 
 function Figure({ count, isWideOnly = false, children }: FigureProps) {

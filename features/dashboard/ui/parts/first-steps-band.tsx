@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 import { firstSteps, type Step } from './first-steps.ts';
 import classes from './first-steps-band.module.css';
 
-/** What a new account does first; gone when all is done, or put away by the person. */
+/** First steps for a new account; hidden once all are done or the person dismisses it. */
 export function FirstStepsBand() {
   const { person } = useMe();
   const key = `backlot-first-steps:${person.id}`;

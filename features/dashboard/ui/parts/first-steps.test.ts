@@ -23,7 +23,7 @@ const open = (known: Known) =>
     .filter(({ isDone }) => !isDone)
     .map(({ name }) => name);
 
-test('a new account has all steps before it', () => {
+test('a new account has all steps left', () => {
   expect(open({})).toEqual(['name', 'photo', 'roles', 'place', 'bio']);
 });
 
@@ -33,7 +33,7 @@ test('half a name is not a name', () => {
   );
 });
 
-test('a whole profile has no step left', () => {
+test('a complete profile has no steps left', () => {
   expect(
     open({
       firstName: 'Ava',

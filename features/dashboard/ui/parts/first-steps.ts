@@ -1,12 +1,12 @@
 import type { PersonView } from '#features/profiles/contract.ts';
 
-/** The parts of a profile that a new account fills first. */
+/** The parts of a profile that a new account fills in first. */
 export const stepNames = ['name', 'photo', 'roles', 'place', 'bio'] as const;
 export type StepName = (typeof stepNames)[number];
 
 export type Step = { name: StepName; isDone: boolean };
 
-/** Which of the first steps are done; none is left when all are. */
+/** Which of the first steps are done; empty once all are. */
 export function firstSteps({ photoURL, personalInfo, professionalInfo }: PersonView): Step[] {
   const done: Record<StepName, boolean> = {
     name: personalInfo.firstName !== '' && personalInfo.lastName !== '',

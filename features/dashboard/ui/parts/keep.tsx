@@ -10,7 +10,7 @@ import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 3;
 
-/** Whom I wanted to be in touch with by now, the longest due first. Where nobody is due there is no such block. */
+/** The people I wanted to be in touch with by now, longest due first. Hidden when no one is due. */
 export function Keep() {
   const query = useQuery(dueQuery(shown));
   const nowMs = useNow();

@@ -6,10 +6,10 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import { copy } from '../copy.ts';
 import classes from './latest-projects.module.css';
 
-/** As many as stand beside each other on a wide screen. */
+/** As many as fit side by side on a wide screen. */
 const shown = 6;
 
-/** The projects I work on, along the foot of the page; nothing where there are none. */
+/** The projects I work on, along the foot of the page; hidden when there are none. */
 export function LatestProjects() {
   const { data } = useQuery(latestQuery(shown));
   if (!data || data.items.length === 0) return null;

@@ -1,6 +1,6 @@
 import { layout } from '#platform/ui/kit/layout.tsx';
 
-/** How the link to the whole of a block looks: quiet until the pointer is over it. */
+/** The look of the link to a block's full page: quiet until the pointer is over it. */
 export const linkLook = layout({
   size: 'sm',
   leading: 'inherit',

@@ -17,7 +17,7 @@ import { recentItems } from './talk-items.ts';
 
 const shown = 6;
 
-/** The conversations that moved last, but for the unread and the cold ones above them. */
+/** The most recently active conversations, except the unread and cold ones above. */
 export function Recent() {
   const { query, items: inboxItems } = useConversationList('inbox');
   const unread = useConversationList('unread');

@@ -4,19 +4,19 @@ import { Time } from '#platform/ui/kit/time.tsx';
 import classes from './row.module.css';
 
 type RowProps = {
-  /** A face or a sign. */
+  /** A face or an icon. */
   lead: ReactNode;
   title: string;
   line: string;
-  /** Since when, an ISO instant; where another time counts, that one as it is to stand there. */
+  /** Since when, as an ISO instant; or another time, already rendered. */
   at: ReactNode;
-  /** What can be done about it, at the end. */
+  /** Actions, at the end of the row. */
   acts?: ReactNode;
   /** Makes the whole row a link. */
   renderLink?: (link: { className: string | undefined; children: ReactNode }) => ReactNode;
 };
 
-/** A row of any list of the dashboard, 54 px high with its hairline: what it is, one line on it, and since when. */
+/** A row of any dashboard list, 54 px high with its hairline: what it is, one line about it, and since when. */
 export function DeskRow({ lead, title, line, at, acts, renderLink }: RowProps) {
   const content = (
     <>
@@ -82,7 +82,7 @@ type SignProps = {
   }) => ReactNode;
 };
 
-/** What a row is about, where no face says it. */
+/** An icon for what a row is about, where there is no face. */
 export const RowSign = ({ icon: Icon }: SignProps) => (
   <Icon
     className={layout({ rigid: true, tone: 'muted' }, classes.sign)}

@@ -14,7 +14,7 @@ import { DeskRow, RowSign } from './row.tsx';
 
 const shown = 5;
 
-/** What happened while the person was away and they have not seen yet; gone once seen, or put aside (DASH-2). */
+/** What happened while the person was away and is still unseen; hidden once seen or dismissed (DASH-2). */
 export function SinceLeft() {
   const { away, putAside } = useAway(useMe().person.id);
   return away ? <Told away={away} onPutAside={putAside} /> : null;

@@ -20,7 +20,7 @@ import { shownOf } from './talk-items.ts';
 
 type Kind = keyof typeof shownOf;
 
-/** Conversations that nobody has read, or that have gone quiet; nothing where there are none. */
+/** Unread conversations, or ones that have gone quiet; hidden when there are none. */
 export function Talks({ kind }: { kind: Kind }) {
   const { query, items } = useConversationList(kind);
   const counts = useUnreadCounts();
@@ -78,7 +78,7 @@ function TalkRow({ kind, conversation }: { kind: Kind; conversation: Conversatio
 const unreadLine = (conversation: ConversationView, me: string) =>
   copy.unread.line(conversation.unreadCount, lastLineOf(conversation, me));
 
-// Whoever spoke last waits for the other.
+// The person who wrote last is the one waiting.
 function coldLine(conversation: ConversationView, me: string, nowMs: number): string {
   const days = quietDays(conversation, nowMs);
   const isMine = conversation.lastMessage?.senderId === me;

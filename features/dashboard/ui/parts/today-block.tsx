@@ -5,7 +5,7 @@ import { clockIn, dayIn } from '#platform/ui/calendar-words.ts';
 import { useNow } from '#platform/ui/now.ts';
 import { deviceZone } from '#platform/ui/zone-words.ts';
 
-/** The requests that are due today. */
+/** The requests due today. */
 function useDues() {
   const nowMs = useNow();
   const { data } = useQuery(firstQuery());
@@ -19,7 +19,7 @@ function useDues() {
 
 const isSameDay = (atMs: number, nowMs: number) => dayIn(deviceZone(), atMs) === dayIn(deviceZone(), nowMs);
 
-/** What comes next on the calendar, and the day with what is due in it. */
+/** What is next on the calendar, and the day with what is due. */
 export function TodayBlock() {
   return <TodayBand dues={useDues()} />;
 }

@@ -14,7 +14,7 @@ import { copy } from '../copy.ts';
 import { Block, FailedRow } from './block.tsx';
 import { linkLook } from './link-look.ts';
 
-/** The first of what waits for an answer, answered in place: the list of requests, and as many as it counts. */
+/** The first items that wait for an answer, answered in place: the same list of requests, with the same count. */
 export function Waiting() {
   const { data, isPending, isLoadingError, refetch } = useQuery(firstQuery());
   const answers = useAnswers();
