@@ -50,7 +50,7 @@ await scene.connect(rita, ana);
 await scene.connect(ana, bo);
 const people = [rita, ana, bo, cleo, dan, eva, finn];
 
-/** People made straight in the tables are not in the roster yet: an edit of their own brings them in. */
+/** People inserted straight into the tables are not in the roster yet: an edit adds them. */
 await Promise.all(people.map((person) => person.call.profiles.edit({ version: 1, bio: 'Here.' })));
 const total = async (filter: object = {}) => (await rita.call.directory.find(filter)).overview?.total;
 await vi.waitFor(async () => {
@@ -70,12 +70,12 @@ test('DIR-1 facets narrow each other, and values of one facet are alternatives',
   expect(await names({ role: 'gaffer,grip', genre: '' })).toHaveLength(5);
 });
 
-test('DIR-1 the same words of people are one value, however they are written', async () => {
+test('DIR-1 the same words on different profiles are one value, however they are written', async () => {
   expect(await names({ language: 'english' })).toEqual(['Ana Lima', 'Dan Leeds']);
   expect(await names({ union: 'iatse 600' })).toEqual(['Ana Lima', 'Bo Sintra']);
 });
 
-test('DIR-1 every count is what the page shows with that value under all other facets', async () => {
+test('DIR-1 every count matches the number of people shown with that value under all other facets', async () => {
   const filters = [
     {},
     { role: 'gaffer' },
@@ -102,7 +102,7 @@ test('a role counts under the other facets, not under itself', async () => {
   expect(overview?.everybody).toBe(people.length);
 });
 
-test('DIR-4 a place finds who lives within the radius, and who works there as a local', async () => {
+test('DIR-4 a place finds people who live within the radius and people who work there as a local', async () => {
   expect(await names({ place: lisbon, km: 0 })).toEqual(['Ana Lima', 'Cleo Porto', 'Finn Gone']);
   expect(await names({ place: lisbon, km: 50 })).toEqual([
     'Ana Lima',
@@ -116,7 +116,7 @@ test('DIR-4 a place finds who lives within the radius, and who works there as a 
   expect(overview?.facets.place).toMatchObject({ base: 3, local: 1, chosen: { id: lisbon } });
 });
 
-test('PRO-4 a place that is not for the viewer is neither found nor counted, and is for whom it is shown to', async () => {
+test('PRO-4 a place the viewer may not see is neither found nor counted; people it is shown to find it', async () => {
   expect(await names({ place: lisbon, km: 50 }, dan)).not.toContain('Eva Hidden');
   const places = async (as: Actor) =>
     (await as.call.directory.map({})).places.find(({ id }) => id === lisbon)?.count;
@@ -127,14 +127,14 @@ test('PRO-4 a place that is not for the viewer is neither found nor counted, and
   expect(await places(cleo)).toBe(3);
 });
 
-test('degrees say who is known, and who to those who are known', async () => {
+test('degrees tell connections from connections of connections', async () => {
   expect(await names({ degree: 'connected' })).toEqual(['Ana Lima']);
   const { items, overview } = await rita.call.directory.find({ degree: 'second' });
   expect(items.map(({ person, mutual }) => [person.displayName, mutual])).toEqual([['Bo Sintra', 1]]);
   expect(counted(overview?.facets, 'degree')).toEqual({ connected: 1, worked: 0, second: 1, further: 4 });
 });
 
-test('DIR-2 “People I have worked with” finds who has a title in common, counts as it shows, and follows credits at once', async () => {
+test('DIR-2 “People I have worked with” finds people with a title in common, counts match, and credit changes show at once', async () => {
   const credit = (who: Actor, title: string, year: number) => {
     const id = crypto.randomUUID();
     return who.call.profiles
@@ -151,7 +151,7 @@ test('DIR-2 “People I have worked with” finds who has a title in common, cou
     return [items.map(({ person, degree }) => `${person.displayName}: ${degree ?? 'oneself'}`), shown];
   };
   expect(await worked()).toEqual([['Ana Lima: connected', 'Dan Leeds: further'], 2]);
-  // Beside the other values it is an alternative, and other facets narrow it.
+  // It is an alternative to other values of its facet, and other facets narrow it.
   expect(await names({ degree: 'worked,second' })).toEqual(['Ana Lima', 'Bo Sintra', 'Dan Leeds']);
   expect(await names({ degree: 'worked', genre: 'drama' })).toEqual(['Ana Lima']);
   const { overview } = await rita.call.directory.find({ genre: 'drama' });
@@ -161,7 +161,7 @@ test('DIR-2 “People I have worked with” finds who has a title in common, cou
   expect(await worked()).toEqual([['Ana Lima: connected'], 1]);
 });
 
-test('LST-7 one’s own lists are a facet, those of others are nobody’s', async () => {
+test('LST-7 a person’s own lists are a facet, other people’s lists are not', async () => {
   const id = newId();
   await rita.call.lists.create({ id, name: 'Night shoot' });
   await rita.call.lists.addMembers({ id, people: [ana.id, dan.id], actId: crypto.randomUUID() });
@@ -171,7 +171,7 @@ test('LST-7 one’s own lists are a facet, those of others are nobody’s', asyn
   expect(await names({ list: id }, dan)).toEqual([]);
 });
 
-test('DIR-1 a window finds who is free in it, as far as the viewer is told', async () => {
+test('DIR-1 a window finds people who are free in it, as far as the viewer may know', async () => {
   expect(await names({ free: '2026-12-31' })).toEqual([]);
   expect(await names({ free: '2027-02-01', until: '2027-03-14' })).toEqual(['Ana Lima']);
   await ana.call.profiles.edit({
@@ -180,11 +180,11 @@ test('DIR-1 a window finds who is free in it, as far as the viewer is told', asy
   });
   const window = { free: '2027-02-01', until: '2027-03-14' };
   await expect.poll(() => names(window)).toEqual([]);
-  // Holds are for connections: a stranger must not learn of one by looking for a window.
+  // Only connections see holds: a stranger must not discover one by searching for a window.
   expect(await names(window, dan)).toEqual(['Ana Lima']);
 });
 
-test('a text narrows like a facet, in the order of the search, and its pages are the whole of it', async () => {
+test('a text narrows like a facet, keeps the order of the search, and its pages cover every result', async () => {
   expect(await names({ q: 'gaffer', genre: 'drama' })).toEqual(['Ana Lima', 'Bo Sintra']);
   const first = await rita.call.directory.find({ q: 'gaffer', limit: 2 });
   const second = await rita.call.directory.find({ q: 'gaffer', limit: 2, cursor: first.nextCursor ?? '' });
@@ -195,14 +195,14 @@ test('a text narrows like a facet, in the order of the search, and its pages are
   expect(second.nextCursor).toBeNull();
 });
 
-test('DIR-2 pages by name go on where the last one stood, also when they have left meanwhile', async () => {
+test('DIR-2 pages by name continue after the last person shown, even if that person has since left', async () => {
   const first = await rita.call.directory.find({ role: 'gaffer', limit: 3 });
   expect(first.items.map(({ person }) => person.displayName)).toEqual(['Ana Lima', 'Bo Sintra', 'Dan Leeds']);
   const rest = await rita.call.directory.find({ role: 'gaffer', limit: 3, cursor: first.nextCursor ?? '' });
   expect(rest.items.map(({ person }) => person.displayName)).toEqual(['Finn Gone']);
 });
 
-test('5.2 the order is a choice: by last name, the newest members, who said last that they are right; pages have no hole in any', async () => {
+test('5.2 people can be sorted by last name, newest member or latest confirmation; pages leave nobody out in any order', async () => {
   const others = { joined: [finn, ana, bo], confirmed: [dan, cleo] };
   for (const [index, { id }] of others.joined.entries())
     await scene.database.pool.query(
@@ -239,13 +239,13 @@ test('5.2 the order is a choice: by last name, the newest members, who said last
   expect(await refusalOf(elsewhere)).toBe('cursor.unknown');
 });
 
-test('DIR-5 nobody is left: the facet to drop is named, with how many that brings', async () => {
+test('DIR-5 when nobody matches, the facet to drop is named, with how many people that brings back', async () => {
   const { overview } = await rita.call.directory.find({ role: 'gaffer', genre: 'drama', language: 'welsh' });
   expect(overview).toMatchObject({ total: 0, drop: { facet: 'language', count: 2 } });
   expect((await rita.call.directory.find({ language: 'welsh', genre: 'western' })).overview?.drop).toBeNull();
 });
 
-test('X17 whom I have shut out I do not find; whoever shut me out is there and away, so that it tells nothing', async () => {
+test('X17 a person does not find people they blocked; someone who blocked them is found and shown as away, so the block stays secret', async () => {
   await dan.call.profiles.block({ id: cleo.id });
   expect(await names({ role: 'camera-operator' }, dan)).toEqual([]);
   expect(await names({ role: 'gaffer' }, cleo)).toContain('Dan Leeds');
@@ -253,7 +253,7 @@ test('X17 whom I have shut out I do not find; whoever shut me out is there and a
   expect(seen?.person.status).toBe('away');
 });
 
-test('DIR-2 who is suspended is in no page and no count, for administrators either', async () => {
+test('DIR-2 a suspended person is in no page and no count, not even for administrators', async () => {
   await scene.database.pool.query(`update profile set account_status = 'suspended' where id = $1`, [finn.id]);
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
   expect(await names({ role: 'gaffer' }, admin)).not.toContain('Finn Gone');
@@ -261,14 +261,14 @@ test('DIR-2 who is suspended is in no page and no count, for administrators eith
   await expect.poll(() => total({ role: 'gaffer' })).toBe(3);
 });
 
-test('the directory is closed to whoever does not have its page', async () => {
+test('a role without the directory page cannot use the directory', async () => {
   const talent = await scene.person('Tess Talent', { role: 'TALENT' });
   const { directory } = talent.call;
   const asks = [() => directory.find({}), () => directory.values({ facet: 'role' }), () => directory.map({})];
   for (const ask of asks) expect(await refusalOf(ask())).toBe('page.forbidden');
 });
 
-test('all values of a facet come on their own', async () => {
+test('all values of a facet can be fetched separately', async () => {
   const { values } = await rita.call.directory.values({ facet: 'role', genre: 'drama' });
   expect(values.map(({ value, count }) => [value, count])).toEqual([
     ['gaffer', 2],

@@ -53,7 +53,7 @@ const rowsOf = (csv: string) =>
 const give = async (who: Actor, wish: { address?: string; people?: (typeof ana.id)[] }) =>
   rowsOf((await who.call.directory.exportPeople(wish)).csv);
 
-test('DIR-3, PRO-4 a file has what of each person is for whoever asks, and nothing else', async () => {
+test('DIR-3, PRO-4 an export has only the fields of each person that the reader may see', async () => {
   const rows = await give(reader, { address: 'union=ink' });
   expect(rows.map(({ Name }) => Name)).toEqual(['Ana Lima', 'Bo Sintra', 'Rita Reader']);
   expect(rows[0]).toMatchObject({
@@ -67,17 +67,17 @@ test('DIR-3, PRO-4 a file has what of each person is for whoever asks, and nothi
   expect(rows[1]).toMatchObject({ Email: '', Place: 'Portugal' });
 });
 
-test('T21 a cell that a spreadsheet would run is text', async () => {
+test('T21 a cell that a spreadsheet would run is written as text', async () => {
   const [row] = await give(reader, { people: [ana.id] });
   expect(row?.['Title']).toBe(`'=HYPERLINK("http://evil.example")`);
 });
 
-test('DIR-2, X17 named or not: who is suspended, and whom one has shut out, is in no file', async () => {
+test('DIR-2, X17 suspended people and people the reader blocked are in no export, even if selected', async () => {
   const rows = await give(reader, { people: [bo.id, cleo.id, finn.id] });
   expect(rows.map(({ Name }) => Name)).toEqual(['Bo Sintra']);
 });
 
-test('DIR-4, X15 each file is in the audit with how many it held and what was asked', async () => {
+test('DIR-4, X15 each export is in the audit log with the number of people and the request', async () => {
   await give(reader, { address: 'union=ink' });
   const { rows } = await pool.query(
     `select action, after from audit_entry where actor_id = $1 order by seq desc limit 1`,
@@ -86,7 +86,7 @@ test('DIR-4, X15 each file is in the audit with how many it held and what was as
   expect(rows).toEqual([{ action: 'directory.exported', after: { rows: 3, address: 'union=ink' } }]);
 });
 
-test('DIR-4 a day’s files end at the bound of the role; more than a day allows is refused at once', async () => {
+test('DIR-4 daily exports stop at the limit of the role; a single export over the limit is refused at once', async () => {
   const most = readingWindows('AGENT', 'exported')[0]?.most ?? 0;
   await pool.query(
     `insert into people_read (person_id, bound, started_at, used) values ($1, 'exported:day', now(), $2)
@@ -102,14 +102,14 @@ test('DIR-4 a day’s files end at the bound of the role; more than a day allows
   );
 });
 
-test('a wish that names neither people nor an address, or both, or a wrong one, is refused', async () => {
+test('a request with neither people nor an address, with both, or with an invalid one is refused', async () => {
   const { exportPeople } = reader.call.directory;
   expect(await refusalOf(exportPeople({}))).toBe('BAD_REQUEST');
   expect(await refusalOf(exportPeople({ people: [ana.id], address: '' }))).toBe('BAD_REQUEST');
   expect(await refusalOf(exportPeople({ address: 'colour=red' }))).toBe('export.address_wrong');
 });
 
-test('files are closed to whoever does not have the directory', async () => {
+test('a role without the directory cannot export', async () => {
   const talent = await scene.person('Tess Talent', { role: 'TALENT' });
   expect(await refusalOf(talent.call.directory.exportPeople({ address: '' }))).toBe('page.forbidden');
 });

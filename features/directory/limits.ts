@@ -1,65 +1,65 @@
-/** Numbers of the directory. */
+/** Limits of the directory. */
 export const limits = {
-  /** The text is the universal search's (shell 9): characters that must be typed, and that are taken. */
+  /** The text search is the universal search (shell 9): minimum and maximum characters. */
   textMin: 2,
   textMax: 100,
-  /** Waiting after a key before asking, milliseconds. */
+  /** Debounce after a keystroke, milliseconds. */
   waitMs: 80,
   pageSize: 50,
   pageMax: 100,
   /** Values of one facet that can be chosen together, and the characters of one. */
   choicesMax: 20,
   choiceMax: 120,
-  /** Values of a facet that come with a page; the rest is asked for. */
+  /** Values of a facet that come with a page; the rest is fetched on request. */
   valuesShown: 6,
   valuesMax: 1_000,
   /** Job titles that a text may mean. */
   rolesMax: 3,
-  /** Around a place, kilometres. */
+  /** Radius around a place, kilometres. */
   kmMax: 1_000,
   kmUsual: 50,
   /** Unions named in a row. */
   unionsShown: 2,
-  /** Searches one person keeps, those just deleted not counted. */
+  /** Saved searches per person, not counting recently deleted ones. */
   searchesMax: 50,
   searchNameMax: 80,
-  /** Characters of an address that is kept. */
+  /** Characters of a saved address. */
   addressMax: 4_000,
-  /** Who is told of new people has a search that means some of them, not most (decision 063). */
+  /** Notices need a search that matches some of the people, not most of them (decision 063). */
   noticeMax: 5_000,
-  /** When a day's notice comes, by the clock of whoever gets it. */
+  /** When the daily notice is sent, in the owner's time zone. */
   noticeAt: '08:00',
-  /** People named in one export. */
+  /** People selected by id in one export. */
   exportMax: 5_000,
-  /** How long the note stays that offers to undo, milliseconds. */
+  /** How long the undo toast stays, milliseconds. */
   undoMs: 8_000,
-  /** How long a deleted search can be brought back, milliseconds. */
+  /** How long a deleted search can be restored, milliseconds. */
   keepDeletedMs: 24 * 60 * 60_000,
 } as const;
 
-/** What people are chosen by; several values of one facet are alternatives, facets narrow each other. */
+/** Facets with values to choose from. Values of one facet are alternatives, facets narrow each other. */
 export const choiceFacets = ['role', 'genre', 'type', 'language', 'union', 'list', 'degree'] as const;
 export type ChoiceFacet = (typeof choiceFacets)[number];
 
-/** All that an address can narrow the directory by. */
+/** Everything an address can filter the directory by. */
 export const facets = ['q', ...choiceFacets, 'place', 'free'] as const;
 export type Facet = (typeof facets)[number];
 
-/** In which order people stand; without one as a text finds them, and by name where there is none. */
+/** Sort orders. Without one: by relevance for a text, otherwise by name. */
 export const sorts = ['name', 'last', 'newest', 'confirmed'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How far away somebody is: known, known to somebody known, or further. */
+/** Distance to a person: a connection, a connection of a connection, or further. */
 export const degrees = ['connected', 'second', 'further'] as const;
 export type Degree = (typeof degrees)[number];
 
-/** What somebody can be chosen by as known: how far away they are, and whether both have worked on a title. */
+/** Values of the "degree" facet: the distance to a person, or a title both have worked on. */
 export const acquaintances = ['connected', 'worked', 'second', 'further'] as const;
 export type Acquaintance = (typeof acquaintances)[number];
 
-/** Radii that are offered, kilometres; any other up to `kmMax` holds too. */
+/** Suggested radii, kilometres; any other up to `kmMax` is valid too. */
 export const radii = [10, 25, 50, 100, 250, 500] as const;
 
-/** Why somebody is near a place: they live there, or work there as a local. */
+/** Why a person is near a place: they live there, or work there as a local. */
 export const nearnesses = ['base', 'local'] as const;
 export type Nearness = (typeof nearnesses)[number];

@@ -7,7 +7,7 @@ import { live } from './ui/live.ts';
 
 const scene = await openScene();
 
-test('whoever hears a presence holds the row that a refetch would bring', async () => {
+test('a viewer who receives a presence event holds the same row as a refetch would return', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const fetched = () => tom.call.directory.find({ q: 'mara' });
   await mara.call.profiles.edit({ version: 1, bio: 'Here.' });
@@ -25,7 +25,7 @@ test('whoever hears a presence holds the row that a refetch would bring', async 
   expect(cache.getQueryData(queryKey)?.pages[0]?.items).toEqual((await fetched()).items);
 });
 
-test('whoever looks at the map asks again when somebody they follow has moved', async () => {
+test('a viewer of the map refetches it when someone they follow has moved', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const cache = new QueryClient();
   const { queryKey } = mapQuery({});

@@ -9,7 +9,7 @@ const scene = await openScene();
 const second = await startSecondServer(scene);
 const { pool } = scene.database;
 
-/** Says that somebody has read so many by now, as if it had been counted. */
+/** Records that a person has read this many people, as if they had been counted. */
 const hasRead = (who: Actor, bound: string, used: number) =>
   pool.query(
     `insert into people_read (person_id, bound, started_at, used) values ($1, $2, now(), $3)
@@ -22,7 +22,7 @@ const acts = async (who: Actor) =>
   (await pool.query(`select action, after from audit_entry where actor_id = $1 order by seq`, [who.id])).rows;
 const open = (who: Actor, id: PersonId) => refusalOf(who.call.profiles.get({ id }));
 
-test('DIR-4 whoever opens profile after profile is stopped at the bound, told when it goes on, and goes on then', async () => {
+test('DIR-4 a person who opens profile after profile is stopped at the limit, learns when they can continue, and can continue then', async () => {
   const reader = await scene.person('Rhys Eader', { role: 'TALENT' });
   const seen = await scene.person('Mara Okafor');
   await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 15);
@@ -41,7 +41,7 @@ test('DIR-4 whoever opens profile after profile is stopped at the bound, told wh
   expect(await open(reader, seen.id)).toBe('accepted');
 });
 
-test('DIR-4 two processes count together, and one’s own profile is not counted', async () => {
+test('DIR-4 two processes count together, and a person’s own profile is not counted', async () => {
   const reader = await scene.person('Ro Two', { role: 'TALENT' });
   const seen = await scene.person('Ada Seen');
   await hasRead(reader, 'opened:minute', most('TALENT', 'opened', 'minute') - 20);
@@ -55,7 +55,7 @@ test('DIR-4 two processes count together, and one’s own profile is not counted
   expect(await open(reader, reader.id)).toBe('accepted');
 });
 
-test('DIR-4, X15 administrators find in the audit who was stopped, once for each time', async () => {
+test('DIR-4, X15 administrators find in the audit log who was stopped, once for each time', async () => {
   const reader = await scene.person('Al Audited', { role: 'AGENT' });
   const seen = await scene.person('Bea Seen');
   await hasRead(reader, 'opened:day', most('AGENT', 'opened', 'day'));
@@ -68,7 +68,7 @@ test('DIR-4, X15 administrators find in the audit who was stopped, once for each
   ]);
 });
 
-test('DIR-4 pages of the directory count by the people in them, in the page and in the plain list alike', async () => {
+test('DIR-4 directory pages count the people in them, for the page and the plain list alike', async () => {
   const seen = await scene.person('Pia Seen');
   const early = await scene.person('Early Bird');
   await seen.call.profiles.edit({ version: 1, bio: 'Here.' });
@@ -80,7 +80,7 @@ test('DIR-4 pages of the directory count by the people in them, in the page and 
   expect(await refusalOf(reader.call.profiles.list({}))).toBe('people.too_many_read');
 });
 
-test('DIR-4 whom a text finds counts apart from what is scrolled past', async () => {
+test('DIR-4 people found by a text are counted separately from people scrolled past', async () => {
   const seen = await scene.person('Ulla Found');
   await seen.call.profiles.edit({ version: 1, bio: 'Here.' });
   const reader = await scene.person('Una Searcher', { role: 'TALENT' });
@@ -95,7 +95,7 @@ test('DIR-4 whom a text finds counts apart from what is scrolled past', async ()
   expect(await find()).toBe('accepted');
 });
 
-test('DIR-4 who is passed over in the search counts apart from who is opened, and one’s own glance not at all', async () => {
+test('DIR-4 glances in the search are counted separately from opened profiles, and a glance at oneself is not counted', async () => {
   const reader = await scene.person('Gil Glancer', { role: 'TALENT' });
   const seen = await scene.person('Sol Seen');
   const glance = (id: PersonId) => refusalOf(reader.call.profiles.glance({ id }));
@@ -109,7 +109,7 @@ test('DIR-4 who is passed over in the search counts apart from who is opened, an
   expect((await acts(reader)).map(({ after }) => after.kind)).toEqual(['glanced']);
 });
 
-test('DIR-4 a file of somebody counts as a profile that is opened', async () => {
+test('DIR-4 downloading a person’s vCard or resume counts as opening their profile', async () => {
   const reader = await scene.person('Fay File', { role: 'TALENT' });
   const seen = await scene.person('Cy Seen');
   await hasRead(reader, 'opened:day', most('TALENT', 'opened', 'day'));

@@ -14,7 +14,7 @@ const second = await startSecondServer(scene, { LIVE_BUS: nats.url });
 afterAll(() => nats.stop());
 const soon = { timeout: 10_000, interval: 20 };
 
-/** Somebody of a guild of one's own, known to the directory. */
+/** A member of a test's own guild, known to the directory. */
 async function member(name: string, union: string, facts: object = {}) {
   const person = await scene.person(name, { facts: { unions: [union], roles: ['gaffer'], ...facts } });
   await person.call.profiles.edit({ version: 1, bio: 'Here.' });
@@ -23,7 +23,7 @@ async function member(name: string, union: string, facts: object = {}) {
 
 const found = async (who: Actor, union: string) => (await who.call.directory.find({ union })).overview?.total;
 
-/** Waits until both processes know so many of a guild. */
+/** Waits until both processes list this many members of a guild. */
 const listed = (who: Actor, union: string, total: number) =>
   vi.waitFor(async () => {
     expect(await found(who, union)).toBe(total);
@@ -33,7 +33,7 @@ const listed = (who: Actor, union: string, total: number) =>
     expect(((await answer.json()) as { overview: { total: number } }).overview.total).toBe(total);
   }, soon);
 
-/** A desk that keeps a search for a guild and is told of new people in it. */
+/** A person with a saved search for a guild, notified of new people in it. */
 async function desk(union: string, address = `union=${union}`) {
   const keeper = await scene.person('Kay Keeper', { role: 'AGENT' });
   const id = newId();
@@ -46,7 +46,7 @@ async function desk(union: string, address = `union=${union}`) {
   return { keeper, id, save, told };
 }
 
-/** Both processes look at what is due now; answers once they have. */
+/** Has both processes look at what is due; resolves once they have. */
 async function look(id: ClientId) {
   const { pool } = scene.database;
   await pool.query(`update directory_search set look_at = now() - interval '1 minute' where id = $1`, [id]);
@@ -61,7 +61,7 @@ async function look(id: ClientId) {
   }, soon);
 }
 
-/** Another day: what was told today was told yesterday. */
+/** Moves on to another day: everything sent today counts as sent yesterday. */
 async function sleep(id: ClientId) {
   const { pool } = scene.database;
   await pool.query('update directory_search_seen set told_on = told_on - 1 where search_id = $1', [id]);
@@ -71,7 +71,7 @@ async function sleep(id: ClientId) {
   );
 }
 
-test('DIR-6 an address is kept under a name, changed, deleted and brought back; each change is heard elsewhere', async () => {
+test('DIR-6 a search is saved, changed, deleted and restored; other devices receive each change', async () => {
   const { keeper, id, save } = await desk('quill', 'union=quill&role=gaffer,grip&as=base');
   const ears = await keeper.listen();
   const kept = await save({ name: 'Lisbon  gaffers', tells: false });
@@ -93,7 +93,7 @@ test('DIR-6 an address is kept under a name, changed, deleted and brought back; 
   expect((await keeper.call.directory.searches({})).items).toMatchObject([{ id, name: 'Gaffers' }]);
 });
 
-test('DIR-6 a name is one search’s, also in other letters; a deleted one frees it, and does not take it back', async () => {
+test('DIR-6 a name is unique regardless of case; deleting a search frees its name, and restoring it fails if the name is taken', async () => {
   const { keeper, id, save } = await desk('quoin');
   await save({ name: 'Night crew' });
   const other = { id: newId(), name: 'NIGHT CREW', address: 'role=grip', tells: false, version: 0 };
@@ -109,19 +109,19 @@ test.each([
   ['role=gaffer&colour=red', 'search.address_wrong'],
   ['free=tomorrow', 'search.address_wrong'],
   ['free=2027-02-10&until=2027-02-01', 'search.address_wrong'],
-])('an address that asks for nothing or for what nobody can ask is refused: "%s"', async (address, code) => {
+])('an address with no filter or an invalid one is refused: "%s"', async (address, code) => {
   const { save } = await desk('quern', address);
   expect(await refusalOf(save())).toBe(code);
 });
 
-test('a window that ends before it begins is refused by the name of its end', async () => {
+test('a window that ends before it begins is refused, naming its end', async () => {
   const { keeper } = await desk('quark');
   const answer = await keeper.request('GET', '/api/directory?free=2027-02-10&until=2027-02-01');
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('until');
 });
 
-test('DIR-6, 5.2 DIR-7 new people are told of once, in one row, however many processes look', async () => {
+test('DIR-6, 5.2 DIR-7 new people are announced once, in one row, however many processes look', async () => {
   const { keeper, id, save, told } = await desk('vellum');
   await member('Una Before', 'vellum');
   await listed(keeper, 'vellum', 1);
@@ -137,7 +137,7 @@ test('DIR-6, 5.2 DIR-7 new people are told of once, in one row, however many pro
   expect(await told()).toHaveLength(1);
 });
 
-test('DIR-6 daily at most: who comes after the notice of a day is told of on the next one', async () => {
+test('DIR-6 a notice is sent at most daily: people who join after it are in the next day’s notice', async () => {
   const { keeper, id, save, told } = await desk('umber');
   await save();
   await member('Abe First', 'umber');
@@ -155,7 +155,7 @@ test('DIR-6 daily at most: who comes after the notice of a day is told of on the
   ]);
 });
 
-test('DIR-6, DIR-2 who left and came back, and who is suspended, is no news', async () => {
+test('DIR-6, DIR-2 people who left and came back, and suspended people, are not announced', async () => {
   const { keeper, id, save, told } = await desk('sepia');
   const [gone, back] = await Promise.all([member('Gil Gone', 'sepia'), member('Bo Back', 'sepia')]);
   await listed(keeper, 'sepia', 2);
@@ -174,7 +174,7 @@ test('DIR-6, DIR-2 who left and came back, and who is suspended, is no news', as
   expect(await told()).toEqual([]);
 });
 
-test('PRO-4, X17 nobody is told of whom they may not find: by a place kept from them, or shut out', async () => {
+test('PRO-4, X17 an owner is not notified of people they may not find: by a hidden place, or because of a block', async () => {
   const { keeper, id, save, told } = await desk('ochre', 'union=ochre&place=2267057&km=50');
   await save();
   const audiences = {
@@ -193,7 +193,7 @@ test('PRO-4, X17 nobody is told of whom they may not find: by a place kept from 
   expect(await told()).toEqual([]);
 });
 
-test('whoever lost the directory is told nothing of it', async () => {
+test('an owner who lost access to the directory is not notified', async () => {
   const { keeper, id, save, told } = await desk('taupe');
   await save();
   await member('Tim New', 'taupe');
@@ -203,7 +203,7 @@ test('whoever lost the directory is told nothing of it', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('NOT-1, NOT-7 a notice goes with its search, and follows the preference of connections', async () => {
+test('NOT-1, NOT-7 a notice is deleted with its search, and follows the preference for connections', async () => {
   const { keeper, id, save, told } = await desk('mauve');
   await save();
   await keeper.call.notifications.savePreferences({ types: { connections: { inApp: false } } });
@@ -221,17 +221,17 @@ test('NOT-1, NOT-7 a notice goes with its search, and follows the preference of 
   expect(await told()).toEqual([]);
 });
 
-test('X6 a notice comes at eight in the morning where its owner is', () => {
+test('X6 a notice comes at eight in the morning in its owner’s time zone', () => {
   const at = (zone: string, now: string) => new Date(nextLookMs(zone, Date.parse(now))).toISOString();
   expect(at('UTC', '2026-11-22T07:59:00Z')).toBe('2026-11-22T08:00:00.000Z');
   expect(at('UTC', '2026-11-22T08:00:00Z')).toBe('2026-11-23T08:00:00.000Z');
   expect(at('America/Los_Angeles', '2026-11-22T17:00:00Z')).toBe('2026-11-23T16:00:00.000Z');
   expect(at('Pacific/Auckland', '2026-11-22T18:00:00Z')).toBe('2026-11-22T19:00:00.000Z');
-  // The clocks are put forward in the night between.
+  // The clocks go forward in the night between.
   expect(at('Europe/Lisbon', '2027-03-27T12:00:00Z')).toBe('2027-03-28T07:00:00.000Z');
 });
 
-test('saved searches are in the export of one’s data, without whom they found, and go with the account', async () => {
+test('saved searches are in the owner’s data export, without the people they found, and are deleted with the account', async () => {
   const { keeper, id, save } = await desk('amber');
   const seen = await member('Ambrose Seen', 'amber');
   await listed(keeper, 'amber', 1);

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/new-id.ts';
 
 const scene = await openScene();
 
-test('DIR-6, X3: of twenty edits of one version of a saved search one wins and stands as it was written', async () => {
+test('DIR-6, X3: of twenty edits of one version of a saved search exactly one wins and is stored unchanged', async () => {
   const kay = await scene.person('Kay Keeper', { role: 'AGENT' });
   const id = newId();
   const search = { id, name: 'Gaffers', address: 'role=gaffer', tells: false };

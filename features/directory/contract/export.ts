@@ -5,7 +5,7 @@ import { verbatim } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 
-/** People as a file: what of each is for whoever asks, and nothing else (DIR-3). */
+/** Export people to a file, with only the fields the reader may see (DIR-3). */
 export const exportContract = {
   exportPeople: procedure
     .route({
@@ -34,7 +34,7 @@ export const exportContract = {
       z
         .strictObject({
           people: z.array(PersonId).min(1).max(limits.exportMax).optional(),
-          /** What stands behind the question mark of the directory; empty for everybody. */
+          /** The query string of the directory; empty exports everyone. */
           address: verbatim(limits.addressMax).optional(),
         })
         .refine(({ people, address }) => (people === undefined) !== (address === undefined), {

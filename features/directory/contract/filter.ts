@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { optionalLine, verbatim } from '#platform/contract/text.ts';
 import { limits, nearnesses } from '../limits.ts';
 
-/** Values of one facet as they stand in an address, with a comma between them: no value has one in it. */
+/** Comma-separated values of one facet, as in the address. No value contains a comma. */
 const choices = verbatim(limits.choicesMax * (limits.choiceMax + 1))
   .transform((text) => [...new Set(text.split(',').filter((value) => value !== ''))])
   .pipe(z.array(z.string().max(limits.choiceMax)).max(limits.choicesMax))
   .optional();
 
-/** What the directory is narrowed to: an address says the same. */
+/** The directory's filters, as they appear in the address. */
 export const Filter = z.strictObject({
   q: optionalLine(limits.textMax).optional(),
-  /** Slugs of the catalogues. */
+  /** Catalogue slugs. */
   role: choices,
   genre: choices,
-  /** People's own words, folded: "IATSE 600" is `iatse 600`. */
+  /** Free text from profiles, folded: "IATSE 600" is `iatse 600`. */
   type: choices,
   language: choices,
   union: choices,
-  /** Ids of lists of one's own or that one may read. */
+  /** Ids of lists the reader owns or may read. */
   list: choices,
   degree: choices,
-  /** GeoNames' number of a city, and how far around it. */
+  /** GeoNames id of a city, and the radius around it. */
   place: z.coerce.number().int().positive().optional(),
   km: z.coerce.number().int().min(0).max(limits.kmMax).default(limits.kmUsual),
-  /** Without it both: who lives there and who works there as a local. */
+  /** Absent: both people who live there and people who work there as a local. */
   as: z.enum(nearnesses).optional(),
-  /** Free from this day on, until that one. */
+  /** Free from this day until that day. */
   free: z.iso.date().optional(),
   until: z.iso.date().optional(),
 });
@@ -34,7 +34,7 @@ export type Filter = z.infer<typeof Filter>;
 
 type Window = { readonly free?: string | undefined; readonly until?: string | undefined };
 
-/** A window ends on the day it begins or later, and has a beginning. */
+/** A window needs a start and cannot end before it. */
 export const isWindow = ({ free, until }: Window): boolean =>
   until === undefined || (free !== undefined && until >= free);
 

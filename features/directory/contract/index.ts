@@ -10,30 +10,30 @@ import { exportContract } from './export.ts';
 import { backwards, Filter, isWindow } from './filter.ts';
 import { searchesContract } from './searches.ts';
 
-/** A person of the directory, and how they stand to whoever looks. */
+/** A person in the directory, and their relation to the viewer. */
 export const FoundPerson = z.object({
   id: PersonSummary.shape.id,
   person: PersonSummary,
-  /** Null for oneself. */
+  /** Null for the viewer. */
   degree: z.enum(degrees).nullable(),
-  /** How many both know; counted for those one does not know oneself. */
+  /** Number of mutual connections; only counted for people the viewer isn't connected to. */
   mutual: z.number().int(),
   unions: z.array(z.string()).max(limits.unionsShown),
-  /** When they last said that their profile is right; null until they do. */
+  /** When they last confirmed their profile; null if never. */
   confirmedAt: Instant.nullable(),
   /** Found because they work there as a local, not because they live there. */
   isLocal: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
-/** One value of a facet, and how many people the page would show with it under all other facets. */
+/** One facet value, and how many people choosing it would show under all other facets. */
 const Value = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type FacetValue = z.infer<typeof Value>;
 
 const Values = z.object({
-  /** Those that are chosen, then the most frequent. */
+  /** Chosen values first, then the most frequent. */
   values: z.array(Value),
-  /** How many values somebody has. */
+  /** How many different values people have. */
   total: z.number().int(),
 });
 export type FacetValues = z.infer<typeof Values>;
@@ -47,9 +47,9 @@ export const Facets = z.object({
     typeof Values
   >),
   place: z.object({
-    /** The one that is chosen. */
+    /** The chosen city. */
     chosen: Place.nullable(),
-    /** Who lives near it and who works there as a local, under all other facets. */
+    /** How many live near it and how many work there as a local, under all other facets. */
     base: z.number().int(),
     local: z.number().int(),
     /** Where most people live. */
@@ -59,15 +59,15 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** What is there on the first page only. */
+/** Sent with the first page only. */
 const Overview = z.object({
   total: z.number().int(),
   /** How many people the directory has without any facet. */
   everybody: z.number().int(),
   facets: Facets,
-  /** Job titles that the text may mean, and how many people carry each under the other facets. */
+  /** Job titles the text may mean, and how many people have each under the other facets. */
   roles: z.array(Value),
-  /** Nobody is left: the facet to drop, and how many people that brings (DIR-5). */
+  /** When nobody matches: the facet to drop, and how many people that brings back (DIR-5). */
   drop: z.object({ facet: z.enum(facets), count: z.number().int() }).nullable(),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -83,7 +83,7 @@ export const directory = {
         .strictObject({
           ...filter,
           ...pageInput({ size: limits.pageSize, max: limits.pageMax }),
-          /** Without it as the text finds them, and by name where there is no text. */
+          /** Default: by relevance for a text, otherwise by name. */
           sort: z.enum(sorts).optional(),
         })
         .refine(isWindow, backwards),
@@ -107,7 +107,7 @@ export const directory = {
     .output(
       z.object({
         places: z.array(CountedPlace.extend({ latitude: z.number(), longitude: z.number() })),
-        /** Those who say no place, or not to this viewer. */
+        /** People whose city is not set or not visible to this viewer. */
         unplaced: z.number().int(),
       }),
     ),
@@ -116,6 +116,6 @@ export const directory = {
 };
 
 export const directoryEvents = liveEvents('directory', {
-  /** Something of the person's saved searches is different; what, is asked for where they are shown. */
+  /** The person's saved searches have changed; the screens that show them refetch. */
   'directory_search.changed': z.object({ id: ClientId }),
 });

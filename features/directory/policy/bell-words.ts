@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of saved searches, in the reader's language. */
+/** Notification texts for saved searches, in the reader's language. */
 export const bellWords = {
   'directory.newPeople': sentence(['count'], {
     en: ({ count }) => (count === '1' ? '1 new person matches.' : `${count} new people match.`),

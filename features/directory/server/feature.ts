@@ -12,7 +12,7 @@ import type { DirectoryParts } from './queries/reading.ts';
 import { exportOwn } from './queries/searches.ts';
 import { directoryRoutes } from './routes/index.ts';
 
-/** The directory, mounted; `profilesChanged` keeps its roster fresh. */
+/** The mounted directory; `profilesChanged` keeps its roster fresh. */
 export interface DirectoryFeature extends ServerFeature {
   profilesChanged(people: readonly PersonId[]): void;
 }
@@ -48,10 +48,10 @@ export function directoryFeature(given: Given): DirectoryFeature {
       });
       news.listen(comparison, { onChange: compareSoon, onGap: () => undefined });
     },
-    // The first who looks waits for it otherwise; what changes while it is read is read again.
+    // Otherwise the first reader waits for it. People who change during the load are read again.
     warmUp: book.roster,
     jobs: directoryJobs(parts, async () => {
-      // The job runs on one process; each has a roster of its own.
+      // The job runs on one process, but each has its own roster.
       news.tell(comparison, ['roster']);
       await compare();
     }),
@@ -65,17 +65,17 @@ export function directoryFeature(given: Given): DirectoryFeature {
   };
 }
 
-/** The roster, read when it is first wanted; what changes before that needs no looking after. */
+/** Loads the roster on first use; changes before that need no handling. */
 function createKeeping({ platform, gazetteer }: Pick<DirectoryParts, 'platform' | 'gazetteer'>) {
   let loading: Promise<Keeping> | undefined;
   const missed = new Set<PersonId>();
   let isLoaded = false;
-  // A reading that began earlier and ended later would put back what somebody has since hidden.
+  // A refresh that started earlier but ended later could restore what a person has since hidden.
   const turns = createTurns();
   const load = async () => {
     const keeping = await loadRoster(platform, createReader(await gazetteer()));
     isLoaded = true;
-    // Changed behind the reading: the page of the table they stand on was read already.
+    // These changed after the load had read their page of the table.
     const behind = [...missed];
     missed.clear();
     await refreshRoster(keeping, behind);

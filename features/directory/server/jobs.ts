@@ -4,9 +4,9 @@ import { clearDeleted } from './commands/remove-search.ts';
 import { type TellingParts, tellOfSearch } from './flows/tell-new-people.ts';
 import { directorySearch } from './tables.ts';
 
-/** What the directory does by itself: it tells of new people, clears away, and compares its memory with the table. */
+/** The directory's jobs: notices of new people, purging deleted searches, and comparing the roster with the table. */
 export const directoryJobs = (parts: TellingParts, compare: () => Promise<void>): Job[] => [
-  // Mornings begin at every quarter of an hour somewhere.
+  // Somewhere in the world, a morning begins every quarter of an hour.
   dueFlow(
     parts.platform,
     {

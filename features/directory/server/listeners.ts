@@ -6,7 +6,7 @@ import { createRoster, type Roster, type RosterPerson } from './index/roster.ts'
 
 const readAtOnce = 5_000;
 
-/** The roster, and how a row is read for it. */
+/** The roster, and how to read a row for it. */
 export interface Keeping {
   readonly platform: Platform;
   readonly roster: Roster;
@@ -23,14 +23,14 @@ async function* allProfiles({ database }: Platform): AsyncGenerator<ProfileRow> 
   }
 }
 
-/** Reads everybody. */
+/** Loads everyone from the table. */
 export async function loadRoster(platform: Platform, read: Keeping['read']): Promise<Keeping> {
   const people: RosterPerson[] = [];
   for await (const row of allProfiles(platform)) if (isListed(row)) people.push(read(row));
   return { platform, read, roster: createRoster(people) };
 }
 
-/** Brings people up to date with the table. */
+/** Refreshes these people from the table. */
 export async function refreshRoster(keeping: Keeping, people: readonly PersonId[]): Promise<void> {
   const rows = await profilesOf(keeping.platform.database.orm, people);
   const listed = new Set<string>();
@@ -41,7 +41,7 @@ export async function refreshRoster(keeping: Keeping, people: readonly PersonId[
   for (const id of people) if (!listed.has(id)) keeping.roster.remove(id);
 }
 
-/** Compares everybody with the table and repairs what differs; answers how many did. */
+/** Compares everyone with the table and repairs differences; returns how many there were. */
 export async function compareRoster({ platform, roster, read }: Keeping): Promise<number> {
   const seen = new Set<string>();
   let differing = 0;

@@ -4,7 +4,7 @@ import { directoryFeature } from './feature.ts';
 
 const directory = page('directory');
 
-/** What directory brings to the server, and who may ask for it. */
+/** Server manifest of the directory: its contract and access rules. */
 export const directoryServer = defineServer({
   contract,
   policies: {
@@ -12,7 +12,7 @@ export const directoryServer = defineServer({
     values: directory,
     map: directory,
     searches: directory,
-    // A new one under an id of one's own; somebody else's is not there.
+    // A new search has an id made by its owner; another person's search is absent.
     saveSearch: owned(directory),
     removeSearch: owned(directory),
     restoreSearch: owned(directory),

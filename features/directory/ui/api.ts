@@ -10,7 +10,7 @@ import type { DirectoryFilter } from './parts/directory-address.ts';
 
 export const directoryApi = createApi<typeof directory>('directory', contract);
 
-/** The directory, page by page; the first page says what there is in all. */
+/** The directory, page by page; the first page includes the overview. */
 export const peopleQuery = (filter: DirectoryFilter, sort?: Sort) => ({
   ...directoryApi.find.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, sort, cursor }),
@@ -26,13 +26,13 @@ export const valuesQuery = (facet: ChoiceFacet, filter: DirectoryFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Where people live under all facets but the place. */
+/** Where people live, under all facets but the place. */
 export const mapQuery = (filter: DirectoryFilter) => ({
   ...directoryApi.map.queryOptions({ input: filter }),
   placeholderData: keepPreviousData,
 });
 
-/** An id made before the first try (X2). */
+/** An id made before the first attempt, so that retries are idempotent (X2). */
 export const newId = (): ClientId => uuidV7(now());
 
 /** My saved searches, by name. */

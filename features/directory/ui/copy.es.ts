@@ -4,7 +4,7 @@ import type { copy } from './copy.ts';
 
 const people = (count: number) => several(count, 'persona', 'personas');
 
-/** The Spanish words of the directory. */
+/** Spanish copy of the directory. */
 export const spanish = {
   title: 'Directorio',
   thing: 'Directorio',

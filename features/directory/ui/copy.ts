@@ -4,7 +4,7 @@ import type { Acquaintance, Facet } from '../limits.ts';
 
 const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** The words of the directory. */
+/** Copy of the directory. */
 export const copy = translated('directory', {
   title: 'Directory',
   thing: 'Directory',

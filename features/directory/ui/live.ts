@@ -6,23 +6,23 @@ import { defineLive } from '#platform/ui/live/live.ts';
 import type { directoryEvents, FoundPerson } from '../contract/index.ts';
 import { directoryApi } from './api.ts';
 
-/** Keeps the people of the directory fresh while it is shown. */
+/** Keeps the directory fresh while it is shown. */
 export const live = defineLive<typeof profilesEvents & typeof directoryEvents>({
   'directory_search.changed': (cache) => askAgain(cache, directoryApi.searches.key()),
   'presence.changed': (cache, { personId: id, status }) => {
     patchPeople(cache, { id, status });
   },
   'profile.changed': (cache, person) => {
-    // Somebody who changed may stand elsewhere now, or count for other facets: only the server knows.
+    // A changed person may sort elsewhere now, or count for other facets: only the server knows.
     for (const queryKey of patchPeople(cache, person)) askAgain(cache, queryKey);
-    // The map names nobody, so it cannot tell whether they stand on it.
+    // The map holds no ids, so it cannot tell whether the person is on it.
     askAgain(cache, directoryApi.map.key());
   },
 });
 
 type Page = { items: FoundPerson[] };
 
-/** Patches the rows of a person; answers the keys of the lists in which one changed. */
+/** Patches the rows of a person; returns the keys of the lists that changed. */
 const patchPeople = (cache: QueryClient, news: PersonNews) =>
   patchPages<Page>(cache, directoryApi.find.key(), (held) =>
     withRows(held, (page) => page.items, {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { DirectorySearch } from './parts/directory-address.ts';
 
-/** What directory brings to the browser. */
+/** Browser manifest of the directory. */
 export const directoryBrowser = defineBrowser({
   pages: [
     createRoute({

@@ -4,10 +4,10 @@ import { peopleFile } from './parts/file-copy.es.ts';
 import { savedSearches } from './parts/saved/saved-copy.es.ts';
 import { worldMap } from './parts/world/world-copy.es.ts';
 
-/** The Spanish words of directory, under the names of `translated`. */
+/** Spanish copy of the directory, under the names used by `translated`. */
 export const words = { directory, directoryFacets, peopleFile, savedSearches, worldMap };
 
-/** What it refuses with, by the code of the refusal. */
+/** Refusal messages by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'export.address_wrong': 'Esto no es una dirección del directorio.',
   'export.too_many': 'Son más personas de las que permite un día.',

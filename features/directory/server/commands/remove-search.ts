@@ -8,16 +8,16 @@ import { limits } from '../../limits.ts';
 import { directorySearch, directorySearchSeen } from '../tables.ts';
 import { countOwn, lockOwn, type Own, ownRow, type SearchRow, tellOwner } from './save-search.ts';
 
-/** What the rows of the bell about one search are about. */
+/** The subject of a search's notifications. */
 export const subjectOf = (id: ClientId): string => `directory-search:${id}`;
 
-/** Reads people on the transaction's own connection. */
+/** Makes a notifier read people on the transaction's own connection. */
 export const inside = (tx: Transaction, notifier: NotificationService): NotificationService => ({
   ...notifier,
   people: { ...notifier.people, of: (people) => summariesOf(tx.orm, people) },
 });
 
-/** Deletes a search with what was told of it (NOT-1); `false` where the person has none by this id. */
+/** Deletes a search and its notifications (NOT-1); `false` if the person has no search with this id. */
 export async function removeSearch(
   tx: Transaction,
   notifier: NotificationService,
@@ -35,7 +35,7 @@ export async function removeSearch(
   return true;
 }
 
-/** Brings a search back as it was. Fails by the constraint where another one has its name by now. */
+/** Restores a deleted search. Violates the unique constraint if another search has taken its name. */
 export async function restoreSearch(
   tx: Transaction,
   own: Own & { readonly lookAt: Date },
@@ -55,13 +55,13 @@ export async function restoreSearch(
   return restored;
 }
 
-/** Removes somebody's searches, and them from what those of others have matched. */
+/** Deletes a person's searches, and removes the person from the matches of other people's searches. */
 export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(directorySearch).where(eq(directorySearch.ownerId, person));
   await tx.orm.delete(directorySearchSeen).where(eq(directorySearchSeen.personId, person));
 }
 
-/** Clears away what nobody brought back in time. */
+/** Purges deleted searches that can no longer be restored. */
 export async function clearDeleted({ database, clock }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.keepDeletedMs);
   await database.orm

@@ -18,14 +18,14 @@ export interface Own {
 
 export interface SearchWish extends Own {
   readonly name: string;
-  /** As `readAddress` writes it. */
+  /** As written by `readAddress`. */
   readonly address: string;
   readonly tells: boolean;
-  /** The version that was opened; 0 for a new one. */
+  /** The version that was edited; 0 for a new search. */
   readonly version: number;
-  /** Who matches now: they are no news. Empty where nobody is told. */
+  /** People who match now: they are not news. Empty if notices are off. */
   readonly matching: readonly PersonId[];
-  /** When it is looked at first. */
+  /** When to look for new people first. */
   readonly lookAt: Date;
   readonly now: Date;
 }
@@ -35,7 +35,7 @@ export type SaveOutcome =
   | { readonly kind: 'conflict'; readonly current: SearchRow }
   | { readonly kind: 'absent' | 'too_many' };
 
-/** Keeps an address, or changes the version that was opened; the same again is the same (X2, X3). */
+/** Saves a new address, or changes the version that was edited; idempotent (X2, X3). */
 export async function saveSearch(tx: Transaction, wish: SearchWish): Promise<SaveOutcome> {
   await lockOwn(tx, wish.owner);
   const held = await ownRow(tx, wish);
@@ -45,7 +45,7 @@ export async function saveSearch(tx: Transaction, wish: SearchWish): Promise<Sav
   const isSame = held.name === name && held.address === address && held.tells === tells;
   if (isSame && held.version <= wish.version + 1) return { kind: 'saved', row: held };
   if (held.version !== wish.version) return { kind: 'conflict', current: held };
-  // Who is told goes on being told: only another question, or being told again, begins anew.
+  // Ongoing notices keep their schedule: only a new address, or turning notices on, starts over.
   const isNews = tells && (!held.tells || held.address !== address);
   const lookAt = tells ? (isNews ? wish.lookAt : held.lookAt) : null;
   const [row] = await tx.orm
@@ -64,7 +64,7 @@ async function make(tx: Transaction, wish: SearchWish): Promise<SaveOutcome> {
   const [row] = await tx.orm
     .insert(directorySearch)
     .values({ id, ownerId: owner, name, nameKey: nameKey(name), address, tells, lookAt, createdAt: now })
-    // An id that somebody else's search has is nothing of this person's; a name that is taken fails.
+    // An id used by another person's search is treated as absent; a taken name fails.
     .onConflictDoNothing({ target: directorySearch.id })
     .returning();
   if (!row) return { kind: 'absent' };
@@ -72,7 +72,7 @@ async function make(tx: Transaction, wish: SearchWish): Promise<SaveOutcome> {
   return saved(tx, row);
 }
 
-/** Who matches by now was there before: nobody is told of them. */
+/** Records the people who match now, so that the owner is not notified of them. */
 const noteMatching = (tx: Transaction, { id, matching }: Pick<SearchWish, 'id' | 'matching'>) =>
   tx.orm.execute(sql`insert into ${directorySearchSeen} (search_id, person_id)
     select ${id}::uuid, person from unnest(${sql.param([...matching])}::uuid[]) person on conflict do nothing`);
@@ -83,20 +83,20 @@ function saved(tx: Transaction, row: SearchRow | undefined): SaveOutcome {
   return { kind: 'saved', row };
 }
 
-/** Tells the owner's other devices. */
+/** Notifies the owner's other devices. */
 export function tellOwner(tx: Transaction, { id, ownerId }: Pick<SearchRow, 'id' | 'ownerId'>): void {
   const event = directoryEvents['directory_search.changed']({ id });
   tx.announce({ topic: topic.person(ownerId), event });
 }
 
-/** Has the devices of a person take turns where their searches are counted. */
+/** Serializes changes of one person's searches, so that counting them is safe. */
 export async function lockOwn(tx: Transaction, owner: PersonId): Promise<void> {
   await tx.orm.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:directory-searches:${owner}`}, 0))`,
   );
 }
 
-/** A search of the person's, locked; the deleted ones too. */
+/** Locks and returns one of the person's searches, deleted ones included. */
 export async function ownRow(tx: Transaction, { id, owner }: Own): Promise<SearchRow | undefined> {
   const [row] = await tx.orm
     .select()
@@ -106,7 +106,7 @@ export async function ownRow(tx: Transaction, { id, owner }: Own): Promise<Searc
   return row;
 }
 
-/** How many searches a person keeps. */
+/** How many saved searches a person has. */
 export async function countOwn(tx: Transaction, owner: PersonId): Promise<number> {
   const [row] = await tx.orm
     .select({ number: count() })

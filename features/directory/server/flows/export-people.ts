@@ -13,13 +13,13 @@ export interface ExportWish {
   readonly address?: string | undefined;
 }
 
-/** Who is meant, as far as the directory shows them to whoever asks. */
+/** The people to export, as far as the reader may see them in the directory. */
 export interface Meant {
   readonly ids: readonly PersonId[];
   readonly viewer: Viewer;
 }
 
-/** Whom somebody means to export, by name; the part of the address that is wrong where it is. */
+/** Resolves the people to export, sorted by name, or returns the invalid part of the address. */
 export async function meantPeople(
   parts: DirectoryParts,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function meantPeople(
   const filter = kept.kind === 'right' ? kept.filter : Filter.parse({});
   const reading = await readDirectory(parts, actor, filter);
   const ids = inOrder(reading, people && new Set(people));
-  // The roster may be a moment behind a suspension (DIR-2).
+  // The roster may lag behind a suspension (DIR-2).
   const hidden = await hiddenStatesOf(parts.platform.database.orm, ids);
   return { ids: ids.filter((id) => !hidden.has(id)), viewer: reading.viewer };
 }
@@ -40,7 +40,7 @@ function inOrder({ matches }: Reading, chosen: ReadonlySet<PersonId> | undefined
   return chosen ? ids.filter((id) => chosen.has(id)) : ids;
 }
 
-/** The file, and a note of it for whoever has to look after it later (DIR-4). */
+/** Builds the file and writes an audit record of it (DIR-4). */
 export async function exportPeople(
   { platform }: DirectoryParts,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function exportPeople(
   return { name: 'people.csv', csv: sheetOf(views, config.publicUrl ?? ''), rows: views.length };
 }
 
-/** As `profiles.get` decides it: whoever is shut out is a stranger. */
+/** Same rule as `profiles.get`: a blocked reader is a stranger. */
 function standingOf(viewer: Viewer, id: PersonId): Relation {
   if (viewer.id === id) return 'self';
   return viewer.connected.has(id) && !viewer.blockedBy.has(id) ? 'connection' : 'stranger';

@@ -15,7 +15,7 @@ import { directorySearch, directorySearchSeen } from '../tables.ts';
 
 export type TellingParts = DirectoryParts & { readonly notifier: NotificationService };
 
-/** Looks at a search that is due, and tells its owner once of who is new (DIR-6). */
+/** Runs a due search and notifies its owner of new people, once (DIR-6). */
 export async function tellOfSearch(parts: TellingParts, row: SearchRow, now: Date): Promise<void> {
   const { database } = parts.platform;
   const owner = row.ownerId;
@@ -31,7 +31,7 @@ interface Look {
   readonly now: Date;
 }
 
-/** Another process that has looked meanwhile has put the search off, and has every new person among those seen. */
+/** If another process got here first, it has rescheduled the search and recorded every new person as seen. */
 async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Look): Promise<void> {
   const { row, matching, zone, now } = look;
   const next = { lookAt: new Date(nextLookMs(zone, now.getTime())) };
@@ -59,7 +59,7 @@ async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Loo
     person: row.ownerId,
     type: 'directory_search',
     title: asWritten(due.name),
-    // Nobody by name: who hides or leaves must not go on standing in what was told.
+    // No names: people who hide or leave must not stay visible in an old notice.
     message: say('directory.newPeople', { count: String(fresh.length) }),
     actionUrl: `/directory?${due.address}`,
     subject: subjectOf(row.id),
@@ -69,15 +69,15 @@ async function tellWithin(tx: Transaction, { notifier }: TellingParts, look: Loo
   await notifyOnce(tx, inside(tx, notifier), [draft]);
 }
 
-/** When a day begins for somebody: their profile says where they are. */
+/** The person's time zone from their profile, which decides when their day begins. */
 export async function zoneOf({ platform }: Pick<DirectoryParts, 'platform'>, person: PersonId) {
   const [profile] = await profilesOf(platform.database.orm, [person]);
   return profile?.timeZone ?? 'UTC';
 }
 
 /**
- * Whom an address finds for somebody who is not here, by what holds now: their roles, who shut them out, what others
- * show them. Nobody, where the directory is closed to them.
+ * The people an address finds for an owner without a session, by current rules: their roles, who blocked them, what
+ * others show them. Empty if they may not use the directory.
  */
 export async function matchingOf(
   parts: DirectoryParts,
@@ -96,7 +96,7 @@ export async function matchingOf(
   const reader = { ...roles, personId: person, blockedBy: blockers.get(person) ?? [] };
   const { matches } = await readDirectory(parts, reader, kept.filter);
   const ids = matches.people.map(({ id }) => id).filter((id) => id !== person);
-  // The roster may be a moment behind a suspension (DIR-2).
+  // The roster may lag behind a suspension (DIR-2).
   const hidden = await hiddenStatesOf(orm, ids);
   return ids.filter((id) => !hidden.has(id));
 }

@@ -6,7 +6,7 @@ export interface GeoPoint {
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two spots along the surface. */
+/** Great-circle distance between two points, kilometres. */
 export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
   const latitude = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;

@@ -1,6 +1,6 @@
 import { backwards, Filter, isWindow } from '../../contract/filter.ts';
 
-/** What an address asks for, or the part of it that nobody can ask for. */
+/** The filter of an address, or the part of it that is invalid. */
 export type KeptAddress =
   | { readonly kind: 'right'; readonly filter: Filter; readonly address: string }
   | { readonly kind: 'wrong'; readonly part: string }
@@ -8,7 +8,7 @@ export type KeptAddress =
 
 const Kept = Filter.refine(isWindow, backwards);
 
-/** Reads an address that is to be kept: what it means, and the one way it is written. */
+/** Parses an address to save, and normalizes it to its one canonical form. */
 export function readAddress(text: string): KeptAddress {
   const read = Kept.safeParse(Object.fromEntries(new URLSearchParams(text)));
   if (!read.success) {
@@ -19,7 +19,7 @@ export function readAddress(text: string): KeptAddress {
   const { km, as, until, ...rest } = read.data;
   const parts = {
     ...rest,
-    // Without a place there is nothing around it, and without its beginning a window is none.
+    // A radius needs a place, and a window needs a start.
     ...(rest.place !== undefined && { km, as }),
     ...(rest.free !== undefined && { until }),
   };

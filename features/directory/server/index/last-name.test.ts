@@ -7,6 +7,6 @@ test.each([
   ['no suffix', { lastName: '', displayName: 'Otis Reed Jr.' }, 'reed'],
   ['one word', { lastName: '', displayName: 'Cher' }, 'cher'],
   ['a suffix alone', { lastName: '', displayName: 'Ace' }, 'ace'],
-])('somebody stands under their last name: %s', (_what, name, last) => {
+])('people are sorted by their last name: %s', (_what, name, last) => {
   expect(lastNameOf(name)).toBe(last);
 });

@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 
-/** What stands behind a last name and is none. */
+/** Suffixes that can follow a last name. */
 const suffixes: ReadonlySet<string> = new Set([
   'jr',
   'sr',
@@ -15,8 +15,8 @@ const suffixes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The last name as a list is sorted by it: what the person says it is, else the last word of their name that is no
- * suffix. A name of one word is its own last name.
+ * The last name for sorting: the person's own last name if set, otherwise the last word of their name that isn't a
+ * suffix. A one-word name is its own last name.
  */
 export function lastNameOf({ lastName, displayName }: { lastName: string; displayName: string }): string {
   const said = fold(lastName);

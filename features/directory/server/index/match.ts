@@ -7,30 +7,33 @@ import { kilometresBetween } from './distance.ts';
 import { type Listed, type OwnFacet, ownFacets, type Roster } from './roster.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What calendars tell everybody of a window: who is booked in it, and who keeps hours and is not. */
+/**
+ * What calendars show everyone about a window: people who are booked in it, and people who keep a calendar and are
+ * free.
+ */
 export interface DaysSaid {
   readonly busy: ReadonlySet<PersonId>;
   readonly open: ReadonlySet<PersonId>;
 }
 
-/** What is asked: the filter, the city it names, and whom its text finds. */
+/** The query: the filter, the city it names, and the people its text finds. */
 export interface Wanted {
   readonly filter: Filter;
-  /** Who said of the window that is asked for that they work then, or that they don't; read where a window is. */
+  /** People whose calendar says they work or don't work in the window; only read if there is a window. */
   readonly said?: DaysSaid | undefined;
   readonly place: Place | undefined;
-  /** Undefined where there is no text. */
+  /** Undefined without a text. */
   readonly found: Iterable<Listed> | undefined;
 }
 
 export interface Matches {
-  /** Who fits every facet, by name. */
+  /** People who match every facet, by name. */
   readonly people: readonly Listed[];
-  /** Whether somebody fits. */
+  /** Whether a person matches. */
   fits(person: Listed): boolean;
-  /** For each facet that narrows: how many people fit all the others and not this one. */
+  /** For each narrowing facet: how many people match all the others but not this one. */
   readonly missed: ReadonlyMap<Facet, number>;
-  /** Whether somebody is near the chosen city because they work there as a local, not because they live there. */
+  /** Whether a person is near the chosen city only because they work there as a local. */
   isLocalOnly(person: Listed): boolean;
   readonly counts: Counts;
 }
@@ -41,11 +44,11 @@ export interface Counts {
   readonly degree: Readonly<Record<Acquaintance, number>>;
   /** In the order of the viewer's lists. */
   readonly lists: readonly number[];
-  /** By the number of the city somebody lives in. */
+  /** By the number of the city a person lives in. */
   readonly places: Uint32Array;
-  /** Who says no city, or not to this viewer. */
+  /** People whose city is not set or not visible to this viewer. */
   readonly unplaced: number;
-  /** Who is near the chosen city, and why. */
+  /** How many live near the chosen city, and how many only work there as a local. */
   readonly base: number;
   readonly local: number;
 }
@@ -61,9 +64,9 @@ interface Test {
 }
 
 /**
- * Everybody who fits, and the true counts of all facets, in one walk: who fits all facets counts for each of them, who
- * misses one counts for that one alone, and who misses two counts nowhere. What of a person is not for the viewer is
- * not there in any of it.
+ * Finds everyone who matches and the exact counts of all facets in one pass: a person who matches all facets counts for
+ * each, a person who fails one counts for that one alone, and a person who fails two counts for none. Fields the viewer
+ * may not see are treated as absent throughout.
  */
 export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Matches {
   const visibility = visibilityTo(roster, viewer);
@@ -103,7 +106,7 @@ export function matchPeople(roster: Roster, viewer: Viewer, wanted: Wanted): Mat
   };
 }
 
-/** How many people who fit have each of these values of a facet; the counts of all facets are not made for it. */
+/** How many matching people have each of these values of a facet, without counting all facets. */
 export function countWith(
   roster: Roster,
   viewer: Viewer,
@@ -126,7 +129,7 @@ export function countWith(
 const none = -1;
 const many = -2;
 
-/** The number of the one test that somebody fails; `none` or `many` of them. */
+/** The index of the one test a person fails, or `none` or `many`. */
 function failedBy(tests: readonly Test[], person: Listed): number {
   let failed = none;
   for (let index = 0; index < tests.length; index++) {
@@ -137,12 +140,12 @@ function failedBy(tests: readonly Test[], person: Listed): number {
   return failed;
 }
 
-/** What a viewer may see of whom. */
+/** What a viewer may see of each person. */
 interface Visibility {
   isBlocked(person: Listed): boolean;
   nearness(person: Listed): number;
   hasWorkedWith(person: Listed): boolean;
-  /** The numbers of the cities, -1 where there is none for this viewer. */
+  /** City numbers, -1 if none is visible to this viewer. */
   baseOf(person: Listed): number;
   localOf(person: Listed): number;
   sees(person: Listed, audience: Audience): boolean;
@@ -189,7 +192,7 @@ function nearTo(roster: Roster, { filter, place }: Wanted): Uint8Array {
   return near;
 }
 
-// -1 is no place.
+// -1 means no place.
 const isNear = (near: Uint8Array, place: number): boolean => place >= 0 && near[place] === 1;
 
 const degreeNumbers: Readonly<Record<string, number>> = { connected, second, further };
@@ -252,8 +255,8 @@ interface DaysWanted {
 }
 
 /**
- * Free from a day on as far as they say, by the date on their profile or by their calendar, with no hold, booking or
- * booked-out day in between as far as the viewer is told of it.
+ * Free from a given day according to the profile or calendar, with no hold, booking or booked-out day in the window
+ * that the viewer may see.
  */
 const freeTest =
   (visibility: Visibility, { from, until = from, said }: DaysWanted) =>

@@ -3,10 +3,10 @@ import { limits } from '../../limits.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The day it is in a zone, "2026-11-29". */
+/** Today's date in a zone, "2026-11-29". */
 export const dayIn = (zone: string, atMs: number): string => wallTimeOf(zone, atMs).slice(0, 10);
 
-/** The next time somebody can be told of new people: in the morning, by the clock where they are. */
+/** The next time to notify a person of new people: in the morning of their time zone. */
 export function nextLookMs(zone: string, nowMs: number): number {
   const on = (day: string) => firstInstantOf(zone, `${day}T${limits.noticeAt}`);
   const today = dayIn(zone, nowMs);

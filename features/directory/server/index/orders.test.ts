@@ -22,7 +22,7 @@ test.each([
   ['newest', ['2', '4', '1', '3']],
   ['confirmed', ['4', '2', '3', '1']],
 ] satisfies [Sort, string[]][])(
-  'people stand in one order by %s, nobody at the place of another',
+  'each order sorts people by %s, and no two people share a position',
   (sort, ids) => {
     const sorted = [...people].sort(comparePeople(sort));
     expect(sorted.map(({ id }) => id)).toEqual(ids);
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test.each(sorts)('whoever has left still says where their place was: %s', (sort) => {
+test.each(sorts)('a person who has left still marks their place in the order: %s', (sort) => {
   const sorted = [...people].sort(comparePeople(sort));
   for (const [index, gone] of sorted.entries()) {
     const left = sorted.filter((one) => one !== gone);

@@ -1,13 +1,13 @@
 import type { Sort } from '../../limits.ts';
 
-/** Where somebody stands in an order: by its own key, then by name, then by id, so that no two stand at one place. */
+/** A person's position in an order: sort key, then name, then id, so that no two positions are equal. */
 export interface OrderKey {
   readonly first: string | number;
   readonly sortName: string;
   readonly id: string;
 }
 
-/** What of somebody the orders go by. */
+/** The fields the orders sort by. */
 interface Ordered {
   readonly id: string;
   readonly sortName: string;
@@ -16,7 +16,7 @@ interface Ordered {
   readonly confirmedMs: number;
 }
 
-/** The key of each order; of moments the latest is first, and whoever has none is last. */
+/** The key of each order. Latest dates come first, people without a date last. */
 const firstOf: Readonly<Record<Sort, (person: Ordered) => string | number>> = {
   name: ({ sortName }) => sortName,
   last: ({ lastName }) => lastName,
@@ -30,7 +30,7 @@ export const orderKeyOf = (sort: Sort, person: Ordered): OrderKey => ({
   id: person.id,
 });
 
-// By code unit, as the search orders names too: a language's own order would differ between two servers.
+// By code unit, as the search sorts names too: a locale's collation could differ between two servers.
 const compare = <Value extends string | number>(one: Value, other: Value) =>
   one < other ? -1 : Number(one > other);
 
@@ -44,7 +44,7 @@ export const comparePeople =
     return compare(of(one), of(other)) || compare(one.sortName, other.sortName) || compare(one.id, other.id);
   };
 
-/** Where somebody with this key stands or would stand among people in this order. */
+/** The index at which this key is, or would be inserted, among people in this order. */
 export function placeIn(sort: Sort, inOrder: readonly Ordered[], key: OrderKey): number {
   let low = 0;
   let high = inOrder.length;

@@ -3,7 +3,7 @@ import type { ProfileRow } from '#features/profiles/server/public.ts';
 import { lastNameOf } from './last-name.ts';
 import { type NamedValue, type RosterPerson, valueOf } from './roster.ts';
 
-/** Reads rows as the directory knows people. Places are few and people many, so what a text means is kept. */
+/** Converts profile rows for the directory. There are few places and many people, so place lookups are cached. */
 export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: ProfileRow) => RosterPerson {
   const kept = new Map<string, ReturnType<Gazetteer['named']>>();
   const placeOf = (text: string) => {
@@ -19,7 +19,7 @@ export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: Profile
     confirmedMs: row.confirmedAt?.getTime() ?? 0,
     stamp: stampOf(row),
     values: {
-      // Slugs: what they are called is asked for when they are shown, for the catalogues may change.
+      // Slugs only: labels are looked up for display, because the catalogues may change.
       role: row.roles.map((value) => ({ value, label: value })),
       genre: row.genres.map((value) => ({ value, label: value })),
       type: inOwnWords(row.projectTypes),
@@ -38,7 +38,7 @@ export function createReader(gazetteer: Pick<Gazetteer, 'named'>): (row: Profile
   });
 }
 
-/** What tells two readings of one row apart. */
+/** Changes whenever the row does. */
 export const stampOf = (row: ProfileRow): string =>
   [
     ...[row.version, row.accountStatus, row.updatedAt.getTime(), row.claimedAt?.getTime(), row.sortName],

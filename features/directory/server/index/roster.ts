@@ -8,30 +8,30 @@ import { createValueBook, type ValueBook } from './value-book.ts';
 
 const otherSorts = sorts.filter((sort) => sort !== 'name');
 
-/** Facets whose values are part of a person, whoever looks. */
+/** Facets whose values belong to the person, whoever the viewer is. */
 export const ownFacets = ['role', 'genre', 'type', 'language', 'union'] as const;
 export type OwnFacet = (typeof ownFacets)[number];
 
-/** Somebody as the directory knows them: an active profile, read from its row. */
+/** A person as the directory knows them: an active profile, read from its row. */
 export interface RosterPerson {
   readonly id: PersonId;
-  /** The name as lists sort it. */
+  /** The name used for sorting. */
   readonly sortName: string;
-  /** Folded, as a list by last name sorts it. */
+  /** Folded last name, for sorting. */
   readonly lastName: string;
-  /** When they claimed their profile, and when they last said that it is right; 0 for never. */
+  /** When they claimed their profile, and when they last confirmed it; 0 for never. */
   readonly joinedMs: number;
   readonly confirmedMs: number;
   /** Changes whenever the row does. */
   readonly stamp: string;
   readonly values: Readonly<Record<OwnFacet, readonly NamedValue[]>>;
-  /** The city they live in, and to whom it is shown. */
+  /** The city they live in, and its audience. */
   readonly base: Place | undefined;
   readonly baseFor: Audience;
-  /** The city they travel from: there they work as locals. */
+  /** The city they travel from, where they work as a local. */
   readonly local: Place | undefined;
   readonly localFor: Audience;
-  /** Days as text; null where nothing is said. */
+  /** Days as text; null if not set. */
   readonly freeFrom: string | null;
   readonly freeFromFor: Audience;
   readonly holdFrom: string | null;
@@ -44,34 +44,34 @@ export interface NamedValue {
   readonly label: string;
 }
 
-/** A person in the roster: values and places by their numbers; -1 is no place. */
+/** A person in the roster, with values and places replaced by their numbers; -1 is no place. */
 export interface Listed extends Omit<RosterPerson, 'values' | 'base' | 'local'> {
-  /** Where the facts of a viewer about this person stand; free again when the person leaves. */
+  /** Index of this person in a viewer's data; reused after the person leaves. */
   readonly slot: number;
   readonly numbers: Readonly<Record<OwnFacet, readonly number[]>>;
   readonly base: number;
   readonly local: number;
 }
 
-/** Everybody of the directory, by name, in the memory of this process. */
+/** Everyone in the directory, by name, in the memory of this process. */
 export interface Roster {
   put(person: RosterPerson): void;
   remove(id: PersonId): void;
   find(id: PersonId): Listed | undefined;
   /** By folded name, then by id. */
   readonly inOrder: readonly Listed[];
-  /** Everybody in another order, kept as people come and go: nothing is sorted for a request. */
+  /** Everyone in another order, maintained as people come and go: nothing is sorted per request. */
   sorted(sort: Sort): readonly Listed[];
   /** One more than the highest slot. */
   readonly slots: number;
   readonly books: Readonly<Record<OwnFacet, ValueBook>>;
-  /** Cities somebody lives or works in, by their numbers here. */
+  /** Cities where people live or work, by their numbers here. */
   readonly places: readonly Place[];
-  /** The number of a city, by its number in the gazetteer. */
+  /** The number of a city here, by its gazetteer id. */
   placeNumber(id: number): number | undefined;
 }
 
-/** A free text as the value of a facet: the same words are one value, however they are written. */
+/** Folds free text into a facet value, so that the same words are one value however they are written. */
 export const valueOf = (text: string): string => fold(text);
 
 export function createRoster(people: Iterable<RosterPerson> = []): Roster {
@@ -103,7 +103,7 @@ export function createRoster(people: Iterable<RosterPerson> = []): Roster {
     return { ...person, slot, numbers, base: numberOfPlace(base), local: numberOfPlace(local) };
   };
 
-  // Made in the order in which they are walked: who follows in the list follows in memory, which is most of the speed.
+  // Allocated in walking order: neighbours in the list are neighbours in memory, which is most of the speed.
   for (const person of [...people].sort(comparePeople('name'))) byId.set(person.id, listed(person, slots++));
   const inOrder = [...byId.values()];
   const others = otherSorts.map((sort) => [sort, [...inOrder].sort(comparePeople(sort))] as const);

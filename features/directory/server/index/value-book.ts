@@ -1,8 +1,8 @@
-/** The values of one facet, each with a number, so that people hold numbers and counts are cells of an array. */
+/** Numbers the values of one facet, so that people hold numbers and counts are array cells. */
 export interface ValueBook {
-  /** The number of a value; a new one takes the label it comes with. */
+  /** The number of a value; a new one is added with this label. */
   numberOf(value: string, label: string): number;
-  /** The number of a value that somebody has or had; undefined for any other. */
+  /** The number of a value that anyone has or had; undefined for others. */
   find(value: string): number | undefined;
   at(number: number): { readonly value: string; readonly label: string };
   readonly size: number;

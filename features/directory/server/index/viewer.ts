@@ -1,18 +1,18 @@
 import type { PersonId } from '#platform/contract/ids.ts';
 
-/** Who looks, and what only they know of others. */
+/** The viewer, and their relations to other people. */
 export interface Viewer {
   readonly id: PersonId;
   readonly connected: ReadonlySet<PersonId>;
-  /** Whom those they know, know. */
+  /** Connections of their connections. */
   readonly second: ReadonlySet<PersonId>;
-  /** Who has worked on a title of theirs, as the profiles show. */
+  /** People who have worked on a title with them, according to the profiles. */
   readonly worked: ReadonlySet<PersonId>;
-  /** Whom they have shut out: they do not look for them any more. */
+  /** People they have blocked, who are left out of results. */
   readonly blocked: ReadonlySet<PersonId>;
-  /** Who has shut them out: to those they are a stranger (decision 028). */
+  /** People who have blocked them, to whom they are a stranger (decision 028). */
   readonly blockedBy: ReadonlySet<PersonId>;
-  /** Lists they may look into. */
+  /** Lists they may read. */
   readonly lists: readonly ViewerList[];
 }
 

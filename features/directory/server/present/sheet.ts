@@ -6,7 +6,7 @@ type Column = readonly [title: string, cell: (person: PersonView) => string];
 const several = (values: readonly string[]) => values.join('; ');
 const labels = (values: readonly { readonly label: string }[]) => several(values.map(({ label }) => label));
 
-/** What a file says of people. All of it comes of the view that is for whoever asks (PRO-4). */
+/** Columns of an export, all taken from the view made for the reader (PRO-4). */
 const columns: readonly Column[] = [
   ['Name', ({ displayName }) => displayName],
   ['Title', ({ professionalInfo }) => professionalInfo.title],
@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   ['Phone', ({ contact }) => contact.phone],
 ];
 
-/** People as a file; `origin` is where the product stands. */
+/** Renders people as CSV; `origin` is the base URL of the product. */
 export const sheetOf = (people: readonly PersonView[], origin: string): string =>
   csvOf(
     [...columns.map(([title]) => title), 'Profile'],

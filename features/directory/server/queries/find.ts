@@ -13,7 +13,7 @@ import type { Listed } from '../index/roster.ts';
 import { overviewOf } from './overview.ts';
 import { type DirectoryParts, type Reading, readDirectory } from './reading.ts';
 
-/** In an order of everybody: which one, its key, the folded name and the id. As a text finds: how many were before, and the id. */
+/** Cursors. Sorted: the order, its key, the folded name and the id. By text: how many came before, and the id. */
 const InOrder = z.tuple([z.enum(sorts), z.union([z.string(), z.number()]), z.string(), z.uuid()]);
 const ByText = z.tuple([z.number().int().nonnegative(), z.uuid()]);
 
@@ -29,7 +29,7 @@ interface Wanted {
   readonly sort?: Sort | undefined;
 }
 
-/** A page of the directory; the first one says what there is in all. */
+/** A page of the directory; the first one includes the overview. */
 export async function findPeople(
   parts: DirectoryParts,
   actor: Actor,
@@ -63,7 +63,7 @@ function pageOf(
   return pageInOrder(reading, { cursor, limit, sort: sort ?? 'name' });
 }
 
-/** So few are sorted faster than they are looked for among everybody. */
+/** Up to this many people, sorting is faster than walking the sorted roster. */
 const fewMax = 2_000;
 
 function pageInOrder(
@@ -89,7 +89,7 @@ function pageInOrder(
   };
 }
 
-/** A cursor of another order is none of this one. */
+/** Decodes a cursor; one of another order is invalid. */
 function keyAt(sort: Sort, cursor: string | undefined): OrderKey | undefined {
   const after = decodeCursor(
     cursor,
@@ -98,7 +98,7 @@ function keyAt(sort: Sort, cursor: string | undefined): OrderKey | undefined {
   return after && { first: after[1], sortName: after[2], id: after[3] };
 }
 
-/** Behind the last one of the page before; where that one is gone, where they stood. */
+/** The index after the last person of the previous page, or where they were if they no longer match. */
 function firstInText(ordered: readonly Listed[], after: readonly [number, string] | undefined): number {
   if (!after) return 0;
   const known = ordered.findIndex(({ id }) => id === after[1]);
@@ -127,7 +127,7 @@ async function presentFound(
   return ids.flatMap((id): FoundPerson[] => {
     const person = summaries.get(id);
     const listed = roster.find(id);
-    // The roster may be a moment behind a suspension: what the table says now decides (DIR-2).
+    // The roster may lag behind a suspension: the table decides (DIR-2).
     if (!person || !listed || hidden.has(id)) return [];
     return [
       {

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** Where the people live under every facet but the place. */
+/** Where people live, under all facets but the place. */
 export function mapOf({ roster, matches: { counts } }: Reading) {
   const places = roster.places.flatMap(({ id, label, latitude, longitude }, number) => {
     const count = counts.places[number] ?? 0;

@@ -4,7 +4,7 @@ import { acquaintances, type ChoiceFacet, choiceFacets, limits } from '../../lim
 import { countWith } from '../index/match.ts';
 import type { DirectoryParts, Reading } from './reading.ts';
 
-/** What there is in all: counts of every facet, and what to drop where nobody is left. */
+/** Totals, counts of every facet, and the facet to drop if nobody matches. */
 export async function overviewOf(parts: DirectoryParts, reading: Reading): Promise<Overview> {
   const { roster, viewer, filter, matches } = reading;
   const total = matches.people.length;
@@ -22,10 +22,13 @@ export async function overviewOf(parts: DirectoryParts, reading: Reading): Promi
   };
 }
 
-/** Every value of a facet that somebody has under the other facets, the most frequent first; chosen ones always. */
+/**
+ * Every value of a facet that anyone has under the other facets, the most frequent first. Chosen values are always
+ * included.
+ */
 export function valuesOf({ roster, viewer, filter, matches }: Reading, facet: ChoiceFacet): FacetValue[] {
   const { counts } = matches;
-  // What they are called is the page's business: four words in two languages.
+  // The page has the labels: four words in two languages.
   if (facet === 'degree')
     return acquaintances.map((value) => ({ value, label: value, count: counts.degree[value] }));
   if (facet === 'list') {
@@ -44,7 +47,7 @@ export function valuesOf({ roster, viewer, filter, matches }: Reading, facet: Ch
     .sort((one, other) => other.count - one.count || compareText(one.label, other.label));
 }
 
-/** What a slug is called now; people's own words are their own label. */
+/** The current label of a slug; free text is its own label. */
 function called(facet: ChoiceFacet, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
   if (facet === 'role') return labelOf('job-titles', value);
   return facet === 'genre' ? labelOf('genres', value) : label;
@@ -73,7 +76,7 @@ function placesOf({ roster, place, matches: { counts } }: Reading): Overview['fa
   };
 }
 
-/** As a job title instead of as a text: how many that would be. */
+/** Job titles the text may mean, and how many people each would show in place of the text. */
 function rolesOf(
   { text }: DirectoryParts,
   { roster, viewer, filter, place, said }: Reading,
@@ -82,7 +85,7 @@ function rolesOf(
   const meant = text.rolesMeant(q, limits.rolesMax);
   if (meant.length === 0) return [];
   const { q: _text, role: _role, ...rest } = filter;
-  // Nobody has a value of this number.
+  // -1: nobody has this value.
   const values = meant.map(({ value }) => roster.books.role.find(value) ?? -1);
   const counts = countWith(
     roster,
@@ -96,7 +99,7 @@ function rolesOf(
   });
 }
 
-/** The facet that keeps the most people out alone (DIR-5); null where no single one does. */
+/** The facet that alone excludes the most people (DIR-5); null if no single one does. */
 function dropOf({ matches }: Reading): Overview['drop'] {
   const [facet, count] = [...matches.missed].toSorted((one, other) => other[1] - one[1])[0] ?? [];
   return facet && count ? { facet, count } : null;

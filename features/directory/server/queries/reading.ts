@@ -10,34 +10,34 @@ import type { Listed, Roster } from '../index/roster.ts';
 import type { Viewer } from '../index/viewer.ts';
 import { viewerOf } from './viewer.ts';
 
-/** What the directory works with. */
+/** Dependencies of the directory. */
 export interface DirectoryParts {
   readonly platform: Platform;
   readonly people: PersonCache;
   readonly text: TextSearch;
   readonly gazetteer: () => Promise<Gazetteer>;
-  /** How many people somebody can read (DIR-4). */
+  /** Limits how many people one person can read (DIR-4). */
   readonly guard: ScrapingLimit;
-  /** What calendars tell everybody of some days. */
+  /** What calendars show everyone about these days. */
   readonly daysSaid: (days: { readonly from: string; readonly until: string }) => Promise<DaysSaid>;
-  /** Everybody, once they are read. */
+  /** The roster, once loaded. */
   readonly roster: () => Promise<Roster>;
 }
 
-/** Everything one question is answered from. */
+/** Everything needed to answer one request. */
 export interface Reading {
   readonly roster: Roster;
   readonly viewer: Viewer;
   readonly filter: Filter;
-  /** The city that is chosen. */
+  /** The chosen city. */
   readonly place: Place | undefined;
   readonly said: DaysSaid | undefined;
-  /** Whom the text finds, in its order; undefined without a text. */
+  /** People the text finds, in its order; undefined without a text. */
   readonly found: readonly Listed[] | undefined;
   readonly matches: Matches;
 }
 
-/** Reads who looks and matches everybody against what they ask. */
+/** Loads the viewer and matches everyone against the filter. */
 export async function readDirectory(
   parts: DirectoryParts,
   actor: Pick<Actor, 'personId' | 'blockedBy'>,

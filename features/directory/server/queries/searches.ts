@@ -12,7 +12,7 @@ export const listSearches = (orm: NodePgDatabase, owner: PersonId) =>
     .where(and(eq(directorySearch.ownerId, owner), isNull(directorySearch.deletedAt)))
     .orderBy(asc(directorySearch.nameKey), asc(directorySearch.id));
 
-/** The same for the export of their data. Whom a search found is about others and stays where it is. */
+/** A person's saved searches for their data export. The people found are other people's data and are left out. */
 export async function exportOwn(orm: NodePgDatabase, owner: PersonId) {
   const rows = await listSearches(orm, owner);
   return rows.map(({ name, address, tells, createdAt }) => ({

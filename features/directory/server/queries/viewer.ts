@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Viewer } from '../index/viewer.ts';
 
-/** Who looks, with all that their counts depend on; asked anew each time, so that no count is from before. */
+/** Loads the viewer with everything their counts depend on; read for each request, so that counts are never stale. */
 export async function viewerOf(
   { database }: Platform,
   { personId, blockedBy = [] }: Pick<Actor, 'personId' | 'blockedBy'>,

@@ -17,7 +17,7 @@ export function searchRoutes(parts: TellingParts) {
   const { clock, config, database } = platform;
   const contract = implementContract(directory, config);
   const opened = requirePage('directory');
-  /** As `write`; a name that another search has by then is the outcome `name_taken`. */
+  /** Like `write`, but returns `name_taken` if another search has the name. */
   const writeNamed = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     database.write(work).catch((fault: unknown) => {
       if (isNameTaken(fault)) return 'name_taken' as const;

@@ -31,7 +31,7 @@ import { type DirectoryView, useDirectory } from '../parts/use-directory.ts';
 import { type Selection, useSelection } from '../parts/use-selection.ts';
 import classes from './directory-page.module.css';
 
-// The people are there first. What stands beside them has its place from the beginning, so nothing moves when it comes.
+// People load first. Everything next to them has its space reserved, so nothing shifts when it arrives.
 const FacetRail = lazyPart(() =>
   import('../parts/facet-rail.tsx').then((part) => ({ default: part.FacetRail })),
 );
@@ -46,10 +46,10 @@ const SelectionBar = lazyPart(() =>
   import('../parts/selection-bar.tsx').then((part) => ({ default: part.SelectionBar })),
 );
 
-/** A key that is held down passes many people; the panel and the address follow the one it stops at. */
+/** Holding an arrow key passes many people; the panel and the address only follow where it stops. */
 const followAfterMs = 80;
 
-/** Finding a person: facets at the left, everybody who fits them, one of them open at the side. */
+/** Find people: facets on the left, matching people, and an open person in the side panel. */
 export function DirectoryPage() {
   const search = useSearch({ strict: false, select: readDirectorySearch, structuralSharing: true });
   const view = useDirectory(filterOf(search), search.sort);
@@ -61,7 +61,7 @@ export function DirectoryPage() {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { change, open, close, follow, focusList } = useMoves(search, list);
   const isEmpty = view.status === 'shown' && view.people.length === 0 && !view.isPrevious;
-  // A search that finds no one keeps no one open beside it.
+  // An empty result keeps no panel open.
   const openId = hasRoom && !isEmpty ? search.person : undefined;
 
   useShortcuts({ '/': () => filter.current?.select(), j: focusList, k: focusList });
@@ -137,7 +137,7 @@ function countWords({ status, overview, isPrevious }: DirectoryView): string {
   return copy.of(overview.total, overview.everybody);
 }
 
-/** What moves through the directory: the address, and the focus of the list. */
+/** Navigation in the directory: the address, and the focus of the list. */
 function useMoves(search: DirectorySearch, list: { readonly current: HTMLElement | null }) {
   const navigate = useNavigate();
   const change = useCallback(
@@ -158,13 +158,13 @@ function useMoves(search: DirectorySearch, list: { readonly current: HTMLElement
     change({ person: undefined });
     focusList();
   };
-  // Moving from one open person to the next is one step back, not many.
+  // Moving from one open person to the next adds no history entry.
   const open = ({ id }: { id: string }) => change({ person: id }, search.person !== undefined);
   const follow = useDebouncedCallback(open, followAfterMs);
   return { change, focusList, close, open, follow };
 }
 
-/** A shared address opens the person's own page where there is no room for the panel. */
+/** Opens a shared address as the person's own page if there is no room for the panel. */
 function useSharedPerson(id: string | undefined, hasRoom: boolean): void {
   const navigate = useNavigate();
   const first = useRef({ id, hasRoom });

@@ -16,7 +16,7 @@ type AllValuesProps = {
   onChange: (change: Change) => void;
 };
 
-/** "All 214 roles": opens every value of a facet. */
+/** "All 214 roles": opens a dialog with every value of a facet. */
 export function AllValues({ facet, total, search, onChange }: AllValuesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

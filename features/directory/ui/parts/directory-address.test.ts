@@ -16,7 +16,7 @@ test('an address without filters is empty', () => {
   expect(readDirectorySearch({ q: '   ', role: '', person: null, genre: ' , ' })).toEqual({});
 });
 
-test('the order is kept with the address, and is no filter: it is neither counted nor saved', () => {
+test('the order is kept in the address but is not a filter: it is neither counted nor saved', () => {
   expect(readDirectorySearch({ sort: 'newest' })).toEqual({ sort: 'newest' });
   expect(readDirectorySearch({ sort: 'name' })).toEqual({});
   expect(readDirectorySearch({ sort: 'name', q: 'gaffer' })).toEqual({ sort: 'name', q: 'gaffer' });
@@ -26,7 +26,7 @@ test('the order is kept with the address, and is no filter: it is neither counte
   expect(isSameFilter(search, { role: 'gaffer' })).toBe(true);
 });
 
-test('a filter that looks like a number is still text, and a place is its number', () => {
+test('a text filter that looks like a number is still text, and a place is a number', () => {
   expect(readDirectorySearch({ q: 300, place: 2267057, km: '100' })).toEqual({
     q: '300',
     place: 2_267_057,
@@ -34,7 +34,7 @@ test('a filter that looks like a number is still text, and a place is its number
   });
 });
 
-test('what is not known or not fitting is dropped, and text is cut to what the server takes', () => {
+test('unknown or invalid parts are dropped, and text is cut to the length the server accepts', () => {
   const typed = {
     q: ['a'],
     sort: 'height',
@@ -50,19 +50,19 @@ test('what is not known or not fitting is dropped, and text is cut to what the s
   expect(readDirectorySearch({ free: '2027-02-31', until: '2027-03-01' })).toEqual({});
 });
 
-test('one part changes and the others stay', () => {
+test('changing one part leaves the others alone', () => {
   const address = { q: 'ana', role: 'editor', person };
   expect(withParts(address, { person: undefined })).toEqual({ q: 'ana', role: 'editor' });
   expect(withParts(address, { q: 'bea' })).toEqual({ q: 'bea', role: 'editor', person });
 });
 
-test('a press on a value chooses it beside the others, a second one takes it away', () => {
+test('the first press on a value adds it, the second removes it', () => {
   const address = { role: 'editor' };
   expect(withToggled(address, 'role', 'gaffer')).toEqual({ role: 'editor,gaffer' });
   expect(withToggled(address, 'role', 'editor')).toEqual({ role: undefined });
 });
 
-test('clearing takes every facet away and leaves who is open', () => {
+test('clearing removes every facet and keeps the open person', () => {
   const address = { q: 'ana', role: 'editor,gaffer', place: 1, km: 10, free: '2027-02-01', person };
   expect(narrowing(address)).toBe(3);
   expect(withParts(address, withoutFilter(address))).toEqual({ person });

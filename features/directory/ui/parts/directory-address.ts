@@ -27,7 +27,7 @@ const directory = searchCodec(
   {
     q: text(limits.textMax),
     ...facets,
-    /** GeoNames' number of a city, and kilometres around it. */
+    /** GeoNames id of a city, and the radius in kilometres. */
     place: wholeNumber(1, 2 ** 31 - 1),
     km: wholeNumber(0, limits.kmMax),
     as: oneOf(nearnesses),
@@ -35,7 +35,7 @@ const directory = searchCodec(
     until: day,
     /** The person in the side panel. */
     person: id(),
-    /** In which order; absent as the text finds them, and by name where there is none. */
+    /** Sort order. Absent: by relevance for a text, otherwise by name. */
     sort: oneOf(sorts),
     /** The map instead of the list. */
     view: oneOf(['map']),
@@ -45,32 +45,32 @@ const directory = searchCodec(
     ...(search.place && km !== undefined && { km }),
     ...(search.place && as && { as }),
     ...(search.free && until && { until }),
-    // By name is the order without a text.
+    // Without a text, by name is the default.
     ...(sort && (sort !== 'name' || search.q) && { sort }),
   }),
 );
 
-/** What the address of /directory says. */
+/** Parsed search parameters of /directory. */
 export type DirectorySearch = SearchOf<typeof directory>;
 export const { read: readDirectorySearch, change: withParts } = directory;
 
-/** What people are narrowed by: the address without who is open, and how and in which order it is shown. */
+/** The filters alone: without the open person, the sort order and the view. */
 export type DirectoryFilter = Omit<DirectorySearch, 'person' | 'sort' | 'view'>;
 
 export type Change = ChangeOf<DirectorySearch>;
 
-/** The values of a facet that are chosen. */
+/** The chosen values of a facet. */
 export const chosenOf = (search: DirectorySearch, facet: ChoiceFacet): string[] =>
   search[facet]?.split(',').filter(Boolean) ?? [];
 
-/** A value of a facet more, or less where it was chosen. */
+/** Adds a value to a facet, or removes it if it was chosen. */
 export function withToggled(search: DirectorySearch, facet: ChoiceFacet, value: string): Change {
   const chosen = chosenOf(search, facet);
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   return { [facet]: next.join(',') || undefined };
 }
 
-/** The address without who is open, and how and in which order it is shown. */
+/** The filters alone, without the open person, the sort order and the view. */
 export function filterOf({
   person: _open,
   sort: _order,
@@ -80,11 +80,11 @@ export function filterOf({
   return filter;
 }
 
-/** How many facets narrow, the text not counted: what the button of a phone shows. */
+/** How many facets are active, the text not counted: the badge of the filter button on phones. */
 export const narrowing = (search: DirectorySearch): number =>
   choiceFacets.filter((facet) => search[facet]).length + (search.place ? 1 : 0) + (search.free ? 1 : 0);
 
-/** Takes every facet away; who is open stays, the order, and the map. */
+/** Removes every facet; keeps the open person, the sort order and the map. */
 export const withoutFilter = (search: DirectorySearch): Change => ({
   ...Object.fromEntries(Object.keys(search).map((part) => [part, undefined])),
   ...(search.person && { person: search.person }),
@@ -92,17 +92,17 @@ export const withoutFilter = (search: DirectorySearch): Change => ({
   ...(search.view && { view: search.view }),
 });
 
-/** What stands behind the question mark of an address, who is open left out: as it is kept. */
+/** The query string to save, without the open person. */
 export const addressOf = (search: DirectorySearch): string =>
   new URLSearchParams(
     Object.entries(filterOf(search)).map(([part, value]): [string, string] => [part, String(value)]),
   ).toString();
 
-/** Where a kept address leads. */
+/** Parses a saved address. */
 export const searchAt = (address: string): DirectorySearch =>
   readDirectorySearch(Object.fromEntries(new URLSearchParams(address)));
 
-/** Whether two addresses narrow to the same: a radius that is not named is the usual one. */
+/** Whether two addresses filter alike: a missing radius is the default one. */
 export function isSameFilter(one: DirectorySearch, other: DirectorySearch): boolean {
   const [first, second] = [one, other].map((search) =>
     addressOf(search.place ? { ...search, km: search.km ?? limits.kmUsual } : search),

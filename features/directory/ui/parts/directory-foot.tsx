@@ -10,11 +10,11 @@ const { keys } = copy;
 
 type DirectoryFootProps = {
   isPanelOpen: boolean;
-  /** The list whose next page could not be loaded, when that happened. */
+  /** The list whose next page failed to load, if any. */
   broken: DirectoryView | undefined;
 };
 
-/** Keys of the list and what the marks mean. */
+/** Keyboard shortcuts of the list and a legend of its marks. */
 export const DirectoryFoot = memo(({ broken, isPanelOpen }: DirectoryFootProps) => (
   <ListFoot
     keys={[

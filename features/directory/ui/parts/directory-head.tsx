@@ -20,20 +20,20 @@ const SortChoice = lazyPart(() => import('./sort-choice.tsx').then((part) => ({ 
 
 type DirectoryHeadProps = {
   search: DirectorySearch;
-  /** How many are shown of how many; empty while nobody knows. */
+  /** "Shown of total"; empty until known. */
   count: string;
   overview: Overview | undefined;
   onChange: (change: Change) => void;
   onClear: () => void;
   onLeave: () => void;
-  /** Opens the facets where there is no room for them beside the list. */
+  /** Opens the facets in a sheet, where there is no room for them next to the list. */
   onSheet: (() => void) | undefined;
   filterRef: Ref<HTMLInputElement>;
 };
 
 /**
- * Heading with the counts, the text, and what the list is narrowed by as chips that can be taken away. Drawn again only
- * for what is its own: a page of people that arrives while somebody scrolls changes nothing here.
+ * Heading with the counts, the text field, and the active filters as removable chips. Memoized: a page of people that
+ * arrives while scrolling does not redraw it.
  */
 export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadProps) {
   const { search, count, overview, onChange, onClear, onLeave, onSheet, filterRef } = props;
@@ -134,13 +134,13 @@ export const DirectoryHead = memo(function DirectoryHead(props: DirectoryHeadPro
   );
 });
 
-/** Few want a file: what makes it comes when it is wanted. */
+/** Loaded on demand: few people export. */
 async function giveAll(search: DirectorySearch): Promise<void> {
   const { giveFile } = await import('./give-file.ts');
   await giveFile({ address: addressOf(search) });
 }
 
-/** "DoP" may mean a job title: one press lists everybody who carries it. */
+/** "DoP" may mean a job title: one press lists everyone who has it. */
 function RoleHints({ overview, onPick }: { overview: Overview | undefined; onPick: (role: string) => void }) {
   const roles = overview?.roles ?? [];
   if (roles.length === 0) return null;

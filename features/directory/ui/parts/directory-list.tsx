@@ -11,21 +11,21 @@ import type { Selection } from './use-selection.ts';
 
 type DirectoryListProps = {
   people: readonly FoundPerson[];
-  /** All there are. */
+  /** Total number of matches. */
   total: number | undefined;
   rowHeight: number;
   selection: Selection;
   openId: string | undefined;
-  /** Absent where a row is a plain link to the person's page. */
+  /** Absent if rows are plain links to the person's page. */
   onOpen: ((person: FoundPerson) => void) | undefined;
   onActiveChange: ((person: FoundPerson) => void) | undefined;
   onEndReached: (() => void) | undefined;
 };
 
-/** The people of the directory, each with a box to select them: X selects the row in focus, O opens it. */
+/** The list of people, each with a checkbox: X selects the focused row, O opens it. */
 export function DirectoryList(props: DirectoryListProps) {
   const { people, total, rowHeight, selection, openId, onOpen, onActiveChange, onEndReached } = props;
-  // One and the same for every row and drawing, so that rows need not be drawn again for it.
+  // A stable callback, so that rows need not be redrawn for it.
   const opening = useRef(onOpen);
   useEffect(() => {
     opening.current = onOpen;
@@ -80,10 +80,10 @@ export function DirectoryList(props: DirectoryListProps) {
 const idOf = ({ id }: FoundPerson) => id;
 const nameOf = ({ person }: FoundPerson) => person.displayName;
 
-/** A letter soon after another one belongs to a name that is typed (`VirtualList`). */
+/** A letter typed soon after another is part of a name (`VirtualList`). */
 const typingMs = 600;
 
-/** X selects the row in focus and O opens it, unless the letter belongs to a name somebody is typing. */
+/** X selects the focused row and O opens it, unless the letter is part of a name being typed. */
 function useRowKeys(toggle: (index: number) => void) {
   const lastLetterAt = useRef(Number.NEGATIVE_INFINITY);
   return (event: KeyboardEvent<HTMLDivElement>) => {
@@ -100,7 +100,7 @@ function useRowKeys(toggle: (index: number) => void) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'x') toggle(Number(row.dataset['index']));
-    // A press on the row's link: at the side where there is room, on its own page where there is not.
+    // Press the row's link: it opens the panel if there is room, otherwise the person's page.
     else row.querySelector('a')?.click();
   };
 }

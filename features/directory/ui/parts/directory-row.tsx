@@ -14,12 +14,12 @@ type DirectoryRowProps = {
   /** The row above is the open one. */
   isBelowOpen: boolean;
   isSelected: boolean;
-  /** Absent where the row is a plain link to the person's page. */
+  /** Absent if the row is a plain link to the person's page. */
   onOpen: ((person: FoundPerson) => void) | undefined;
   onToggle: (person: FoundPerson) => void;
 };
 
-/** Somebody in the directory. Drawn again only for what is theirs: a page that arrives changes no row above it. */
+/** A person in the directory. Memoized: a new page does not redraw the rows above it. */
 export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps) {
   const { found, tabIndex, isOpen, isBelowOpen, isSelected, onOpen, onToggle } = props;
   const open = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { facetCopy } from './facet-copy.ts';
 
-/** The Spanish words of the facets themselves, of the order, and of what they leave. */
+/** Spanish copy of the facets, sorting and empty results. */
 export const directoryFacets = {
   empty: 'Aquí está toda la gente con la que puedes trabajar. Aún no hay nadie.',
   noResults: (term: string) => `No hay resultados para «${term}»`,

@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 import type { ChoiceFacet, Nearness, Sort } from '../../limits.ts';
 
-/** The words of the facets themselves, of sorting, and of empty results. */
+/** Copy of the facets, sorting and empty results. */
 export const facetCopy = translated('directoryFacets', {
   empty: 'No people yet. Everyone you can work with appears here.',
   noResults: (term: string) => `No results found for "${term}"`,

@@ -6,7 +6,7 @@ import classes from './facet-drawer.module.css';
 import { type FacetSheetProps, Facets } from './facets.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
-/** The facets in a sheet; what is ticked holds at once, and the count on the button says what it shows. */
+/** The facets in a sheet. Choices apply at once; the button shows how many people match. */
 export function FacetDrawer({ isOpen, onClose, onClear, ...facets }: FacetSheetProps) {
   return (
     <Drawer.Root

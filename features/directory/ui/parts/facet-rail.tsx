@@ -5,7 +5,7 @@ import classes from './facet-rail.module.css';
 import type { FacetProps } from './facet-section.tsx';
 import { Facets } from './facets.tsx';
 
-/** The facets with their counts, beside the list; as they were while further people are read. */
+/** The facets with their counts, next to the list. Not redrawn while more people load. */
 export const FacetRail = memo(function FacetRail(props: FacetProps) {
   return (
     <Box

@@ -11,12 +11,12 @@ import { labelOf } from './facet-words.ts';
 
 export type FacetProps = {
   search: DirectorySearch;
-  /** Absent until the first page is here. */
+  /** Absent until the first page has loaded. */
   overview: Overview | undefined;
   onChange: (change: Change) => void;
 };
 
-/** A facet under its name. */
+/** A titled facet. */
 export function FacetSection({
   title,
   aside,
@@ -51,7 +51,7 @@ type ValuesProps = {
   onToggle: (value: string) => void;
 };
 
-/** Values of a facet with their counts; several of one are alternatives. */
+/** Values of a facet with their counts. Several values are alternatives. */
 export function Values({ facet, values, chosen, onToggle }: ValuesProps) {
   return (
     <ul>
@@ -71,7 +71,7 @@ export function Values({ facet, values, chosen, onToggle }: ValuesProps) {
 
 type TickLineProps = { label: string; count: number; isOn: boolean; onToggle: () => void };
 
-/** One value to tick, and how many people that would show. */
+/** A checkbox for one value, with how many people it would show. */
 export const TickLine = ({ label, count, isOn, onToggle }: TickLineProps) => (
   <Row
     as="label"

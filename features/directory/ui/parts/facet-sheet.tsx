@@ -3,7 +3,7 @@ import type { FacetSheetProps } from './facets.tsx';
 
 const loadDrawer = () => import('./facet-drawer.tsx').then((part) => part.FacetDrawer);
 
-/** The facets over the list, where there is no room beside it. */
+/** The facets in a sheet over the list, where there is no room next to it. */
 export function FacetSheet(props: FacetSheetProps) {
   usePreloadWhenIdle(loadDrawer);
   const Drawer = useLazyPart(loadDrawer, { isWanted: props.isOpen, onFailure: props.onClose });

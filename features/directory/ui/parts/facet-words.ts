@@ -3,14 +3,14 @@ import { type Acquaintance, type ChoiceFacet, choiceFacets, type Facet, limits }
 import { copy } from '../copy.ts';
 import { type Change, chosenOf, type DirectorySearch, withToggled } from './directory-address.ts';
 
-/** How a value is called: people's own words and catalogues come with it, acquaintances are ours. */
+/** The label of a value: sent by the server, except for degrees. */
 export const labelOf = (facet: ChoiceFacet, { value, label }: { value: string; label: string }): string =>
   facet === 'degree' ? (copy.degrees[value as Acquaintance] ?? label) : label;
 
-/** One thing the directory is narrowed by, as a chip that can be taken away. */
+/** An active filter, shown as a removable chip. */
 export type ActiveFilter = { key: string; label: string; without: Change };
 
-/** Everything the address narrows by, but for the text, which stands in its box. */
+/** All active filters except the text, which is shown in its field. */
 export function activeFilters(search: DirectorySearch, overview: Overview | undefined): ActiveFilter[] {
   const ofChoices = choiceFacets.flatMap((facet) =>
     chosenOf(search, facet).map((value) => {
@@ -38,7 +38,7 @@ function freeFilter(search: DirectorySearch): ActiveFilter[] {
   return [{ key: 'free', label, without: { free: undefined, until: undefined } }];
 }
 
-/** The address without one facet (DIR-5). */
+/** The change that removes one facet (DIR-5). */
 export function withoutFacet(facet: Facet): Change {
   if (facet === 'place') return { place: undefined, km: undefined, as: undefined };
   if (facet === 'free') return { free: undefined, until: undefined };

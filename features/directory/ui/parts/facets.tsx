@@ -6,10 +6,10 @@ import { type FacetProps, FacetSection, Values } from './facet-section.tsx';
 import { FreeFacet } from './free-facet.tsx';
 import { PlaceFacet } from './place-facet.tsx';
 
-/** The facets over the list, where there is no room beside it. */
+/** Props of the facets in a sheet over the list, where there is no room next to it. */
 export type FacetSheetProps = FacetProps & { isOpen: boolean; onClose: () => void; onClear: () => void };
 
-/** All facets, one below the other; those that nobody has a value of are not there. */
+/** All facets, stacked. Facets without any value are left out. */
 export function Facets(props: FacetProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { fileWords } from './file-copy.ts';
 
-/** The Spanish words of people as a file. */
+/** Spanish copy of exports. */
 export const peopleFile = {
   given: (rows: number) => several(rows, 'persona exportada', 'personas exportadas'),
   failed: 'No se pudo crear el archivo',

@@ -1,7 +1,7 @@
 import { counted } from '#platform/ui/counted.ts';
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of people as a file. */
+/** Copy of exports. */
 export const fileWords = translated('peopleFile', {
   given: (rows: number) => `${counted.format(rows)} ${rows === 1 ? 'person' : 'people'} exported`,
   failed: 'Couldn’t export the file',

@@ -5,7 +5,7 @@ import { facetCopy } from './facet-copy.ts';
 import classes from './facet-section.module.css';
 import { type FacetProps, FacetSection } from './facet-section.tsx';
 
-/** From which day on, and until which, somebody has to be free. */
+/** Filters by the days on which people must be free. */
 export function FreeFacet({ search, onChange }: FacetProps) {
   return (
     <FacetSection title={copy.facets.free}>

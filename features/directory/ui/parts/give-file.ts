@@ -6,7 +6,7 @@ import { fileWords } from './file-copy.ts';
 
 type Wish = Parameters<typeof directoryApi.exportPeople.call>[0];
 
-/** Hands over people as a file; says why where that is not possible. */
+/** Downloads an export of people, or shows why it failed. */
 export async function giveFile(wish: Wish): Promise<void> {
   try {
     const { name, csv, rows } = await directoryApi.exportPeople.call(wish);

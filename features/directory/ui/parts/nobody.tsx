@@ -13,7 +13,7 @@ type NobodyProps = {
   onClear: () => void;
 };
 
-/** Nobody fits: what to drop so that somebody does, and how many that brings (DIR-5). */
+/** Empty result: suggests the facet to drop, and how many people that brings back (DIR-5). */
 export function Nobody({ search, overview, onChange, onClear }: NobodyProps) {
   const parts = Object.keys(filterOf(search));
   if (parts.length === 0) return <EmptyState line={facetCopy.empty} />;

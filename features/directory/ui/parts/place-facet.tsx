@@ -11,12 +11,12 @@ import { type FacetProps, FacetSection, TickLine, ValueCount } from './facet-sec
 
 type PlaceFacts = Overview['facets']['place'];
 
-// Its dropdown is heavy, and few look for a city that is not among those shown.
+// Loaded on demand: its dropdown is heavy, and few people look for a city that isn't listed.
 const PlacePicker = lazyPart(() =>
   import('#features/places/ui/public.ts').then((part) => ({ default: part.PlacePicker })),
 );
 
-/** Where people live or work as locals: a city, and how far around it. */
+/** Where people live or work as a local: a city and a radius. */
 export function PlaceFacet({ search, overview, onChange }: FacetProps) {
   const place = overview?.facets.place;
   if (!place) return null;
@@ -69,7 +69,7 @@ function Cities({ place, onChoose }: { place: PlaceFacts; onChoose: (id: number)
   );
 }
 
-/** A city is chosen: how far around it, and whether to live there or to work there counts. */
+/** The chosen city: its radius, and whether living there or working there as a local counts. */
 function Around({
   place,
   search,
@@ -79,7 +79,7 @@ function Around({
   const city = place.chosen?.label.split(',')[0] ?? '';
   const counts: Record<Nearness, number> = { base: place.base, local: place.local };
   const toggle = (one: Nearness) => {
-    // Without any of the two nobody could be found: the other one is chosen then.
+    // With neither, nobody could match, so unticking one ticks the other.
     const other = one === 'base' ? 'local' : 'base';
     return onChange({ as: search.as === undefined ? other : search.as === one ? other : undefined });
   };
@@ -117,7 +117,7 @@ const radiusAfterMs = 150;
 function Radius({ km, onChange }: { km: number; onChange: (km: number) => void }) {
   const [shown, setShown] = useState(km);
   const tell = useDebouncedCallback(onChange, radiusAfterMs);
-  // A radius of an address may lie between two steps.
+  // A radius from the address may be between two steps.
   const step = Math.max(
     0,
     radii.findLastIndex((one) => one <= shown),

@@ -7,9 +7,9 @@ import { giveFile } from './give-file.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with all who are selected; stands where the labels of the columns are. */
+/** Actions for the selected people; takes the place of the column labels. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  // Neither oneself nor who has no account: the server decides about all others.
+  // Leaves out the viewer and people without an account; the server decides about the rest.
   const reachable = selection.people.filter(({ degree, person }) => degree !== null && person.isClaimed);
   return (
     <Row gap={8} align="center" wrap rigid py={4} px="edge" bg="raised" borderBottom="soft">

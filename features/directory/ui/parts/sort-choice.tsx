@@ -9,7 +9,7 @@ type SortChoiceProps = {
   className: string | undefined;
 };
 
-/** In which order people stand: with a text as it finds them, else by name, until another one is chosen. */
+/** Chooses the sort order. Default: by relevance for a text, otherwise by name. */
 export function SortChoice({ search, onChange, className }: SortChoiceProps) {
   const usual = search.q ? 'best' : 'name';
   const choices = search.q ? (['best', ...sorts] as const) : sorts;

@@ -3,7 +3,7 @@ import { Row } from '#platform/ui/kit/layout.tsx';
 import type { FoundPerson } from '../../contract/index.ts';
 import { copy } from '../copy.ts';
 
-/** How the viewer stands to somebody, in a row. */
+/** The viewer's relation to a person, in a row. */
 export function Standing({ found: { degree, mutual, person } }: { found: FoundPerson }) {
   if (degree === null) return copy.you;
   if (degree === 'connected') {

@@ -8,7 +8,7 @@ import type { DirectoryFilter } from './directory-address.ts';
 /** What the directory shows for an address. */
 export type DirectoryView = ListState & {
   people: readonly FoundPerson[];
-  /** What there is in all; undefined until the first page is here. */
+  /** The overview; undefined until the first page has loaded. */
   overview: Overview | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { FoundPerson } from '../../contract/index.ts';
 
-/** Who is selected, whatever the list shows meanwhile: a selection goes on across pages and filters (DIR-3). */
+/** The selected people, independent of the list: a selection survives paging and filters (DIR-3). */
 export type Selection = {
   people: readonly FoundPerson[];
   has: (id: string) => boolean;

@@ -25,7 +25,7 @@ type ValuesDialogProps = {
   onClose: () => void;
 };
 
-/** Every value of a facet, found by what it is called; a job title also by what the trade calls it. */
+/** Every value of a facet, searchable by label; job titles also by their trade abbreviations. */
 export function ValuesDialog({ facet, search, onChange, isOpen, onClose }: ValuesDialogProps) {
   const [text, setText] = useState('');
   const { data, isError, refetch } = useQuery({ ...valuesQuery(facet, filterOf(search)), enabled: isOpen });
@@ -78,7 +78,7 @@ const isCalled = ({ label }: FacetValue, text: string) => plain(label).includes(
 
 const meantMax = 40;
 
-/** Slugs that the trade calls so: "DoP" is the director of photography, "1st AD" the first assistant director. */
+/** Slugs by trade abbreviation: "DoP" is the director of photography, "1st AD" the first assistant director. */
 function useMeant(facet: ChoiceFacet, text: string): ReadonlySet<string> | undefined {
   const { data: choices } = useQuery({ ...choicesQuery('job-titles'), enabled: facet === 'role' });
   if (facet !== 'role' || !choices || !text.trim()) return undefined;

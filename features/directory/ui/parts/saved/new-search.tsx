@@ -15,11 +15,11 @@ import { TellsLine } from './tells-line.tsx';
 type NewSearchProps = {
   search: DirectorySearch;
   overview: Overview | undefined;
-  /** It is kept: the form goes. */
+  /** The search is saved and the form closes. */
   onStay: () => void;
 };
 
-/** Keeps what is chosen now: its name is offered, and whether to be told of new people. */
+/** Saves the current filters: suggests a name, and offers notices of new people. */
 export function NewSearch({ search, overview, onStay }: NewSearchProps) {
   const [name, setName] = useState(() => suggested(search, overview));
   const [tells, setTells] = useState(true);
@@ -62,7 +62,7 @@ export function NewSearch({ search, overview, onStay }: NewSearchProps) {
   );
 }
 
-/** What the chips say, as far as it fits. */
+/** The labels of the chips, as far as they fit. */
 function suggested(search: DirectorySearch, overview: Overview | undefined): string {
   const labels = activeFilters(search, overview).map(({ label }) => label);
   return [...(search.q ? [search.q] : []), ...labels].join(', ').slice(0, limits.searchNameMax).trim();

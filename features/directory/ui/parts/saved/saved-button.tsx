@@ -11,7 +11,7 @@ const loadLayer = () => import('./saved-layer.tsx').then((part) => part.SavedLay
 
 type SavedButtonProps = { search: DirectorySearch; overview: Overview | undefined };
 
-/** Keeps the address under a name, and leads to those that were kept (DIR-6). */
+/** Saves the address under a name, and opens the saved searches (DIR-6). */
 export function SavedButton({ search, overview }: SavedButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

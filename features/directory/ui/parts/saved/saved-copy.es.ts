@@ -1,6 +1,6 @@
 import type { words } from './saved-copy.ts';
 
-/** The Spanish words of saved searches. */
+/** Spanish copy of saved searches. */
 export const savedSearches = {
   title: 'Búsquedas guardadas',
   keep: 'Guardar esta búsqueda',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of saved searches. */
+/** Copy of saved searches. */
 export const words = translated('savedSearches', {
   title: 'Saved searches',
   keep: 'Save this search',

@@ -15,7 +15,7 @@ import { SavedRow } from './saved-row.tsx';
 
 type SavedLayerProps = LayerProps & { search: DirectorySearch; overview: Overview | undefined };
 
-/** What was kept, each a link to where it was; and a line to keep what is chosen now. */
+/** The saved searches as links, and a line to save the current filters. */
 export function SavedLayer({ search, overview, ...layer }: SavedLayerProps) {
   return (
     <PanelLayer {...layer} title={words.title} position="bottom-end" width={360}>
@@ -31,7 +31,7 @@ type ContentProps = Pick<SavedLayerProps, 'search' | 'overview'> & { onLeave: ()
 function Content({ search, overview, onLeave }: ContentProps) {
   const reading = useQuery(searchesQuery());
   const box = useRef<HTMLDivElement>(null);
-  // What was pressed is gone once it is done: the keys go on in the layer, Escape among them.
+  // The pressed control disappears, so move the focus to the layer to keep its keys working, Escape included.
   const stay = () => box.current?.focus();
   const retry = () => void reading.refetch();
   if (!reading.data) {

@@ -15,14 +15,14 @@ import classes from './saved-layer.module.css';
 
 type SavedRowProps = {
   saved: SearchView;
-  /** The directory shows it now. */
+  /** The directory currently shows this search. */
   isHere: boolean;
   onOpen: () => void;
-  /** What had the focus goes. */
+  /** The focused control disappears. */
   onStay: () => void;
 };
 
-/** One saved search: a link to it, its notice, its name, and its end. */
+/** One saved search: link, notices, rename and delete. */
 export function SavedRow({ saved, isHere, onOpen, onStay }: SavedRowProps) {
   const [isNaming, setIsNaming] = useState(false);
   const { tell, remove } = useRowActs(saved, onStay);

@@ -5,7 +5,7 @@ import type { CountedPlace } from './clusters.ts';
 import { words } from './world-copy.ts';
 import classes from './world-map.module.css';
 
-/** Rows shown before all of them are asked for. */
+/** Rows shown until the reader asks for all. */
 const shownFirst = 30;
 
 type CityTableProps = {
@@ -14,7 +14,7 @@ type CityTableProps = {
   onChoose: (id: number) => void;
 };
 
-/** The same as the map says, city by city, the largest first. */
+/** The map as a table, city by city, the largest first. */
 export function CityTable({ places, chosen, onChoose }: CityTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const sorted = places.toSorted((one, other) => other.count - one.count || compare(one.label, other.label));

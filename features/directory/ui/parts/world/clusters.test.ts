@@ -14,7 +14,7 @@ const lisbon = place(1, 38.7, -9.1, 26);
 const sintra = place(2, 38.8, -9.4, 3);
 const tokyo = place(3, 35.7, 139.7, 4);
 
-test('cities that would stand on each other are one mark with all their people, and nobody is lost', () => {
+test('cities that would overlap become one mark with all their people, and nobody is lost', () => {
   const clusters = clustersOf([sintra, tokyo, lisbon], sheet, 5);
   expect(clusters.map(({ count, places }) => [places.map(({ id }) => id), count])).toEqual([
     [[1, 2], 29],
@@ -23,7 +23,7 @@ test('cities that would stand on each other are one mark with all their people, 
   expect(clusters[0]).toMatchObject(pointOf(lisbon));
 });
 
-test('looking closer takes them apart, and shows what is within the frame alone', () => {
+test('zooming in splits them, and shows only what is in the frame', () => {
   const frame = frameAround([lisbon, sintra].map(pointOf), 24);
   expect(frame.width / frame.height).toBeCloseTo(sheet.width / sheet.height);
   const shown = clustersOf([lisbon, sintra, tokyo], frame, 5 * (frame.width / sheet.width));

@@ -2,10 +2,10 @@ import { type Frame, type GeoPoint, type Point, pointOf } from './projection.ts'
 
 export type CountedPlace = GeoPoint & { readonly id: number; readonly label: string; readonly count: number };
 
-/** Cities that would stand on each other, as one mark; it stands where the largest of them lies. */
+/** Cities that would overlap, as one mark at the position of the largest. */
 export type Cluster = Point & { readonly places: readonly CountedPlace[]; readonly count: number };
 
-/** Puts together what is nearer than `apart` on the sheet, within what is shown; the largest first. */
+/** Merges cities in the frame that are closer than `apart` on the sheet; the largest first. */
 export function clustersOf(places: readonly CountedPlace[], frame: Frame, apart: number): Cluster[] {
   const clusters: { x: number; y: number; places: CountedPlace[]; count: number }[] = [];
   for (const place of places.toSorted((one, other) => other.count - one.count || one.id - other.id)) {

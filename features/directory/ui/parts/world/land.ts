@@ -17,7 +17,10 @@ export const landPath: string = feature(topology, topology.objects.land)
   .map(pathOf)
   .join('');
 
-/** Land that goes on over the edge of the sheet: its longitudes go on too, instead of jumping to the other edge. */
+/**
+ * Unwraps land that crosses the edge of the sheet, so that its longitudes continue instead of jumping to the other
+ * edge.
+ */
 function unbroken(ring: readonly (readonly number[])[]): Outline {
   let [before, turns] = [ring[0]?.[0] ?? 0, 0];
   return ring.map(([longitude = 0, latitude = 0]) => {
@@ -28,7 +31,7 @@ function unbroken(ring: readonly (readonly number[])[]): Outline {
   });
 }
 
-/** What lies beyond one edge is drawn at the other one as well. */
+/** Draws land that crosses one edge at the other edge as well. */
 function bothEnds(outline: Outline): Outline[] {
   const beyond = outline.find(([longitude]) => Math.abs(longitude) > 180);
   if (!beyond) return [outline];
@@ -38,7 +41,7 @@ function bothEnds(outline: Outline): Outline[] {
 
 function pathOf(outline: Outline): string {
   const points = outline.map(([longitude, latitude]) => pointOf({ longitude, latitude }));
-  // The Antarctic is below the sheet.
+  // Antarctica is below the sheet.
   if (points.every(({ y }) => y > sheet.height)) return '';
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }

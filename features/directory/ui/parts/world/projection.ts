@@ -1,7 +1,7 @@
-/** Longitude and latitude on a flat sheet: equally spaced, true to shape at 38 degrees, the Antarctic left out. */
+/** Longitude and latitude on a flat sheet: equirectangular, true to shape at 38 degrees, without Antarctica. */
 
 export type GeoPoint = { readonly latitude: number; readonly longitude: number };
-/** On the sheet, or a part of it. */
+/** A point on the sheet. */
 export type Point = { readonly x: number; readonly y: number };
 export type Frame = Point & { readonly width: number; readonly height: number };
 
@@ -12,17 +12,17 @@ const south = -57;
 /** The whole sheet. */
 export const sheet: Frame = { x: 0, y: 0, width: 360 * trueAt, height: north - south };
 
-/** Where a spot lies on the sheet. */
+/** Projects a location onto the sheet. */
 export const pointOf = ({ latitude, longitude }: GeoPoint): Point => ({
   x: (longitude + 180) * trueAt,
   y: north - latitude,
 });
 
-/** The nearest view that shows all of these, no closer than `closest` times, and not over the edge of the sheet. */
+/** The closest frame that shows all points, zoomed at most `closest` times and kept within the sheet. */
 export function frameAround(points: readonly Point[], closest: number): Frame {
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
-  // Room for the marks at the edges.
+  // Leaves room for the marks at the edges.
   const part = Math.max(
     1 / closest,
     ((right - left) * 1.6) / sheet.width,

@@ -4,7 +4,7 @@ import type { words } from './world-copy.ts';
 
 const people = (count: number) => several(count, 'persona', 'personas');
 
-/** The Spanish words of the map. */
+/** Spanish copy of the map. */
 export const worldMap = {
   map: 'Dónde vive la gente',
   place: (label: string, count: number) => `${label}: ${people(count)}`,

@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** The words of the map. */
+/** Copy of the map. */
 export const words = translated('worldMap', {
   map: 'Where people live',
   place: (label: string, count: number) => `${label}: ${people(count)}`,

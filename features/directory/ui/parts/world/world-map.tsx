@@ -17,7 +17,7 @@ import classes from './world-map.module.css';
 
 type WorldMapProps = { search: DirectorySearch; onChange: (change: Change) => void };
 
-/** Where those live who match all other facets: a press on a city narrows to it, on several looks closer. */
+/** Where people live who match all other facets. Pressing a city filters by it, pressing several zooms in. */
 export function WorldMap({ search, onChange }: WorldMapProps) {
   const { data, isError, refetch } = useQuery(mapQuery(filterOf(search)));
   const retry = () => void refetch();
@@ -26,7 +26,7 @@ export function WorldMap({ search, onChange }: WorldMapProps) {
     return <SkeletonRows count={8} height={40} variant="line" onRetry={retry} />;
   }
   if (data.places.length === 0) return <EmptyState line={words.nobody} />;
-  // Who lives there, as the map counts: neither around it nor who only works there.
+  // Matches the count on the map: people who live there, not those around it or working there as a local.
   const choose = (id: number) => onChange({ place: id, km: 0, as: 'base', view: undefined });
   return (
     <Box grow minHeight={0} pt={16} pb={24} px="edge" scroll>
@@ -41,7 +41,7 @@ export function WorldMap({ search, onChange }: WorldMapProps) {
   );
 }
 
-/** Pixels between two marks, so that each can be pressed; and how close one can look. */
+/** Pixels between two marks, so that each can be pressed; and the maximum zoom. */
 const apartPx = 46;
 const closest = 24;
 
@@ -60,7 +60,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
     const [first, ...others] = near;
     if (!first) return;
     const next = frameAround(near.map(pointOf), closest);
-    // As close as it gets: the largest of them is meant.
+    // At maximum zoom, choose the largest.
     if (others.length === 0 || next.width >= frame.width) onChoose(first.id);
     else setFrame(next);
   };
@@ -97,7 +97,7 @@ function Sheet({ places, chosen, onChoose }: SheetProps) {
 type MarkProps = {
   cluster: Cluster;
   frame: Frame;
-  /** Of the largest mark. */
+  /** Size relative to the largest mark. */
   share: number;
   isChosen: boolean;
   onPress: () => void;
