@@ -7,7 +7,7 @@ const door = await openDoor(scene);
 afterAll(door.close);
 const { newId, person, put, claim } = door;
 
-test('ADM-0 the administration of files is closed to whoever has not the page', async () => {
+test('ADM-0 a person without the page cannot reach file administration', async () => {
   const mara = await person('Mara Okafor');
   const closed = [
     mara.call.documents.usage(),
@@ -20,7 +20,7 @@ test('ADM-0 the administration of files is closed to whoever has not the page', 
   expect(await Promise.all(closed.map(refusalOf))).toEqual(closed.map(() => 'page.forbidden'));
 });
 
-test('ADX-1 usage counts what is kept by kind and owner, exactly', async () => {
+test('ADX-1 usage counts stored files by kind and owner, exactly', async () => {
   const mara = await person('Mara Okafor');
   const admin = await person('Ida Admin', 'ADMIN');
   const sent = [(await put({ by: mara })).json(), (await put({ by: mara })).json()];
@@ -32,7 +32,7 @@ test('ADX-1 usage counts what is kept by kind and owner, exactly', async () => {
 });
 
 test.each(['newest', 'oldest', 'largest'] as const)(
-  'X11 the list by %s pages without doubling or skipping while files arrive',
+  'X11 the list by %s pages without duplicates or gaps while files arrive',
   async (sort) => {
     const mara = await person('Mara Okafor');
     const admin = await person('Ida Admin', 'ADMIN');
@@ -47,7 +47,7 @@ test.each(['newest', 'oldest', 'largest'] as const)(
       expect(page.total).toBeGreaterThanOrEqual(5);
       seen.push(...page.items.map((file) => file.id));
       cursor = page.nextCursor ?? undefined;
-      // Comes before everything that is still to be listed.
+      // Sorts before everything still to be listed.
       if (seen.length === 2 && sort === 'newest') await put({ by: mara });
     } while (cursor);
     expect(new Set(seen).size).toBe(seen.length);
@@ -57,7 +57,7 @@ test.each(['newest', 'oldest', 'largest'] as const)(
   },
 );
 
-test('the list is filtered by state and kind', async () => {
+test('an administrator filters the list by state and kind', async () => {
   const mara = await person('Mara Okafor');
   const admin = await person('Ida Admin', 'ADMIN');
   const [used, unused] = [newId(), newId()];

@@ -43,7 +43,7 @@ test('ADX-1 a scan finds unclaimed files older than a day, rows without bytes an
   expect(kept.files).toBe(await onDisk());
 });
 
-test('ADX-1 an unused file goes to the bin with a reason, twice like once, and comes back by undo', async () => {
+test('ADX-1 an administrator bins an unused file with a reason, idempotently, and restores it by undo', async () => {
   const mara = await person('Mara Okafor');
   const admin = await person('Ida Admin', 'ADMIN');
   const id = newId();
@@ -65,7 +65,7 @@ test('ADX-1 an unused file goes to the bin with a reason, twice like once, and c
   ]);
 });
 
-test('bytes without a row go to the bin too and can be taken out again', async () => {
+test('bytes without a row go to the bin too and can be restored', async () => {
   const admin = await person('Ida Admin', 'ADMIN');
   await platform.files.write('call-sheet/stray', Buffer.from('x'));
   const binned = await admin.call.documents.bin({ key: 'call-sheet/stray', reason: 'No row' });
@@ -82,7 +82,7 @@ test('a delete without a reason, of nothing, or of a path outside is refused', a
   expect(await refusalOf(admin.call.documents.restore({ id: newId() }))).toBe('file.absent');
 });
 
-test('ADX-1 the bin is emptied after seven days and not before, row and bytes together', async () => {
+test('ADX-1 the bin deletes a file after seven days and not before, row and bytes together', async () => {
   const mara = await person('Mara Okafor');
   const admin = await person('Ida Admin', 'ADMIN');
   const [early, late] = [newId(), newId()];
@@ -105,7 +105,7 @@ test('ADX-1 the bin is emptied after seven days and not before, row and bytes to
   expect(items[0]).toMatchObject({ act: 'removed', by: null });
 });
 
-/** Makes a stored file look as if it had been written two hours ago. */
+/** Makes a stored file look as if it was written two hours ago. */
 async function age(key: string): Promise<void> {
   const then = new Date(systemClock.now().getTime() - 2 * 60 * 60_000);
   await utimes(join(scene.server.config.filesDir, key), then, then);

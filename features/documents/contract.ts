@@ -10,7 +10,7 @@ import { fileActs, fileSorts, fileStates, limits, orphanReasons, scanStates } fr
 export const FileId = z.uuid().brand<'FileId'>();
 export type FileId = z.infer<typeof FileId>;
 
-/** A stored file as whoever uploaded it sees it. Pixels are null for what is no picture. */
+/** A stored file as its uploader sees it. Pixels are null if it is not an image. */
 export const FileView = z.object({
   id: FileId,
   kind: z.string(),
@@ -23,17 +23,17 @@ export const FileView = z.object({
 });
 export type FileView = z.infer<typeof FileView>;
 
-/** An upload in pieces: how far it is, and the file that became of it. */
+/** An upload in pieces: its progress, and the resulting file. */
 export const UploadView = z.object({
   id: FileId,
-  /** Bytes of the whole file, and how many of them are here: the next piece begins there. */
+  /** Bytes of the whole file, and how many have arrived: the next piece begins there. */
   bytes: z.number().int(),
   received: z.number().int(),
   file: FileView.nullable(),
 });
 export type UploadView = z.infer<typeof UploadView>;
 
-/** Somebody by name; null is a visitor or somebody who left. */
+/** A person by name; null is a visitor or someone who left. */
 const Somebody = z.object({ id: PersonId, displayName: z.string() }).nullable();
 
 /** A stored file as administration sees it. */
@@ -53,34 +53,34 @@ export const Usage = z.object({
   kept: Amount,
   bin: Amount,
   kinds: z.array(Amount.extend({ kind: z.string() })),
-  /** Those who use most, at most `limits.ownersShown`. */
+  /** The owners who use most, at most `limits.ownersShown`. */
   owners: z.array(Amount.extend({ owner: Somebody })),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** Something that is kept and that nothing leads to, or the other way round. */
+/** A stored file that nothing refers to, or a row whose file is missing. */
 export const Orphan = z.object({
   reason: z.enum(orphanReasons),
   key: z.string(),
   kind: z.string(),
   bytes: z.number().int(),
   owner: Somebody,
-  /** When it was uploaded or, without a row, written. */
+  /** When it was uploaded, or, without a row, written. */
   at: Instant,
 });
 export type Orphan = z.infer<typeof Orphan>;
 
 export const Scan = z.object({
   scannedAt: Instant,
-  /** Files that the store holds in all. */
+  /** All files in the store. */
   stored: Amount,
-  /** Of all reasons together; `items` may be fewer (`limits.orphansShown`). */
+  /** All reasons together; `items` may be fewer (`limits.orphansShown`). */
   orphans: Amount,
   items: z.array(Orphan),
 });
 export type Scan = z.infer<typeof Scan>;
 
-/** One act on a file; the record can only grow. */
+/** One act on a file; the record is append-only. */
 export const FileRecord = z.object({
   act: z.enum(fileActs),
   /** Null for the clean-up. */
@@ -113,11 +113,11 @@ export const documents = {
     })
     .input(
       z.strictObject({
-        /** Made by the browser before the first try; the file has it too. */
+        /** Made by the browser before the first try; the file gets the same id. */
         id: FileId,
         kind: verbatim(60),
         contentType: verbatim(100),
-        /** Of the whole file; what arrives is counted again. */
+        /** Of the whole file; the server counts what actually arrives. */
         bytes: z.number().int().min(1).max(limits.fileMaxBytes),
       }),
     )
@@ -138,7 +138,7 @@ export const documents = {
     .route({ method: 'GET', path: '/admin/files', summary: 'Stored files, filtered and sorted' })
     .input(
       z.strictObject({
-        /** `kept` is whatever is not in the bin; without a state everything. */
+        /** `kept` is everything outside the bin; without a state, everything. */
         state: z.enum([...fileStates, 'kept']).optional(),
         kind: verbatim(60).optional(),
         owner: PersonId.optional(),

@@ -10,14 +10,14 @@ const doors = createFileDoors(scene);
 const corpus = await hostileFiles();
 const mara = await scene.person('Mara Okafor');
 
-/** More uploads than anybody may send in the time a test takes. */
+/** A new uploader every so often: the test makes more uploads than one person may in that time. */
 async function somebodyFor(number: number) {
   return number % 50 === 0 ? scene.person('Mara Okafor') : undefined;
 }
 
 const drawn = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** That a browser can do nothing with an opened file but show the pixels that were drawn anew, or save it. */
+/** Asserts that a browser can only show the re-encoded pixels of an opened file, or save it. */
 async function expectInert(answer: Response): Promise<void> {
   const { headers } = answer;
   const type = headers.get('content-type')?.split(';')[0] ?? '';
@@ -38,7 +38,7 @@ async function expectDrawn(type: string, bytes: Buffer): Promise<void> {
   expect((await sharp(bytes).metadata()).format).toBe(type.slice('image/'.length));
 }
 
-test('P18 there are forty attacks at least, and each has a name of its own', () => {
+test('P18 the corpus has at least forty attacks, each with its own name', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(40);
   expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
 });
@@ -62,7 +62,7 @@ test.each(corpus)(
   },
 );
 
-test('P18 five hundred damaged pictures bring nothing down and leave nothing active', async () => {
+test('P18 five hundred damaged pictures crash nothing and leave nothing active', async () => {
   const sources = await Promise.all(
     (['png', 'jpeg', 'webp'] as const).map(async (format) => ({
       type: `image/${format}`,
@@ -104,7 +104,7 @@ const names: readonly [name: string, saved: RegExp][] = [
 ];
 
 test.each(names)(
-  'P18 a file that its sender calls %j is shown and saved under a name that cannot lie',
+  'P18 a file whose sender names it %j is shown and saved under a name that cannot mislead',
   async (name, saved) => {
     const ines = await scene.person('Ines Calloway');
     const noor = await scene.person('Noor Haddad');
@@ -123,7 +123,7 @@ test.each(names)(
   },
 );
 
-test('P18 a name that is no text is refused with the message, and so is one without letters', async () => {
+test('P18 a name that is not text is refused with the message, and so is one without letters', async () => {
   const ines = await scene.person('Ines Calloway');
   const noor = await scene.person('Noor Haddad');
   await scene.connect(ines, noor);

@@ -1,60 +1,62 @@
 const day = 24 * 60 * 60_000;
 
-/** Numbers of stored files. */
+/** Limits of stored files. */
 export const limits = {
-  /** A file nobody used after this counts as left behind, milliseconds. */
+  /** A file unused for this long counts as left behind, in milliseconds. */
   unclaimedMs: day,
-  /** A file without a row may be an upload that is just being written until it is this old, milliseconds. */
+  /** Until this age, a file without a row may be an upload still being written, in milliseconds. */
   writingMs: 60 * 60_000,
-  /** How long the bin keeps a file, milliseconds. */
+  /** How long the bin keeps a file, in milliseconds. */
   binMs: 7 * day,
-  /** How long it is known who opened a file, milliseconds. */
+  /** How long the record of who opened a file is kept, in milliseconds. */
   recordMs: 365 * day,
-  /** Uploads of one person, and of one address without a session, in one window. */
+  /** Uploads per window by one person, or from one address without a session. */
   uploadsPerPerson: 60,
   uploadsPerVisitor: 6,
   uploadWindowMs: 10 * 60_000,
-  /** Bytes of any file; its kind may take less. */
+  /** Bytes of any file; its kind may allow fewer. */
   fileMaxBytes: 1_000_000_000,
-  /** Bytes of an upload in one request; what is larger comes in pieces. */
+  /** Bytes of an upload in one request; a larger file is sent in pieces. */
   wholeMaxBytes: 8 * 1024 * 1024,
-  /** Bytes of a piece. All but the last have the smaller number at least, so that no file has many of them. */
+  /** Bytes of a piece. All but the last have at least the smaller number, so that no file has too many. */
   pieceMaxBytes: 4 * 1024 * 1024,
   pieceMinBytes: 64 * 1024,
-  /** Uploads of one person that are under way in pieces. */
+  /** One person's unfinished uploads in pieces. */
   openUploadsMax: 20,
-  /** Bytes of one person that are under way, or that nothing uses yet. */
+  /** Bytes of one person that are being uploaded or are not used yet. */
   unusedMaxBytes: 500_000_000,
-  /** An upload that no piece has reached for this long is given up, milliseconds. */
+  /** An upload without a new piece for this long is abandoned, in milliseconds. */
   uploadIdleMs: day,
-  /** A file that nothing has used goes to the bin after this, milliseconds. */
+  /** An unused file goes to the bin after this, in milliseconds. */
   unusedKeptMs: 7 * day,
-  /** Files that are put together from pieces at once, in one process: each is whole in memory meanwhile. */
+  /** Files assembled from pieces at once in one process: each is held whole in memory. */
   finishedAtOnce: 2,
-  /** Whoever uploads waits this long for the virus scanner, and a scan in the background takes this long at most, milliseconds. */
+  /** How long an upload waits for the virus scanner, and how long a background scan may take, in milliseconds. */
   scanInUploadMs: 10_000,
   scanMs: 60_000,
-  /** Nobody else scans a file for this long, and one without a verdict is scanned again after this, milliseconds. */
+  /**
+   * No other worker scans a file for this long, and one without a verdict is scanned again after it, in milliseconds.
+   */
   scanLeaseMs: 2 * 60_000,
   scanAgainMs: 10 * 60_000,
   pageSize: 25,
   pageMax: 100,
-  /** People shown with what they use. */
+  /** People shown with their usage. */
   ownersShown: 10,
-  /** Left-behind files shown of one scan; the numbers count all of them. */
+  /** Left-behind files shown per scan; the totals count all of them. */
   orphansShown: 200,
   reasonMax: 200,
 } as const;
 
-/** What a file is to the rest: tied to something, not yet tied, or in the bin. */
+/** A file's state: used by something, not used yet, or in the bin. */
 export const fileStates = ['used', 'unused', 'binned'] as const;
 
 export const fileSorts = ['newest', 'oldest', 'largest'] as const;
 
-/** What can be done with a file, as its record names it; `infected` is what the virus scanner did. */
+/** Acts on a file, as its record names them; `infected` was done by the virus scanner. */
 export const fileActs = ['opened', 'binned', 'restored', 'removed', 'infected'] as const;
 
-/** What the virus scanner says of a file; `unscanned` where there is none. */
+/** The virus scanner's verdict on a file; `unscanned` without a scanner. */
 export const scanStates = ['waiting', 'clean', 'infected', 'unscanned'] as const;
 export type ScanState = (typeof scanStates)[number];
 

@@ -7,7 +7,7 @@ const door = await openDoor(scene);
 afterAll(door.close);
 const { documents, readers, newId, person, put, get, claim } = door;
 
-test('X8 a file of somebody else, an absent one and one in the bin answer alike', async () => {
+test('X8 someone else’s file, an absent one and one in the bin get the same answer', async () => {
   const mara = await person('Mara Okafor');
   const tom = await person('Tom Reyes');
   const id = newId();
@@ -20,7 +20,7 @@ test('X8 a file of somebody else, an absent one and one in the bin answer alike'
   expect((await get(id, mara)).body).toBe(absent.body);
 });
 
-test('once it is used, its feature says who opens it, and nobody else, the uploader included', async () => {
+test('once a file is used, only its feature decides who opens it, even for the uploader', async () => {
   const mara = await person('Mara Okafor');
   const tom = await person('Tom Reyes');
   const id = newId();
@@ -30,7 +30,7 @@ test('once it is used, its feature says who opens it, and nobody else, the uploa
   expect([(await get(id, tom)).statusCode, (await get(id, mara)).statusCode]).toEqual([200, 404]);
 });
 
-test('a file is claimed once, by its owner, for its kind; the same claim again is a retry', async () => {
+test('an owner claims a file once, for its kind; the same claim again is a retry', async () => {
   const mara = await person('Mara Okafor');
   const tom = await person('Tom Reyes');
   const id = newId();
@@ -42,7 +42,7 @@ test('a file is claimed once, by its owner, for its kind; the same claim again i
   expect(await claim(newId(), mara, 'sheet:3')).toBe(false);
 });
 
-test('a claim that is rolled back leaves the file unused', async () => {
+test('rolling back a claim leaves the file unused', async () => {
   const mara = await person('Mara Okafor');
   const id = newId();
   await put({ by: mara, id });

@@ -38,7 +38,7 @@ const outcomeOf = async (answer: Response) => [
   ((await answer.json()) as { code?: string }).code,
 ];
 
-/** A file that was stored while the scanner could not be reached. */
+/** A file stored while the scanner could not be reached. */
 async function storedUnseen(by: Actor, bytes: Buffer): Promise<string> {
   await clamd.stop();
   const id = doors.newFileId();
@@ -47,7 +47,7 @@ async function storedUnseen(by: Actor, bytes: Buffer): Promise<string> {
   return id;
 }
 
-test('P18, MSG-20 an infected file is refused and kept nowhere, whole or in pieces, and a clean one is stored as clean', async () => {
+test('P18, MSG-20 an infected file is refused and not stored, whole or in pieces, and a clean one is stored as clean', async () => {
   const mara = house.admit(await scene.person('Mara Okafor'));
   const [whole, pieces, clean] = [doors.newFileId(), doors.newFileId(), doors.newFileId()];
   const before = await house.stored();
@@ -64,7 +64,7 @@ test('P18, MSG-20 an infected file is refused and kept nowhere, whole or in piec
   expect(await statesOf([whole, pieces, clean])).toEqual([undefined, undefined, 'clean']);
 });
 
-test('while the scanner is away files wait, open for whoever sent them alone, and are scanned once it is back', async () => {
+test('while the scanner is away files wait, open only to their senders, and are scanned once it is back', async () => {
   const mara = house.admit(await scene.person('Mara Okafor'));
   const clean = await storedUnseen(mara, paper(1_000));
   const bad = await storedUnseen(mara, infected);
@@ -80,7 +80,7 @@ test('while the scanner is away files wait, open for whoever sent them alone, an
   expect(statuses).toEqual([200, 404]);
 });
 
-test('what uses a file hears of its verdict once, and the record of the file names what was found', async () => {
+test('the feature that uses a file gets its verdict once, and the file’s record names what was found', async () => {
   const [mara, admin] = [
     house.admit(await scene.person('Mara Okafor')),
     await scene.person('Ida Admin', { role: 'ADMIN' }),
@@ -102,7 +102,7 @@ test.each([
   ['too long for the scanner', { streamMax: 1_000 }],
   ['one that the scanner breaks off at', { cutAfter: 2_000 }],
 ])(
-  'a file that is %s is not taken for clean, does not hold up the others, and is tried again later',
+  'a file that is %s is not treated as clean, does not hold up the others, and is retried later',
   async (_what, habits) => {
     const mara = house.admit(await scene.person('Mara Okafor'));
     const hard = await storedUnseen(mara, paper(100_000));
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a file whose worker ended in the middle of the scan is taken up by another', async () => {
+test('a file whose worker died during the scan is picked up by another', async () => {
   const mara = house.admit(await scene.person('Mara Okafor'));
   const id = await storedUnseen(mara, paper(1_000));
   await scene.database.pool.query(
@@ -132,7 +132,7 @@ test('a file whose worker ended in the middle of the scan is taken up by another
   expect(await statesOf([id])).toEqual(['clean']);
 });
 
-test('what was stored without a scanner waits for the first one, and nothing waits in a house without', async () => {
+test('a file stored without a scanner waits for the first one, and nothing waits where there is none', async () => {
   const mara = house.admit(await scene.person('Mara Okafor'));
   const id = doors.newFileId();
   await doors.put(mara, { id, bytes: infected.subarray(0, 3_000) });
@@ -145,7 +145,7 @@ test('what was stored without a scanner waits for the first one, and nothing wai
   expect(await statesOf([id])).toEqual(['clean']);
 });
 
-test('readiness names a scanner that is away, and goes on to say yes', async () => {
+test('the readiness check names an unavailable scanner, and still says yes', async () => {
   const { address, server } = await openScene({ CLAMAV_URL: clamd.url });
   expect(server.config.scanner).toBeDefined();
   const ready = async () => (await fetch(`${address}/readyz`)).json();

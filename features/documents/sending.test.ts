@@ -11,7 +11,7 @@ const door = await openDoor(scene);
 afterAll(door.close);
 const { newId, person, put, get, stored, onDisk } = door;
 
-test('an upload is drawn anew, answered with its measures, and opens for whoever sent it', async () => {
+test('a picture is re-encoded on upload, answered with its dimensions, and opens for its sender', async () => {
   const mara = await person('Mara Okafor');
   const id = newId();
   const sent = await put({ by: mara, id });
@@ -29,7 +29,7 @@ test('an upload is drawn anew, answered with its measures, and opens for whoever
   expect(opened.headers['content-length']).toBe(String(sent.json().bytes));
 });
 
-test('X2 the same upload once more answers the first result, also when both run at once', async () => {
+test('X2 a repeated upload returns the first result, even when both run at once', async () => {
   const mara = await person('Mara Okafor');
   const id = newId();
   const before = await onDisk();
@@ -39,7 +39,7 @@ test('X2 the same upload once more answers the first result, also when both run 
   expect(await onDisk()).toBe(before + 1);
 });
 
-test('the id of somebody else is taken, and their file is untouched', async () => {
+test('an uploader cannot take someone else’s file id, and that file is untouched', async () => {
   const mara = await person('Mara Okafor');
   const tom = await person('Tom Reyes');
   const id = newId();
@@ -49,7 +49,7 @@ test('the id of somebody else is taken, and their file is untouched', async () =
   expect((await sharp((await get(id, mara)).rawPayload).metadata()).width).toBe(6);
 });
 
-test('T13 an opened file can be nothing but a picture: headers that leave a browser no choice', async () => {
+test('T13 an opened file can only be a picture: its headers leave a browser no choice', async () => {
   const mara = await person('Mara Okafor');
   const id = newId();
   await put({ by: mara, id });
@@ -89,7 +89,7 @@ test.each([
     status: 413,
     code: 'file.too_large',
   },
-])('$name is refused by rule and nothing is stored', async ({ type, body, status, code }) => {
+])('$name is refused by its rule and nothing is stored', async ({ type, body, status, code }) => {
   const mara = await person('Mara Okafor');
   const rows = await stored();
   const files = await onDisk();
@@ -98,7 +98,7 @@ test.each([
   expect(await Promise.all([stored(), onDisk()])).toEqual([rows, files]);
 });
 
-test('a picture of another type than the kind takes is refused, whatever it is called', async () => {
+test('a picture of a type the kind does not accept is refused, whatever it is called', async () => {
   const mara = await person('Mara Okafor');
   const webp = await sharp(await picture())
     .webp()
@@ -110,7 +110,7 @@ test('a picture of another type than the kind takes is refused, whatever it is c
   ]);
 });
 
-test('a kind that is not registered, an id that is none and a missing session are refused', async () => {
+test('an unregistered kind, an invalid id and a missing session are refused', async () => {
   const mara = await person('Mara Okafor');
   expect((await put({ by: mara, kind: 'passport' })).json().code).toBe('file.kind_unknown');
   expect((await put({ by: mara, id: 'abc' })).json().code).toBe('file.id_wrong');
@@ -118,7 +118,7 @@ test('a kind that is not registered, an id that is none and a missing session ar
   expect((await get(newId())).statusCode).toBe(401);
 });
 
-test('a visitor may send what takes visitors, and nobody can read it back by its id', async () => {
+test('a visitor may send to kinds that accept visitors, and no one can read the file back by its id', async () => {
   const mara = await person('Mara Okafor');
   const id = newId();
   expect((await put({ id, kind: 'visitor-shot' })).statusCode).toBe(200);
@@ -126,7 +126,7 @@ test('a visitor may send what takes visitors, and nobody can read it back by its
   expect((await get(id, mara)).statusCode).toBe(404);
 });
 
-test('X18 a visitor has few uploads in a window, and is told when to come back', async () => {
+test('X18 a visitor has few uploads per window, and is told when to come back', async () => {
   const answers = [];
   for (let sent = 0; sent <= limits.uploadsPerVisitor; sent++)
     answers.push(await put({ kind: 'visitor-shot', body: Buffer.from('x') }));
@@ -138,6 +138,6 @@ test('X18 a visitor has few uploads in a window, and is told when to come back',
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('nothing unfinished stays behind in the store', async () => {
+test('an unfinished upload leaves nothing in the store', async () => {
   expect(await readdir(join(scene.server.config.filesDir, 'INCOMING'))).toEqual([]);
 });

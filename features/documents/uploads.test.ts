@@ -17,7 +17,7 @@ const { newFileId } = doors;
 const half = 200_000;
 const day = 24 * 60 * 60_000;
 
-/** Somebody with the first half of a paper uploaded. */
+/** A person with the first half of a paper uploaded. */
 async function halfWay() {
   const mara = await scene.person('Mara Okafor');
   const [id, bytes] = [newFileId(), paper(2 * half)];
@@ -42,7 +42,7 @@ const expectNoneLeft = async (keys: readonly string[]) => {
   expect(keys.filter((key) => stored.includes(key))).toEqual([]);
 };
 
-test('what comes in pieces is one file, byte for byte, and opens for whoever sent it', async () => {
+test('a file sent in pieces is stored byte for byte, and opens for its sender', async () => {
   const { mara, id, bytes, rest } = await halfWay();
   const pieces = await piecesOf(id);
   const answer = await doors.patch(mara, id, rest);
@@ -55,7 +55,7 @@ test('what comes in pieces is one file, byte for byte, and opens for whoever sen
   await expectNoneLeft(pieces);
 });
 
-test('an upload that broke off goes on where it stopped, also with another server', async () => {
+test('an interrupted upload resumes where it stopped, even with another server', async () => {
   const { mara, id, bytes, rest } = await halfWay();
   const second = await startSecondServer(scene, { FILES_DIR: scene.server.config.filesDir });
   const there = await scene.anotherSession(mara.id, second);
@@ -65,7 +65,7 @@ test('an upload that broke off goes on where it stopped, also with another serve
   expect((await bytesOf(await doors.open(mara, id))).equals(bytes)).toBe(true);
 });
 
-test('X2 the wish to begin again answers how far the upload is, and at last the file', async () => {
+test('X2 beginning an upload again returns its progress, and at last the file', async () => {
   const { mara, id, bytes, rest } = await halfWay();
   expect(await doors.begin(mara, { id, bytes })).toMatchObject({ received: half });
   await doors.patch(mara, id, rest);
@@ -75,7 +75,7 @@ test('X2 the wish to begin again answers how far the upload is, and at last the 
   expect(await refusalOf(doors.begin(unlike.mara, { ...other, id: unlike.id }))).toBe('file.id_taken');
 });
 
-test('whose last answer was lost is told the file by an empty piece behind the end', async () => {
+test('a sender whose last answer was lost gets the file by sending an empty piece at the end', async () => {
   const { mara, id, bytes, rest } = await halfWay();
   // As if the process had ended between the last piece and the file.
   await doors.patch(mara, id, { ...rest, bytes: rest.bytes.subarray(0, half - 100_000) });
@@ -89,7 +89,7 @@ test('whose last answer was lost is told the file by an empty piece behind the e
   expect(await answer.json()).toMatchObject({ file: { id, bytes: bytes.length } });
 });
 
-test('X3 of many tries at the same place one counts, and the file has no byte twice', async () => {
+test('X3 when many try the same offset one counts, and the file has no byte twice', async () => {
   const { mara, id, bytes, rest } = await halfWay();
   const third = { offset: half, bytes: rest.bytes.subarray(0, 100_000) };
   const answers = await Promise.all(Array.from({ length: 8 }, () => doors.patch(mara, id, third)));
@@ -103,7 +103,7 @@ test('X3 of many tries at the same place one counts, and the file has no byte tw
   await expectNoneLeft(pieces);
 });
 
-test('nothing half-uploaded can be opened, sent or found among the files', async () => {
+test('a half-uploaded file cannot be opened, sent or found among the files', async () => {
   const { mara, id } = await halfWay();
   const tom = await scene.person('Tom Reyes');
   const admin = await scene.person('Ida Admin', { role: 'ADMIN' });
@@ -143,7 +143,7 @@ test.each([
     piece: { offset: '-1', bytes: paper(100_000) },
     outcome: [400, 'upload.offset_missing'],
   },
-])('a piece $name is refused by rule, and the upload stays as it was', async ({ piece, outcome }) => {
+])('a piece $name is refused by its rule, and the upload stays as it was', async ({ piece, outcome }) => {
   const { mara, id, bytes } = await halfWay();
   const stored = await house.stored();
   expect(await outcomeOf(await doors.patch(mara, id, piece))).toEqual(outcome);
@@ -151,7 +151,7 @@ test.each([
   expect((await house.stored()).toSorted()).toEqual(stored.toSorted());
 });
 
-test('MSG-20 kind and size are checked at the beginning, and what the bytes are at the end', async () => {
+test('MSG-20 kind and size are checked at the start, and the bytes at the end', async () => {
   const mara = await scene.person('Mara Okafor');
   const begin = (wish: { kind?: string; contentType?: string; bytes?: number }) =>
     refusalOf(
@@ -177,7 +177,7 @@ test('MSG-20 kind and size are checked at the beginning, and what the bytes are 
   expect((await house.stored()).filter((key) => key.startsWith(pieceFolder))).toEqual(await allPieces());
 });
 
-test('X8 an upload of somebody else is like none, and its id is taken', async () => {
+test('X8 someone else’s upload looks absent, and its id is taken', async () => {
   const { id, bytes, rest } = await halfWay();
   const tom = await scene.person('Tom Reyes');
   expect(await outcomeOf(await doors.patch(tom, id, rest))).toEqual([404, 'upload.absent']);
@@ -188,7 +188,7 @@ test('X8 an upload of somebody else is like none, and its id is taken', async ()
   expect(nobody.status).toBe(401);
 });
 
-test('X18 one person has so many uploads under way, and so many bytes that nothing uses', async () => {
+test('X18 one person may have only so many uploads in progress, and so many unused bytes', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   const begin = (by: Actor, bytes: number) =>
@@ -215,7 +215,7 @@ test('X18 one person has so many uploads under way, and so many bytes that nothi
   expect(await begin(tom, 1_000_001)).toBe('upload.no_room');
 });
 
-test('somebody takes a file away again: its pieces are gone, and once it is whole it is in the bin', async () => {
+test('a sender removes a file again: its pieces are deleted, and a complete one is binned', async () => {
   const { mara, id, bytes, rest } = await halfWay();
   const pieces = await piecesOf(id);
   await mara.call.documents.dropUpload({ id });
@@ -228,7 +228,7 @@ test('somebody takes a file away again: its pieces are gone, and once it is whol
   expect((await doors.open(mara, whole)).status).toBe(404);
 });
 
-test('an upload that nobody goes on with is given up after a day, and one that grows is not', async () => {
+test('a stalled upload is abandoned after a day, and one that grows is not', async () => {
   const left = await halfWay();
   const kept = await halfWay();
   const pieces = await piecesOf(left.id);
@@ -244,7 +244,7 @@ test('an upload that nobody goes on with is given up after a day, and one that g
   expect(await doors.begin(left.mara, left)).toMatchObject({ received: 0 });
 });
 
-test('a file that nothing has used for a week is in the bin, and one that is used stays', async () => {
+test('a file unused for a week is binned, and one that is used stays', async () => {
   const mara = await scene.person('Mara Okafor');
   const tom = await scene.person('Tom Reyes');
   await scene.connect(mara, tom);
@@ -260,7 +260,7 @@ test('a file that nothing has used for a week is in the bin, and one that is use
   expect((await doors.open(tom, used)).status).toBe(200);
 });
 
-test('ADX-1 what is being uploaded is no file that was left behind', async () => {
+test('ADX-1 an upload in progress does not count as left behind', async () => {
   const { id } = await halfWay();
   const admin = await scene.person('Ida Admin', { role: 'ADMIN' });
   const pieces = await piecesOf(id);
@@ -272,7 +272,7 @@ test('ADX-1 what is being uploaded is no file that was left behind', async () =>
   expect(scan.items.map(({ key }) => key).filter((key) => pieces.includes(key))).toEqual([]);
 });
 
-test('an upload one of whose pieces was lost is refused and over', async () => {
+test('an upload with a lost piece is refused and over', async () => {
   const { mara, id, rest } = await halfWay();
   const [key = ''] = await piecesOf(id);
   await rm(join(scene.server.config.filesDir, key));
@@ -280,7 +280,7 @@ test('an upload one of whose pieces was lost is refused and over', async () => {
   expect(await outcomeOf(await doors.patch(mara, id, rest))).toEqual([404, 'upload.absent']);
 });
 
-test('P15 of somebody who is gone for good nothing half-uploaded is left', async () => {
+test('P15 a deleted person’s half-uploaded files are all removed', async () => {
   const { mara, id } = await halfWay();
   const pieces = await piecesOf(id);
   const gone = {

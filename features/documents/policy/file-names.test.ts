@@ -13,17 +13,17 @@ test.each([
   ['no ending', 'no ending.pdf'],
   ['...', 'file.pdf'],
   ['folder/', 'file.pdf'],
-])('a paper that somebody calls %s is saved as %s', (name, saved) => {
+])('a paper that its sender names %s is saved as %s', (name, saved) => {
   expect(honestName(name, 'application/pdf')).toBe(saved);
 });
 
-test('a picture has one of the endings of its type, and a long name keeps it', () => {
+test('a picture has one of the extensions of its type, and a long name keeps it', () => {
   expect(honestName('still.jpeg', 'image/jpeg')).toBe('still.jpeg');
   expect(honestName('still.png', 'image/jpeg')).toBe('still.png.jpg');
   const long = honestName('x'.repeat(200), 'image/png');
   expect([long.length, long.endsWith('.png')]).toEqual([200, true]);
 });
 
-test('what has no known type is saved as nothing that a machine would run', () => {
+test('a file of unknown type is saved as something no machine would run', () => {
   expect(honestName('run.exe', 'application/octet-stream')).toBe('run.exe.bin');
 });

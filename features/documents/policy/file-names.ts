@@ -1,6 +1,6 @@
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** The endings that files of a type have, the usual one first; of all types that are taken. */
+/** File extensions by type, the usual one first; of all accepted types. */
 export const endingsOf: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -16,8 +16,8 @@ export const endingsOf: Readonly<Record<string, readonly string[]>> = {
 const nameMax = 200;
 
 /**
- * A name under which a file can be saved without a lie: no path, nothing hidden, and an ending that says what the file
- * is, so that no machine opens it as anything else. `name` is one line without invisible signs.
+ * An honest name for saving a file: no path, nothing hidden, and an extension that matches its type, so that no machine
+ * opens it as anything else. `name` is one line without invisible characters.
  */
 export function honestName(name: string, contentType: string): string {
   const [usual = 'bin', ...others] = endingsOf[contentType] ?? [];

@@ -6,7 +6,7 @@ const fit = (isScanning: boolean, isOwn: boolean) =>
     isFitToOpen({ scan, isOwn, isScanning }),
   );
 
-test('MSG-20 others open what is clean, and what was never scanned only where nothing is; nobody opens what is infected', () => {
+test('MSG-20 others open a clean file, and an unscanned one only without a scanner; no one opens an infected one', () => {
   expect(fit(true, false)).toEqual(['clean']);
   expect(fit(false, false)).toEqual(['clean', 'unscanned']);
   expect(fit(true, true)).toEqual(['waiting', 'clean', 'unscanned']);

@@ -10,29 +10,29 @@ import { fileUpload, storedFile } from './tables.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
-/** A kind of files and its rules; the feature that uses it registers it in app/features.ts. */
+/** A kind of file and its rules; the feature that uses it registers it in app/features.ts. */
 export interface FileKind {
-  /** Small letters and hyphens; the first part of the key. */
+  /** Lower-case letters and hyphens; the first part of the key. */
   readonly name: string;
-  /** Of the upload, bytes. */
+  /** Of the upload, in bytes. */
   readonly maxBytes: number;
-  /** Pictures are drawn anew; papers are kept as they came and only ever leave as a download. */
+  /** Images are re-encoded; papers are kept as uploaded and are only ever served as a download. */
   readonly accepts: readonly (ImageType | PaperType)[];
-  /** Whether somebody without a session may upload it (feedback from the sign-in page). */
+  /** Whether it may be uploaded without a session (feedback from the sign-in page). */
   readonly takesVisitors?: boolean;
-  /** Where its files are kept, when that is not `name/id`; has to differ for every call. */
+  /** The key for a file, if it isn't `name/id`; must differ for every call. */
   keyOf?(made: { id: string; now: Date }): string;
-  /** What a download of it is called; without an answer, after its kind. */
+  /** The name of its download; by default, the name of its kind. */
   nameOf?(id: string): Promise<string | undefined>;
   /** Whether the actor may open a file that this subject uses. */
   mayOpen(actor: Actor, subject: string): boolean | Promise<boolean>;
-  /** Something is known of a stored file that was not: its scan has an outcome, or it went because nothing used it. */
+  /** Called when a stored file changes: its scan has a verdict, or it was removed because nothing used it. */
   onChange?(tx: Transaction, file: StoredFile): Promise<void>;
 }
 
 export type FileKinds = ReadonlyMap<string, FileKind>;
 
-/** Who asks for which file. */
+/** Who requests which file. */
 export interface FileWish {
   readonly actor: Actor;
   readonly id: string;
@@ -40,7 +40,7 @@ export interface FileWish {
   readonly isScanning: boolean;
 }
 
-/** A file the actor may open; undefined alike when it is absent, in the bin, not for them, or not fit for them (X8). */
+/** A file the actor may open; undefined whether it is absent, in the bin, not theirs to open, or not fit (X8). */
 export async function findOpenFile(
   orm: NodePgDatabase,
   kinds: FileKinds,
@@ -58,7 +58,7 @@ export async function findOpenFile(
   return mayOpen ? row : undefined;
 }
 
-/** An upload of this person that is under way; undefined alike when it is absent or somebody else's (X8). */
+/** This person's unfinished upload; undefined whether it is absent or someone else's (X8). */
 export async function findOwnUpload(
   orm: NodePgDatabase,
   person: PersonId,

@@ -5,21 +5,21 @@ import { emptyBin } from './flows/bin.ts';
 import { expire } from './flows/expire.ts';
 import { type ScanParts, scanJob, scanWaiting } from './flows/scan-files.ts';
 
-/** Empties the bin of what has been in it for seven days (ADX-1). */
+/** Deletes what has been in the bin for seven days (ADX-1). */
 export const binEmptying = (platform: Platform): Job => ({
   name: 'document-bin',
   cron: '17 4 * * *',
   run: () => emptyBin(platform),
 });
 
-/** Gives up what nobody goes on to upload, and bins what nothing uses. */
+/** Abandons stalled uploads, and bins unused files. */
 export const expiry = (platform: Platform, kinds: FileKinds): Job => ({
   name: 'document-expiry',
   cron: '41 * * * *',
   run: () => expire(platform, kinds),
 });
 
-/** Scans what could not be scanned when it was uploaded. */
+/** Scans files that could not be scanned when they were uploaded. */
 export const scanning = (parts: ScanParts): Job => ({
   name: scanJob,
   cron: '* * * * *',

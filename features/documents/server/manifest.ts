@@ -4,7 +4,7 @@ import { documentsFeature } from './feature.ts';
 
 const files = page('admin-files');
 
-/** What documents brings to the server, and who may ask for it. */
+/** The server side of documents, and who may call it. */
 export const documentsServer = defineServer({
   contract: documents,
   policies: {
@@ -19,7 +19,7 @@ export const documentsServer = defineServer({
   },
   otherRoutes: {
     'GET /api/files/:id': own,
-    // Decided by the kind: a picture for a report may come from the sign-in page (S64), with an allowance of its own.
+    // Decided by the kind: a picture for a report may come from the sign-in page (S64), with its own allowance.
     'PUT /api/files/:id': anybody,
     'PATCH /api/uploads/:id': own,
   },

@@ -7,7 +7,7 @@ import type { fileRecord, fileUpload } from './tables.ts';
 
 type People = ReadonlyMap<PersonId, PersonSummary>;
 
-/** A file as whoever uploaded it sees it. */
+/** A file as its uploader sees it. */
 export const presentFile = (row: StoredFile): FileView => ({
   id: storedId(row.id),
   kind: row.kind,
@@ -19,7 +19,7 @@ export const presentFile = (row: StoredFile): FileView => ({
   createdAt: toInstant(row.createdAt),
 });
 
-/** An upload as far as it is. */
+/** The progress of an upload. */
 export const presentUpload = (row: typeof fileUpload.$inferSelect): UploadView => ({
   id: storedId(row.id),
   bytes: row.bytes,
@@ -27,7 +27,7 @@ export const presentUpload = (row: typeof fileUpload.$inferSelect): UploadView =
   file: null,
 });
 
-/** An upload that has become a file, which may have other bytes than were sent. */
+/** An upload that has become a file, whose bytes may differ from those sent. */
 export function presentFinished(row: StoredFile): UploadView {
   const file = presentFile(row);
   return { id: file.id, bytes: file.bytes, received: file.bytes, file };
@@ -50,7 +50,7 @@ export const presentRecord = (row: typeof fileRecord.$inferSelect, people: Peopl
   reason: row.reason,
 });
 
-/** A person by name; null for nobody and for somebody who is gone. */
+/** A person by name; null for no one and for someone who left. */
 export function somebody(id: PersonId | null, people: People): AdminFile['owner'] {
   const person = id === null ? undefined : people.get(id);
   return person ? { id: person.id, displayName: person.displayName } : null;

@@ -9,25 +9,25 @@ export type { FileKind, StoredFile } from './access.ts';
 export type { FileDetails } from './commands/use-file.ts';
 export { scansOf, unusedFiles } from './queries/states.ts';
 
-/** What other features do with files; made once in app/features.ts. */
+/** File operations for other features; made once in app/features.ts. */
 export interface Documents {
   readonly kinds: FileKinds;
   /**
-   * Ties an uploaded file to the row that uses it and tells what it is; undefined when it is not there, not theirs, or
-   * used by another.
+   * Ties an uploaded file to the row that uses it and returns its details; undefined if it is absent, not theirs, or
+   * already used.
    */
   claim(tx: Transaction, claim: Claim): Promise<FileDetails | undefined>;
-  /** Puts whatever the subject used into the bin. */
+  /** Bins whatever the subject used. */
   release(tx: Transaction, used: { subject: string }): Promise<void>;
-  /** A used file for a feature that hands it out in a way of its own, noted as opened; undefined when it is not fit. */
+  /** A used file for a feature that serves it itself, recorded as opened; undefined if it is not fit. */
   open(opening: Opening): Promise<StoredFile | undefined>;
-  /** Keeps bytes that a feature takes itself, for a short time; false when the id is somebody else's. */
+  /** Stores bytes a feature received itself, for a short time; false if the id is someone else's. */
   keepBriefly(file: BriefFile): Promise<boolean>;
-  /** Removes files of such a kind for good that are older than this. */
+  /** Deletes files of such a kind that are older than this, for good. */
   removeOlder(kind: string, before: Date): Promise<number>;
 }
 
-/** The door to stored files, with the kinds that exist. */
+/** The interface to stored files, with the registered kinds. */
 export const createDocuments = (platform: Platform, kinds: readonly FileKind[]): Documents => ({
   kinds: new Map(kinds.map((kind) => [kind.name, kind])),
   claim: (tx, claim) => claimFile(tx, claim, platform.clock.now()),

@@ -10,7 +10,7 @@ export const storedFile = pgTable(
   (t) => ({
     /** Made by the browser. */
     id: t.uuid('id').primaryKey(),
-    /** Who uploaded it; null for a visitor without a session, and for bytes that were found without a row. */
+    /** The uploader; null for a visitor without a session, and for bytes found without a row. */
     ownerId: t.uuid('owner_id').$type<PersonId>(),
     kind: t.text('kind').notNull(),
     /** What uses it, e.g. `feedback:<id>`. */
@@ -20,9 +20,9 @@ export const storedFile = pgTable(
     bytes: t.bigint('bytes', { mode: 'number' }).notNull(),
     width: t.integer('width'),
     height: t.integer('height'),
-    /** What the virus scanner says of it. */
+    /** The virus scanner's verdict. */
     scan: t.text('scan', { enum: scanStates }).notNull().default('unscanned'),
-    /** Not scanned before this: somebody is at it, or had no verdict a moment ago. */
+    /** Not scanned before this: a worker is scanning it, or got no verdict a moment ago. */
     scanAfter: moment('scan_after'),
     createdAt: moment('created_at').notNull().defaultNow(),
     claimedAt: moment('claimed_at'),
@@ -36,7 +36,7 @@ export const storedFile = pgTable(
     index('stored_file_subject_idx').on(table.subject).where(sql`${table.subject} is not null`),
     index('stored_file_binned_idx').on(table.binnedAt).where(sql`${table.binnedAt} is not null`),
     index('stored_file_scan_idx').on(table.scan, table.createdAt).where(sql`${table.scan} <> 'clean'`),
-    // What nothing uses yet counts for its owner, and goes after a week.
+    // Unused files count towards their owner's limit, and are removed after a week.
     index('stored_file_unused_idx')
       .on(table.ownerId, table.createdAt)
       .where(sql`${table.subject} is null and ${table.binnedAt} is null`),
@@ -45,22 +45,22 @@ export const storedFile = pgTable(
   ],
 );
 
-/** A file that is being uploaded in pieces; it is nobody's to open before it is whole. */
+/** A file being uploaded in pieces; no one can open it until it is complete. */
 export const fileUpload = pgTable(
   'file_upload',
   (t) => ({
-    /** Of the file that it becomes; made by the browser. */
+    /** Also the id of the resulting file; made by the browser. */
     id: t.uuid('id').primaryKey(),
     ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
     kind: t.text('kind').notNull(),
-    /** As they were said to be at the beginning. */
+    /** As declared at the start. */
     contentType: t.text('content_type').notNull(),
     bytes: t.bigint('bytes', { mode: 'number' }).notNull(),
-    /** Bytes that are here; moves on only from where the sender knew it to be. */
+    /** Bytes received; advances only from the offset the sender knew. */
     received: t.bigint('received', { mode: 'number' }).notNull().default(0),
-    /** Keys of the pieces in the store, in their order. */
+    /** Keys of the pieces in the store, in order. */
     pieces: t.text('pieces').array().notNull().default([]),
-    /** When it began or a piece arrived last. */
+    /** When it began or last received a piece. */
     touchedAt: moment('touched_at').notNull(),
   }),
   (table) => [
@@ -70,7 +70,7 @@ export const fileUpload = pgTable(
   ],
 );
 
-/** What was done with a file, by whom and when; rows are only added. */
+/** What was done with a file, by whom and when; append-only. */
 export const fileRecord = pgTable(
   'file_record',
   (t) => ({

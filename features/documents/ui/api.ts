@@ -5,7 +5,7 @@ import type { FilesFilter } from './parts/files-address.ts';
 
 export const documentsApi = createApi<typeof documents>('documents', contract);
 
-/** Stored files by a filter, in pages by cursor; every page says how many there are in all. */
+/** Stored files by a filter, in pages by cursor; every page has the total. */
 export const filesQuery = ({ state, kind, owner, sort }: FilesFilter) =>
   documentsApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ state, kind, owner, sort, cursor }),
@@ -15,5 +15,5 @@ export const filesQuery = ({ state, kind, owner, sort }: FilesFilter) =>
 
 export const usageQuery = () => documentsApi.usage.queryOptions();
 
-/** A scan walks through the whole store: it runs when it is asked for, and stands until the next one. */
+/** A scan walks through the whole store, so it runs on request, and its result stays until the next one. */
 export const scanQuery = () => documentsApi.scan.queryOptions({ staleTime: Infinity });

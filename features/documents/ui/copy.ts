@@ -39,7 +39,7 @@ export const copy = translated('documents', {
   nobody: 'Unknown',
   filterKind: (kind: string) => `Show only ${kind}`,
   filterOwner: (name: string) => `Show only files of ${name}`,
-  /** By the names that features give their files. */
+  /** By the kind names features register. */
   kinds: {
     'client-material': 'Client material',
     'conversation-picture': 'Group photo',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage } from '#platform/ui/browser.ts';
 import type { FilesSearch } from './parts/files-address.ts';
 
-/** What documents brings to the browser. */
+/** The browser side of documents. */
 export const documentsBrowser = defineBrowser({
   adminPages: [
     createRoute({

@@ -4,7 +4,7 @@ import { spanish as fileSending } from './parts/sending/sending-copy.es.ts';
 /** The Spanish words of documents, under the names of `translated`. */
 export const words = { documents, fileSending };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'file.in_use': 'Algo usa este archivo.',
   'file.kind_unknown': 'kind: no hay archivos de esta clase.',

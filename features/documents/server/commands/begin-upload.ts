@@ -8,24 +8,24 @@ import { fileUpload, storedFile } from '../tables.ts';
 
 export type OpenUpload = typeof fileUpload.$inferSelect;
 
-/** What is going to be uploaded, as its sender says. */
+/** The file to be uploaded, as described by its sender. */
 export interface UploadWish {
   readonly id: string;
   readonly person: PersonId;
   readonly kind: FileKind;
   readonly contentType: string;
   readonly bytes: number;
-  /** Counts a new one; false where there are too many of them lately. */
+  /** Counts a new upload; false if there were too many recently. */
   mayBegin(): Promise<boolean>;
 }
 
 export type Begun =
-  /** Under way: new, or as far as it came before. */
+  /** In progress: new, or resumed where it stopped. */
   | { readonly kind: 'open'; readonly upload: OpenUpload }
   | { readonly kind: 'stored'; readonly row: StoredFile }
   | { readonly kind: 'id_taken' | 'throttled' | 'too_many' | 'no_room' };
 
-/** Begins an upload, once by its id; the same wish again answers how far it came, also once it is a file (X2). */
+/** Begins an upload, once per id; the same wish again returns its progress, or the finished file (X2). */
 export async function beginUpload(tx: Transaction, platform: Platform, wish: UploadWish): Promise<Begun> {
   await lockUploads(tx, wish.person);
   const earlier = await findEarlier(tx, wish);
@@ -39,11 +39,11 @@ export async function beginUpload(tx: Transaction, platform: Platform, wish: Upl
   const { id, person, kind, contentType, bytes } = wish;
   const row = { id, ownerId: person, kind: kind.name, contentType, bytes, touchedAt: platform.clock.now() };
   const [upload] = await tx.orm.insert(fileUpload).values(row).onConflictDoNothing().returning();
-  // Somebody else has used this id at this moment.
+  // Someone else has used this id at the same moment.
   return upload ? { kind: 'open', upload } : { kind: 'id_taken' };
 }
 
-/** Bytes of what somebody has stored and nothing uses yet. */
+/** Bytes a person has stored that nothing uses yet. */
 export async function unusedBytes({ orm }: Pick<Transaction, 'orm'>, person: PersonId): Promise<number> {
   const [row] = await orm
     .select({ bytes: sum(storedFile.bytes).mapWith(Number) })
@@ -52,7 +52,7 @@ export async function unusedBytes({ orm }: Pick<Transaction, 'orm'>, person: Per
   return row?.bytes ?? 0;
 }
 
-/** Has the devices of a person take turns where what they have is counted before more is added. */
+/** Serializes a person's devices, so that their total is counted before more is added. */
 const lockUploads = (tx: Transaction, person: PersonId) =>
   tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:uploads:${person}`}, 0))`);
 

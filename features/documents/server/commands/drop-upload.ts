@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { fileUpload, storedFile } from '../tables.ts';
 import type { OpenUpload } from './begin-upload.ts';
 
-/** Gives an own upload up, or bins the file that became of it while nothing uses it; false where there is neither. */
+/** Abandons the person's own upload, or bins the resulting file if unused; false if there is neither. */
 export async function dropUpload(
   platform: Platform,
   { id, person }: { readonly id: string; readonly person: PersonId },
@@ -27,8 +27,8 @@ export async function dropUpload(
 }
 
 /**
- * Forgets an upload, if this is so, and takes its pieces out of the store; what a crash leaves of them is found by the
- * scan. Tells whether there was one.
+ * Deletes an upload, under the given condition, and its pieces in the store; pieces left by a crash are found by the
+ * scan. Returns whether there was one.
  */
 export async function endUpload(
   platform: Platform,
@@ -47,7 +47,7 @@ async function removePieces({ files }: Platform, { pieces }: Pick<OpenUpload, 'p
   for (const key of pieces) await files.remove(key);
 }
 
-/** Forgets what somebody who is gone for good was uploading. */
+/** Removes a deleted person's unfinished uploads. */
 export async function forgetUploads(tx: Transaction, platform: Platform, person: PersonId): Promise<void> {
   const ended = await tx.orm.delete(fileUpload).where(eq(fileUpload.ownerId, person)).returning();
   tx.afterCommit(() => {

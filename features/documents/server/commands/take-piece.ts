@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts';
 import { fileUpload } from '../tables.ts';
 import type { OpenUpload } from './begin-upload.ts';
 
-/** Some bytes of an upload, and where in the whole file its sender says they begin. */
+/** Bytes of an upload, and their offset in the whole file as claimed by the sender. */
 export interface Piece {
   readonly upload: OpenUpload;
   readonly offset: number;
@@ -12,24 +12,24 @@ export interface Piece {
 }
 
 export type Taken =
-  /** Kept; whole as soon as nothing is missing any more. */
+  /** Stored; complete once nothing is missing. */
   | { readonly kind: 'kept'; readonly upload: OpenUpload }
-  /** Pieces begin where the last one ended: another try was there first, or this one was answered and not heard. */
+  /** A piece must begin where the last one ended: another try came first, or the answer to this one was lost. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'too_long' | 'too_small' };
 
-/** The first part of the keys of all pieces; no kind of files has this name. */
+/** The key prefix of all pieces; no file kind has this name. */
 export const pieceFolder = 'upload-piece';
 
 /**
- * Keeps a piece where the upload ends so far. Its bytes are in the store before the row counts them, and of two tries
- * at one place the row takes one: what was counted is never written again.
+ * Stores a piece at the current end of the upload. Its bytes are in the store before the row counts them, and of two
+ * tries at one offset the row accepts one: counted bytes are never written again.
  */
 export async function takePiece(platform: Platform, { upload, offset, bytes }: Piece): Promise<Taken> {
   const end = offset + bytes.length;
   if (offset !== upload.received) return { kind: 'elsewhere' };
   if (end > upload.bytes) return { kind: 'too_long' };
-  // Nothing more to come: only its end was not reached, or not heard of.
+  // All bytes are here: only finishing failed, or its answer was lost.
   if (bytes.length === 0 && end === upload.bytes) return { kind: 'kept', upload };
   if (bytes.length < limits.pieceMinBytes && end < upload.bytes) return { kind: 'too_small' };
   const key = `${pieceFolder}/${platform.newId()}`;

@@ -2,13 +2,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
 
-/** How many uploads somebody has left in this window. */
+/** How many uploads a person has left in this window. */
 export interface UploadAllowance {
-  /** Takes one; answers how many seconds to wait when there is none left, else 0. */
+  /** Takes one; returns the seconds to wait if none is left, else 0. */
   take(person: PersonId | undefined, source: string): Promise<number>;
 }
 
-/** Counted per person and, without a session, per address they come from (X18). */
+/** Counted per person or, without a session, per address (X18). */
 export function createAllowance(): UploadAllowance {
   const duration = limits.uploadWindowMs / 1_000;
   const perPerson = new RateLimiterMemory({ points: limits.uploadsPerPerson, duration });

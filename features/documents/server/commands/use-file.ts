@@ -6,20 +6,20 @@ import { storedFile } from '../tables.ts';
 
 export interface Claim {
   readonly id: string;
-  /** Who uploaded it; null for a visitor. */
+  /** The uploader; null for a visitor. */
   readonly person: PersonId | null;
   readonly kind: string;
-  /** What uses it from now on, e.g. `feedback:<id>`. */
+  /** What will use it, e.g. `feedback:<id>`. */
   readonly subject: string;
 }
 
-/** What a stored file is and where its bytes lie; pixels are null for what is no picture. */
+/** A stored file and the key of its bytes; pixels are null if it is not an image. */
 export type FileDetails = Pick<
   StoredFile,
   'id' | 'key' | 'contentType' | 'bytes' | 'width' | 'height' | 'scan'
 >;
 
-/** Ties an uploaded file to the row that uses it; undefined when there is no such file of this person, or it is used. */
+/** Ties an uploaded file to the row that uses it; undefined if this person has no such file, or it is already used. */
 export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promise<FileDetails | undefined> {
   const claimed = await tx.orm
     .update(storedFile)
@@ -38,7 +38,7 @@ export async function claimFile(tx: Transaction, claim: Claim, now: Date): Promi
   return claimed[0];
 }
 
-/** Unties whatever this subject used and puts it into the bin. */
+/** Unties whatever this subject used and bins it. */
 export async function releaseFiles(tx: Transaction, subject: string, now: Date): Promise<void> {
   await tx.orm
     .update(storedFile)

@@ -9,21 +9,21 @@ import type { FileKind, StoredFile } from '../access.ts';
 import { storedFile } from '../tables.ts';
 import { scanJob, scanUpload } from './scan-files.ts';
 
-/** What files are stored with. */
+/** What storing files needs. */
 export interface StoreParts {
   readonly platform: Platform;
   readonly images: Images;
-  /** Undefined where there is none: then nothing is scanned. */
+  /** Undefined if there is none: then nothing is scanned. */
   readonly scanner: Scanner | undefined;
 }
 
-/** Bytes as they arrived, and who sent them. */
+/** The bytes received, and who sent them. */
 export interface Upload {
   readonly id: string;
   readonly kind: FileKind;
   /** Null for a visitor without a session. */
   readonly person: PersonId | null;
-  /** As the browser names it; one of what the kind accepts. */
+  /** The browser's content type; one the kind accepts. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
@@ -34,14 +34,14 @@ export type Accepted =
   | { readonly kind: 'type_refused' }
   | { readonly kind: 'not_as_said' }
   | { readonly kind: 'infected' }
-  /** A piece of it is not in the store any more. */
+  /** One of its pieces is no longer in the store. */
   | { readonly kind: 'lost' }
   | Exclude<ImageOutcome, MadeImage>;
 
 /**
- * Stores an upload once: the same id by the same person answers the first result, whatever the bytes are now.
- * The bytes are whole in the store before the row says so; what a crash leaves between is found by the scan.
- * What the virus scanner finds something in is not stored at all; without its verdict the file waits for one.
+ * Stores an upload once: the same id by the same person returns the first result, whatever the bytes are now. The bytes
+ * are complete in the store before the row says so; leftovers of a crash in between are found by the scan. An infected
+ * file is not stored at all; without a verdict the file waits for one.
  */
 export async function acceptFile(parts: StoreParts, upload: Upload): Promise<Accepted> {
   const { platform, images } = parts;
@@ -52,7 +52,7 @@ export async function acceptFile(parts: StoreParts, upload: Upload): Promise<Acc
   if (!upload.kind.accepts.includes(made.type)) return { kind: 'type_refused' };
   const scan = await scanUpload(parts, made.bytes);
   if (scan === 'infected') return { kind: 'infected' };
-  // A key of its own for each try: two tries at once never write the same place.
+  // A different key for each try, so that two at once never write to the same place.
   const id = platform.newId();
   const key = upload.kind.keyOf?.({ id, now: platform.clock.now() }) ?? `${upload.kind.name}/${id}`;
   await platform.files.write(key, made.bytes);
@@ -80,13 +80,13 @@ export async function acceptFile(parts: StoreParts, upload: Upload): Promise<Acc
   return (await findAccepted(platform, upload)) ?? { kind: 'id_taken' };
 }
 
-/** A paper stays as it is, once its bytes are what they are said to be. */
+/** A paper stays as it is, once its bytes are verified to match its type. */
 const keep = (bytes: Uint8Array, type: PaperType) =>
   isPaper(bytes, type)
     ? ({ kind: 'made', type, bytes, width: null, height: null } as const)
     : ({ kind: 'not_as_said' } as const);
 
-/** What an earlier try has made of an upload; undefined where there was none. */
+/** The result of an earlier try; undefined if there was none. */
 export async function findAccepted(
   { database }: Platform,
   upload: Pick<Upload, 'id' | 'kind' | 'person'>,

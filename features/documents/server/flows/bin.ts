@@ -12,10 +12,10 @@ export type Binned =
   | { readonly kind: 'in_use'; readonly subject: string }
   | { readonly kind: 'absent' };
 
-/** Bytes without a row are no known type: nobody gets to open them. */
+/** Bytes without a row have no known type: no one can open them. */
 const unknownType = 'application/octet-stream';
 
-/** Puts a file that nothing uses into the bin, with who did it and why. Twice is the same as once. */
+/** Bins an unused file, with who did it and why. Idempotent. */
 export async function binFile(
   platform: Platform,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function binFile(
   });
 }
 
-/** Takes a file out of the bin; undefined when it is not, or no longer, in it. Twice is the same as once. */
+/** Restores a file from the bin; undefined if it is not there, or no longer. Idempotent. */
 export async function restoreFile(
   platform: Platform,
   actor: Actor,
@@ -58,14 +58,14 @@ export async function restoreFile(
   });
 }
 
-/** Removes for good what has been in the bin for long enough, and forgets who opened what after a year. */
+/** Deletes for good what has been in the bin long enough, and forgets who opened what after a year. */
 export async function emptyBin(platform: Platform): Promise<void> {
   const nowMs = platform.clock.now().getTime();
   const over = lt(storedFile.binnedAt, new Date(nowMs - limits.binMs));
   const rows = await platform.database.orm.select().from(storedFile).where(over);
   for (const row of rows) {
     const isRemoved = await platform.database.write(async (tx) => {
-      // Somebody may have taken it out since it was read.
+      // It may have been restored since it was read.
       const removed = await tx.orm
         .delete(storedFile)
         .where(and(eq(storedFile.id, row.id), over))
@@ -82,7 +82,7 @@ export async function emptyBin(platform: Platform): Promise<void> {
     .where(and(eq(fileRecord.act, 'opened'), lt(fileRecord.at, forgotten)));
 }
 
-/** Adds to the record of a file; without an actor it was the clean-up. */
+/** Appends to the record of a file; without an actor it was the clean-up. */
 export async function note(
   { orm }: Pick<Transaction, 'orm'>,
   { clock, newId }: Platform,
@@ -99,7 +99,7 @@ export async function note(
   });
 }
 
-/** What an administrator did with somebody's file goes into the audit as well (X15). */
+/** An administrator's act on someone's file is also recorded in the audit log (X15). */
 const answerFor = (
   tx: Transaction,
   { auditLog }: Platform,
@@ -124,7 +124,7 @@ async function binRow(tx: Transaction, id: string, now: Date): Promise<StoredFil
   return row;
 }
 
-/** Gives bytes that were found without a row one in the bin, so that they too can be taken out again. */
+/** Gives a row in the bin to bytes found without one, so that they too can be restored. */
 async function adopt(tx: Transaction, platform: Platform, found: FileFound): Promise<StoredFile | undefined> {
   const [row] = await tx.orm
     .insert(storedFile)

@@ -6,7 +6,7 @@ import { endUpload } from '../commands/drop-upload.ts';
 import { fileUpload, storedFile } from '../tables.ts';
 import { note } from './bin.ts';
 
-/** Gives up uploads that nobody went on with, and bins files that nothing has used. */
+/** Abandons stalled uploads, and bins unused files. */
 export async function expire(platform: Platform, kinds: FileKinds): Promise<void> {
   const nowMs = platform.clock.now().getTime();
   await expireUploads(platform, new Date(nowMs - limits.uploadIdleMs));
@@ -28,7 +28,7 @@ async function binUnused(platform: Platform, kinds: FileKinds, before: Date): Pr
   const unused = await platform.database.orm.select({ id: storedFile.id }).from(storedFile).where(isUnused);
   for (const { id } of unused) {
     await platform.database.write(async (tx) => {
-      // Somebody may have used it since it was read.
+      // It may have been used since it was read.
       const [row] = await tx.orm
         .update(storedFile)
         .set({ binnedAt: platform.clock.now() })

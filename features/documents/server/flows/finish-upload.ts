@@ -5,10 +5,10 @@ import type { OpenUpload } from '../commands/begin-upload.ts';
 import { endUpload } from '../commands/drop-upload.ts';
 import { type Accepted, acceptFile, findAccepted, type StoreParts } from './accept-file.ts';
 
-/** Makes a file of an upload whose bytes are all here. */
+/** Turns an upload whose bytes are all here into a file. */
 export type FinishUpload = (upload: OpenUpload, kind: FileKind) => Promise<Accepted>;
 
-/** A few at a time: each of them is whole in memory while it is looked at. */
+/** A few at a time: each is held whole in memory while it is checked. */
 export function createFinishing(parts: StoreParts): FinishUpload {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -25,7 +25,7 @@ export function createFinishing(parts: StoreParts): FinishUpload {
   };
 }
 
-/** Whatever comes of it, the upload is over: a file, or a refusal that another try would meet again. */
+/** Whatever the result, the upload is over: a file, or a refusal that another try would get again. */
 async function finish(parts: StoreParts, upload: OpenUpload, kind: FileKind): Promise<Accepted> {
   const { platform } = parts;
   const person = upload.ownerId;
@@ -39,7 +39,7 @@ async function finish(parts: StoreParts, upload: OpenUpload, kind: FileKind): Pr
   return accepted;
 }
 
-/** All pieces as one; undefined when one of them is gone. */
+/** All pieces joined; undefined if one is missing. */
 async function wholeOf({ files }: Platform, upload: OpenUpload): Promise<Uint8Array | undefined> {
   const whole = Buffer.alloc(upload.bytes);
   let length = 0;

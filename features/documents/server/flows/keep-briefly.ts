@@ -4,21 +4,21 @@ import type { Platform } from '#platform/server/platform.ts';
 import { storedFile } from '../tables.ts';
 import { note } from './bin.ts';
 
-/** Bytes that a feature has taken by a way of its own and keeps for a short time. */
+/** Bytes that a feature received by its own route and keeps for a short time. */
 export interface BriefFile {
   readonly id: string;
   readonly person: PersonId;
-  /** Of files that nobody opens: it is no kind of `FileKind`. */
+  /** For files no one opens: not the name of a `FileKind`. */
   readonly kind: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
-  /** What uses it; itself where nothing else does. */
+  /** What uses it; by default the file itself. */
   readonly subject?: string;
 }
 
 /**
- * Keeps a file, seen in administration like any other, until `removeOlder` takes it away; false when the id is somebody
- * else's or another kind's. Twice is the same as once (X2).
+ * Stores a file, listed in administration like any other, until `removeOlder` deletes it; false if the id belongs to
+ * someone else or to another kind. Idempotent (X2).
  */
 export async function keepBriefly(
   { clock, database, files, newId }: Platform,
@@ -37,7 +37,7 @@ export async function keepBriefly(
       key,
       contentType,
       bytes: bytes.byteLength,
-      // In use from the beginning: neither the bin nor the sweep of unused files is meant.
+      // In use from the start: neither the bin nor the sweep of unused files applies.
       subject: file.subject ?? `${kind}:${id}`,
       claimedAt: now,
       createdAt: now,
@@ -50,12 +50,12 @@ export async function keepBriefly(
   return earlier?.ownerId === person && earlier.kind === kind;
 }
 
-/** Removes for good, and at once, all files of a kind that are older; tells how many. */
+/** Deletes all older files of a kind, for good and at once; returns how many. */
 export async function removeOlder(platform: Platform, kind: string, before: Date): Promise<number> {
   const isOlder = and(eq(storedFile.kind, kind), lt(storedFile.createdAt, before));
   const rows = await platform.database.orm.select().from(storedFile).where(isOlder);
   for (const { id, key } of rows) {
-    // The bytes first: a row without them is found by the scan, and taken away by the next sweep.
+    // The bytes first: a row without them is found by the scan, and deleted by the next sweep.
     await platform.files.remove(key);
     await platform.database.write(async (tx) => {
       const gone = await tx.orm.delete(storedFile).where(eq(storedFile.id, id)).returning();

@@ -8,12 +8,12 @@ import { note } from './bin.ts';
 
 export interface Opening {
   readonly id: string;
-  /** What uses it; whoever asks has decided that the actor may open it. */
+  /** What uses it; the caller has decided that the actor may open it. */
   readonly subject: string;
   readonly actor: Actor;
 }
 
-/** A used file for a feature that hands it out itself, noted as opened; undefined when it is not there or not fit. */
+/** A used file for a feature that serves it itself, recorded as opened; undefined if it is absent or not fit. */
 export async function openUsedFile(platform: Platform, opening: Opening): Promise<StoredFile | undefined> {
   const { id, subject, actor } = opening;
   const [row] = await platform.database.orm

@@ -6,17 +6,17 @@ import type { FileKinds, StoredFile } from '../access.ts';
 import { storedFile } from '../tables.ts';
 import { note } from './bin.ts';
 
-/** The job that scans what waits. */
+/** The job that scans waiting files. */
 export const scanJob = 'document-scan';
 
 export interface ScanParts {
   readonly platform: Platform;
   readonly kinds: FileKinds;
-  /** Undefined where there is none: then nothing is scanned. */
+  /** Undefined if there is none: then nothing is scanned. */
   readonly scanner: Scanner | undefined;
 }
 
-/** What is to be said of bytes that are about to be stored; without a verdict in good time they wait for the job. */
+/** The verdict on bytes about to be stored; without one in time they wait for the job. */
 export async function scanUpload(
   { platform, scanner }: Pick<ScanParts, 'platform' | 'scanner'>,
   bytes: Uint8Array,
@@ -32,8 +32,8 @@ export async function scanUpload(
 }
 
 /**
- * Has the files of a house agree with whether it has a scanner: with one, what was stored without waits for it; without
- * one, nothing waits any more.
+ * Adapts all files to whether there is a scanner: with one, files stored without it wait for it; without one, nothing
+ * waits any more.
  */
 export async function settleWithScanner({ platform, scanner }: ScanParts): Promise<void> {
   const [from, to] = scanner ? (['unscanned', 'waiting'] as const) : (['waiting', 'unscanned'] as const);
@@ -43,7 +43,7 @@ export async function settleWithScanner({ platform, scanner }: ScanParts): Promi
     .where(and(eq(storedFile.scan, from), isNull(storedFile.binnedAt)));
 }
 
-/** Scans what waits, the latest first. Ends when nothing is left to scan now, or the scanner is away. */
+/** Scans waiting files, the latest first. Ends when there is nothing left to scan now, or the scanner is away. */
 export async function scanWaiting(parts: ScanParts): Promise<void> {
   const { platform, scanner } = parts;
   if (!scanner) return;
@@ -58,14 +58,14 @@ export async function scanWaiting(parts: ScanParts): Promise<void> {
         return;
       }
       if (!(fault instanceof NoVerdict)) throw fault;
-      // It may be this file that the scanner cannot cope with: the others are not held up by it.
+      // The scanner may be failing on this file only: the others are not held up by it.
       platform.log.warn({ err: fault, file: row.id }, 'a file could not be scanned and waits');
       await waitUntil(platform, row, new Date(platform.clock.now().getTime() + limits.scanAgainMs));
     }
   }
 }
 
-/** The next file that waits, kept from all other workers for a while: should this one end, another takes it then. */
+/** Leases the next waiting file from all other workers for a while: if this one dies, another takes it afterwards. */
 async function takeNext({ database, clock }: Platform): Promise<StoredFile | undefined> {
   const now = clock.now();
   const next = sql`(select id from stored_file
@@ -85,7 +85,7 @@ async function verdictOn({ files }: Platform, scanner: Scanner, { key }: StoredF
   return scanner.scan(bytes, AbortSignal.timeout(limits.scanMs));
 }
 
-/** Writes the verdict down, once, and tells whatever uses the file. */
+/** Records the verdict, once, and notifies the feature that uses the file. */
 async function settle({ platform, kinds }: ScanParts, { id }: StoredFile, verdict: Verdict): Promise<void> {
   await platform.database.write(async (tx) => {
     const [row] = await tx.orm

@@ -22,7 +22,7 @@ export interface FilesPage {
   readonly total: number;
 }
 
-/** Where a page ended: what it is sorted by, and the id. */
+/** Where a page ended: the sort value, and the id. */
 const Place = z.tuple([z.union([z.iso.datetime(), z.number().int()]), z.uuid()]);
 
 const recordShown = 100;
@@ -59,7 +59,7 @@ export const recordOf = (orm: NodePgDatabase, id: string) =>
     .orderBy(desc(fileRecord.at), desc(fileRecord.id))
     .limit(recordShown);
 
-/** A person's own files, for the export of their data. */
+/** A person's own files, for their data export. */
 export const filesOf = (orm: NodePgDatabase, person: PersonId): Promise<StoredFile[]> =>
   orm.select().from(storedFile).where(eq(storedFile.ownerId, person)).orderBy(asc(storedFile.createdAt));
 
@@ -72,7 +72,7 @@ function afterPlace({ cursor, sort }: FilesWanted): SQL | undefined {
   const [value, id] = place;
   if (sort === 'largest' && typeof value === 'number')
     return sql`(${storedFile.bytes}, ${storedFile.id}) < (${value}::bigint, ${id}::uuid)`;
-  // A place of another sort starts from the beginning.
+  // A cursor of another sort starts from the beginning.
   if (sort === 'largest' || typeof value === 'number') return undefined;
   return sort === 'oldest'
     ? sql`(${storedFile.createdAt}, ${storedFile.id}) > (${value}::timestamptz, ${id}::uuid)`

@@ -22,7 +22,7 @@ interface Found {
   readonly at: Date;
 }
 
-/** Walks through the store and the rows and tells what has lost its counterpart, the largest first (ADX-1). */
+/** Walks through the store and the rows and reports entries without a counterpart, the largest first (ADX-1). */
 export async function scanStore(platform: Platform, people: PersonCache): Promise<Scan> {
   const nowMs = platform.clock.now().getTime();
   const stored = new Map<string, FileFound>();
@@ -63,14 +63,14 @@ function reasonOf(
   found: FileFound | undefined,
   nowMs: number,
 ): Orphan['reason'] | undefined {
-  // What is in the bin is on its way already.
+  // A binned file is already on its way out.
   if (row.binnedAt) return undefined;
   if (!found) return 'file_missing';
   const isLate = nowMs - row.createdAt.getTime() > limits.unclaimedMs;
   return row.subject === null && isLate ? 'unclaimed' : undefined;
 }
 
-/** What is being uploaded is whole in no file yet, and no orphan. */
+/** Keys of unfinished uploads, which belong to no file yet and are not orphans. */
 async function keysOfPieces({ database }: Platform): Promise<string[]> {
   const uploads = await database.orm.select({ pieces: fileUpload.pieces }).from(fileUpload);
   return uploads.flatMap(({ pieces }) => pieces);

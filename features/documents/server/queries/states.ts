@@ -11,7 +11,7 @@ const scans: Statement = {
   text: 'select id, scan from stored_file where id = any($1::uuid[])',
 };
 
-/** What the virus scanner says of files, by their ids; those that are gone are not among them. */
+/** The virus scanner's verdicts on files, by id; deleted files are left out. */
 export async function scansOf(
   database: Pick<Database, 'run'>,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function scansOf(
   return new Map(rows.map(({ id, scan }) => [id, scan]));
 }
 
-/** Files of one kind that somebody has uploaded and nothing uses yet, of these ids. */
+/** Those of these ids that are unused files of one kind uploaded by this person. */
 export async function unusedFiles(
   orm: NodePgDatabase,
   wanted: { readonly person: PersonId; readonly kind: string; readonly ids: readonly string[] },

@@ -12,7 +12,7 @@ const amountOf = (row: { files: number; bytes: number | null } | undefined) => (
   bytes: row?.bytes ?? 0,
 });
 
-/** How much is kept, by kind and by owner; the bin is counted apart. */
+/** How much is stored, by kind and by owner; the bin is counted separately. */
 export async function usageOf(orm: NodePgDatabase, people: PersonCache): Promise<Usage> {
   const isKept = isNull(storedFile.binnedAt);
   const [[kept], [bin], kinds, owners] = await Promise.all([
@@ -41,7 +41,7 @@ export async function usageOf(orm: NodePgDatabase, people: PersonCache): Promise
   };
 }
 
-/** Whether a file with this id is or was kept. */
+/** Whether a file with this id exists or existed. */
 export async function isKnown(orm: NodePgDatabase, id: string): Promise<boolean> {
   const rows = await orm.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.id, id));
   return rows.length > 0;

@@ -9,7 +9,7 @@ import type { FileKind, FileKinds, StoredFile } from '../access.ts';
 import type { Accepted } from '../flows/accept-file.ts';
 import type { FinishUpload } from '../flows/finish-upload.ts';
 
-/** What the routes of raw bytes work with. */
+/** What the raw-byte routes need. */
 export interface FileParts {
   readonly platform: Platform;
   readonly kinds: FileKinds;
@@ -21,7 +21,7 @@ export interface FileParts {
 
 const Id = z.uuid();
 
-/** The id in the address; undefined for what is no id. */
+/** The id in the URL; undefined if it is not valid. */
 export const idOf = (request: FastifyRequest): string | undefined =>
   Id.safeParse((request.params as { id?: unknown }).id).data;
 
@@ -37,7 +37,7 @@ export const typeRefused = (reply: FastifyReply, kind: FileKind) =>
 export const tooLarge = (reply: FastifyReply, maxBytes: number) =>
   refuse(reply, 413, 'file.too_large', `The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`);
 
-/** Answers what became of a whole file: the stored one as `present` has it, or why it was not taken. */
+/** Answers with the result for a whole file: the stored one, formatted by `present`, or why it was not accepted. */
 export function answer(
   reply: FastifyReply,
   { accepted, kind, present }: { accepted: Accepted; kind: FileKind; present: (row: StoredFile) => unknown },

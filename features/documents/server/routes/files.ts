@@ -13,7 +13,7 @@ import { servePieces } from './pieces.ts';
 
 const address = '/api/files/:id';
 
-/** What no browser may make of a file: a page, a script, a frame, something kept by a cache. */
+/** A browser must not treat a file as a page, a script or a frame, or cache it. */
 const inert = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -21,8 +21,8 @@ const inert = {
 } as const;
 
 /**
- * `PUT` and `GET /api/files/{id}`, and `PATCH /api/uploads/{id}`: raw bytes, which the router of procedures does not
- * take.
+ * `PUT` and `GET /api/files/{id}`, and `PATCH /api/uploads/{id}`: raw bytes, which the procedure router does not
+ * accept.
  */
 export async function serveFiles(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export async function serveFiles(
 function takeFile(parts: FileParts, allowance: UploadAllowance) {
   const { platform, kinds, actorOf } = parts;
   return {
-    // Before the body is read: a stranger's bytes are not even looked at.
+    // Before the body is read: a stranger's bytes are not even received.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const kind = kindOf(request, kinds);
       if (!kind) return refuse(reply, 400, 'file.kind_unknown', 'kind: unknown kind of file.');
@@ -80,7 +80,7 @@ function takeFile(parts: FileParts, allowance: UploadAllowance) {
   };
 }
 
-// Not to the byte: of a few uploads at once each may find room. How many there are is counted before.
+// Approximate: a few concurrent uploads may each find room. Their number is limited before this.
 async function hasRoom({ database }: Platform, person: PersonId | null, more: number): Promise<boolean> {
   return person === null || (await unusedBytes(database, person)) + more <= limits.unusedMaxBytes;
 }
@@ -97,7 +97,7 @@ async function sendFile(
   const row = id && (await findOpenFile(platform.database.orm, kinds, { actor, id, isScanning }));
   const bytes = row && (await platform.files.read(row.key));
   if (!row || !bytes) return refuse(reply, 404, 'file.absent', 'File not found');
-  // Written before a byte leaves: who opened what, and when.
+  // Recorded before any byte is sent: who opened what, and when.
   await note(platform.database, platform, { file: row.id, act: 'opened', actor, reason: '' });
   return reply
     .headers({ ...inert, 'content-disposition': await dispositionOf(kinds, row) })
@@ -106,7 +106,7 @@ async function sendFile(
     .send(bytes);
 }
 
-// A picture that was drawn anew may be shown; anything else is saved, and never opened in the page's place.
+// A re-encoded image may be shown inline; anything else is saved, and never opened in place of the page.
 async function dispositionOf(kinds: FileKinds, row: StoredFile): Promise<string> {
   const way = row.contentType.startsWith('image/') ? 'inline' : 'attachment';
   const name = await kinds.get(row.kind)?.nameOf?.(row.id);
@@ -114,7 +114,7 @@ async function dispositionOf(kinds: FileKinds, row: StoredFile): Promise<string>
   return name === undefined ? plain : `${plain}; filename*=UTF-8''${encoded(name)}`;
 }
 
-// RFC 8187: what encodeURIComponent leaves and a header must not hold.
+// RFC 8187: characters encodeURIComponent leaves that a header must not contain.
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -7,8 +7,8 @@ import { presentFinished, presentUpload } from '../present.ts';
 import { answer, type FileParts, idOf, notSignedIn, refuse } from './answers.ts';
 
 /**
- * `PATCH /api/uploads/{id}`: the next bytes of an upload, from the offset on that `upload-offset` names. Answers how far
- * it came; the last piece, or an empty one behind it, answers with the file.
+ * `PATCH /api/uploads/{id}`: the next bytes of an upload, starting at the offset in `upload-offset`. Answers with the
+ * progress; the last piece, or an empty one after it, answers with the file.
  */
 export function servePieces(scope: FastifyInstance, parts: FileParts): void {
   scope.patch('/api/uploads/:id', {

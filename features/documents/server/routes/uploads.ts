@@ -7,7 +7,7 @@ import { dropUpload } from '../commands/drop-upload.ts';
 import type { UploadAllowance } from '../commands/upload-allowance.ts';
 import { presentFinished, presentUpload } from '../present.ts';
 
-/** beginUpload, dropUpload; the bytes come by `servePieces`. */
+/** beginUpload, dropUpload; `servePieces` receives the bytes. */
 export function uploadRoutes(platform: Platform, kinds: FileKinds, allowance: UploadAllowance) {
   const contract = implementContract(documents, platform.config);
   return {

@@ -14,13 +14,13 @@ import { aloneHere } from '#platform/testing/alone.ts';
 import { documentsFeature } from '../../server/feature.ts';
 import { createDocuments } from '../../server/public.ts';
 
-/** Somebody of a scene. */
+/** A person of a scene. */
 interface Uploader {
   readonly id: PersonId;
   readonly sessionId: SessionId;
 }
 
-/** What the scene of a test gives to open a door to. */
+/** What opening a door needs from a test's scene. */
 interface Stage<Person extends Uploader> {
   readonly server: { readonly config: Platform['config'] };
   readonly database: Database;
@@ -35,8 +35,7 @@ export const picture = (width = 6, height = 3) =>
 const png = await picture();
 
 /**
- * A door of its own beside the server of a scene: uploads need kinds, which other features register. Its clock goes on
- * when the test says so.
+ * A separate server next to a scene's: uploads need kinds, which other features register. The test advances its clock.
  */
 export async function openDoor<Person extends Uploader>(scene: Stage<Person>) {
   const log = createLog('silent');

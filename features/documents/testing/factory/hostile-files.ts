@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file somebody would upload to attack those who open it, or the server. */
+/** A file uploaded to attack those who open it, or the server. */
 export interface HostileFile {
   readonly name: string;
-  /** As a browser is made to call it. */
+  /** The content type the browser sends. */
   readonly type: string;
   readonly bytes: Buffer;
-  /** What has to become of it: not taken, taken as what it is called, or either. */
+  /** The required result: refused, accepted as its declared type, or either. */
   readonly fate: 'refused' | 'inert' | 'either';
 }
 
-/** Stands in all of them: where it is found in a picture that is served, something hid behind its pixels. */
+/** Contained in all of them: finding it in a served picture means something was hidden behind its pixels. */
 export const mark = 'alert(document.domain)/*hostile*/';
 
 const script = `<script>${mark}</script>`;
@@ -38,7 +38,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG that says it is this large; its rows are all black, which packs to next to nothing. */
+/** A PNG that declares this size; its rows are all black, which compresses to next to nothing. */
 function png(width: number, height: number, rows = 0, extra: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ function png(width: number, height: number, rows = 0, extra: Buffer = Buffer.all
   ]);
 }
 
-/** A file of each kind of attack that is known of uploads. */
+/** One file for each known kind of upload attack. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [...(await pictures()), ...papers(), ...texts(), ...lies()];
 }
@@ -246,7 +246,7 @@ function lies(): HostileFile[] {
   ];
 }
 
-/** A sound picture with some of its bytes changed; the same number makes the same one. */
+/** A valid picture with some bytes changed; the same seed gives the same result. */
 export function mutated(bytes: Buffer, seed: number): Buffer {
   let state = seed * 2_654_435_761 + 1;
   const dice = (sides: number) => {

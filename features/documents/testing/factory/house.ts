@@ -19,7 +19,7 @@ import { expire } from '../../server/flows/expire.ts';
 import { scanWaiting } from '../../server/flows/scan-files.ts';
 import { createDocuments } from '../../server/public.ts';
 
-/** Somebody of a scene. */
+/** A person of a scene. */
 interface Uploader {
   readonly id: PersonId;
   readonly sessionId: SessionId;
@@ -27,14 +27,14 @@ interface Uploader {
   readonly call: { readonly documents: ContractRouterClient<typeof documents> };
 }
 
-/** What the scene of a test gives to send files to. */
+/** What sending files needs from a test's scene. */
 interface Stage {
   readonly address: string;
   readonly server: { readonly config: Platform['config'] };
   readonly database: Database;
 }
 
-/** Bytes to upload, and what they are said to be. */
+/** Bytes to upload, and their declared type. */
 export interface Sending {
   readonly id?: FileId;
   readonly kind?: string;
@@ -42,11 +42,11 @@ export interface Sending {
   readonly bytes?: Uint8Array;
 }
 
-/** A paper of so many bytes that no two calls make alike. */
+/** A paper of this many bytes, different on every call. */
 export const paper = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]);
 
-/** The doors for raw bytes at an address, as a browser goes through them. */
+/** The raw-byte routes at an address, called as a browser calls them. */
 export function createFileDoors({ address }: Pick<Stage, 'address'>) {
   const newFileId = newId;
   return {
@@ -60,7 +60,7 @@ export function createFileDoors({ address }: Pick<Stage, 'address'>) {
       }),
     begin: (by: Uploader, { id = newFileId(), kind = 'message', type = 'application/pdf', bytes }: Sending) =>
       by.call.documents.beginUpload({ id, kind, contentType: type, bytes: bytes?.length ?? 0 }),
-    /** Some bytes of an upload, from `offset` on. */
+    /** Some bytes of an upload, starting at `offset`. */
     patch: (by: Uploader, id: string, piece: { offset: number | string; bytes: Uint8Array }, at = address) =>
       fetch(`${at}/api/uploads/${id}`, {
         method: 'PATCH',
@@ -76,16 +76,16 @@ export function createFileDoors({ address }: Pick<Stage, 'address'>) {
   };
 }
 
-/** How a test has files of its own beside the server of its scene. */
+/** How a test sets up its own files next to its scene's server. */
 interface HouseOptions {
   readonly kinds?: readonly FileKind[];
-  /** Of a virus scanner, as a setting. */
+  /** The URL of a virus scanner, as in the settings. */
   readonly clamavUrl?: string;
 }
 
 /**
- * Stored files on the database and the store of a scene, with kinds and a scanner of the test's own: nothing is done in
- * the background, and the clock is the test's.
+ * Stored files on a scene's database and store, with the test's own kinds and scanner: nothing runs in the background,
+ * and the test controls the clock.
  */
 export async function openFileHouse(
   { server, database }: Stage,
@@ -100,7 +100,7 @@ export async function openFileHouse(
     log,
     clock: { now: () => new Date(performance.timeOrigin + performance.now() + aheadMs) },
     database,
-    // Nobody listens: what is announced is the server's business, which has tests of its own.
+    // No one listens: announcements are tested with the server.
     hub: undefined as never,
     files: openFiles(server.config.filesDir),
     newId,
@@ -132,19 +132,19 @@ export async function openFileHouse(
     address,
     platform,
     scanner,
-    /** Lets somebody of the scene in. */
+    /** Admits a person of the scene. */
     admit: <Guest extends Uploader>(guest: Guest): Guest => {
       guests.set(guest.cookie, guest);
       return guest;
     },
     /** Keys of everything in the store. */
     stored: async () => (await Array.fromAsync(platform.files.list())).map(({ key }) => key),
-    /** Gives up and bins what will be too old in so many milliseconds. */
+    /** Abandons and bins what will be too old in this many milliseconds. */
     async expireIn(ms: number) {
       aheadMs = ms;
       await expire(platform, door.kinds);
     },
-    /** Scans what will wait in so many milliseconds. */
+    /** Scans what will be waiting in this many milliseconds. */
     async scanIn(ms: number) {
       aheadMs = ms;
       await scanWaiting({ platform, kinds: door.kinds, scanner });

@@ -15,7 +15,7 @@ const views: readonly { view: FilesView | undefined; name: string }[] = [
   { view: 'bin', name: copy.views.bin },
 ];
 
-/** What is stored, by whom, what is left behind, and the bin (ADX-1). */
+/** Stored files, usage by owner, files left behind, and the bin (ADX-1). */
 export function AdminFilesPage() {
   const search = readFilesSearch(useSearch({ strict: false }));
   return (
@@ -30,7 +30,7 @@ export function AdminFilesPage() {
                   to="/admin/files"
                   search={view ? { view } : {}}
                   className={tabLine}
-                  // A filter below does not make it another view, nor is every view one below the first.
+                  // A filter does not make this another view, and the first view is not active on the others.
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={search.view === view ? 'page' : undefined}
                 >

@@ -12,7 +12,7 @@ import { fileName } from './file-name.ts';
 
 type FileHistoryProps = { file: AdminFile | undefined; onClose: () => void };
 
-/** Who opened a file and who moved it, the latest first. */
+/** Who opened a file and who binned or restored it, the latest first. */
 export function FileHistory({ file, onClose }: FileHistoryProps) {
   return (
     <Modal.Root opened={file !== undefined} onClose={onClose} size={480} centered lockScroll={false}>
@@ -32,7 +32,7 @@ export function FileHistory({ file, onClose }: FileHistoryProps) {
 }
 
 function Acts({ file }: { file: AdminFile }) {
-  // Somebody may have opened it a moment ago.
+  // It may have been opened a moment ago.
   const { data, isError, refetch } = useQuery(
     documentsApi.record.queryOptions({ input: { id: file.id }, staleTime: 0 }),
   );

@@ -10,12 +10,12 @@ const files = searchCodec({
   sort: oneOf(fileSorts, 'newest'),
 });
 
-/** What the address of /admin/files says. */
+/** The search parameters of /admin/files. */
 export type FilesSearch = SearchOf<typeof files>;
 export type FilesView = NonNullable<FilesSearch['view']>;
 export const readFilesSearch = files.read;
 
-/** What is asked of the server. */
+/** The filter sent to the server. */
 export type FilesFilter = {
   state: (typeof fileStates)[number] | 'kept';
   kind: string | undefined;
@@ -23,7 +23,7 @@ export type FilesFilter = {
   sort: (typeof fileSorts)[number];
 };
 
-/** The address as the server is asked; the bin shows what is in it and nothing else. */
+/** The server filter for an address; the bin view always shows only the bin. */
 export const filterOf = ({ view, state, kind, owner, sort = 'newest' }: FilesSearch): FilesFilter => ({
   state: view === 'bin' ? 'binned' : (state ?? 'kept'),
   kind,
@@ -31,6 +31,6 @@ export const filterOf = ({ view, state, kind, owner, sort = 'newest' }: FilesSea
   sort,
 });
 
-/** Whether anything is filtered away. */
+/** Whether any filter is active. */
 export const isFiltered = ({ state, kind, owner }: FilesSearch): boolean =>
   state !== undefined || kind !== undefined || owner !== undefined;

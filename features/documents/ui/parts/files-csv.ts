@@ -2,7 +2,7 @@ import { saveCsvFile } from '#platform/ui/csv.ts';
 import type { AdminFile } from '../../contract.ts';
 import { copy } from '../copy.ts';
 
-/** Hands the rows that are on the screen to the browser's downloads, as they stand there. */
+/** Downloads the rows on screen as a CSV, as they are shown. */
 export function saveCsv(files: readonly AdminFile[]): void {
   const rows = files.map((file) => [
     file.id,

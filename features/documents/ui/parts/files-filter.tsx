@@ -10,7 +10,7 @@ import { kindWords } from './file-name.ts';
 import { type FilesSearch, isFiltered } from './files-address.ts';
 import classes from './files-filter.module.css';
 
-/** What of the files is shown, and in which order; all of it stands in the address. */
+/** Filters and sorts the files; all of it is kept in the address. */
 export function FilesFilter({ search }: { search: FilesSearch }) {
   const navigate = useNavigate();
   const { data: usage } = useQuery(usageQuery());

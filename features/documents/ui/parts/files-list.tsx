@@ -18,7 +18,7 @@ import { FilesTable } from './files-table.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { useFileActs } from './use-file-acts.ts';
 
-/** The files that the address asks for, in pages. */
+/** The files for the current address, in pages. */
 export function FilesList({ search }: { search: FilesSearch }) {
   const query = useInfiniteQuery(filesQuery(filterOf(search)));
   const [asked, setAsked] = useState<AdminFile>();
@@ -62,7 +62,7 @@ type Query = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** The table, or in which way there is none; what is shown stays when it cannot be refreshed. */
+/** The table, or why there is none; shown rows stay when refreshing fails. */
 function Rows({ query, search, children }: { query: Query; search: FilesSearch; children: ReactNode }) {
   const retry = () => void query.refetch();
   if (!query.data) {

@@ -19,7 +19,7 @@ import { TableFrame } from './table-frame.tsx';
 
 const words = copy.orphans;
 
-/** What a scan of the store finds left behind, with the way to delete it. */
+/** Files a scan of the store found left behind, with a way to delete them. */
 export function OrphansList() {
   const { data, isError, isFetching, refetch } = useQuery(scanQuery());
   const [asked, setAsked] = useState<Orphan>();

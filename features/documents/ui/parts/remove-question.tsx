@@ -5,12 +5,12 @@ import { fileName } from './file-name.ts';
 import { useFileActs } from './use-file-acts.ts';
 
 type RemoveQuestionProps = {
-  /** What is to be deleted; nothing while the dialog is closed. */
+  /** The file to delete; undefined while the dialog is closed. */
   file: { key: string; kind: string } | undefined;
   onClose: () => void;
 };
 
-/** Asks why, by name, and keeps what was typed when the server says no. */
+/** Names the file and asks for a reason; keeps what was typed when the server refuses. */
 export function RemoveQuestion({ file, onClose }: RemoveQuestionProps) {
   const { remove } = useFileActs();
   if (!file) return null;

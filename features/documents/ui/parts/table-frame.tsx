@@ -5,7 +5,7 @@ import classes from './files-table.module.css';
 
 type TableFrameProps = {
   label: string;
-  /** In the order of the cells; the actions come behind them. */
+  /** In the order of the cells; the actions come last. */
   heads: readonly { readonly says: string; readonly isNumber?: true }[];
   children: ReactNode;
 };

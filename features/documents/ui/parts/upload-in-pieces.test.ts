@@ -9,7 +9,7 @@ class Away extends Error {}
 class Refused extends Error {}
 class Broken extends Error {}
 
-/** A server with one upload, and a line to it that does what the test says before each piece. */
+/** A server with one upload, and a connection that does what the test says before each piece. */
 function line(bytes: number, beforePiece: (number: number) => void = () => undefined) {
   let received = 0;
   let nowMs = 0;
@@ -54,7 +54,7 @@ function line(bytes: number, beforePiece: (number: number) => void = () => undef
 const sizesOf = (sent: readonly [number, number][]) => sent.map(([from, to]) => to - from);
 const whole = (sent: readonly [number, number][]) => sizesOf(sent).reduce((sum, size) => sum + size, 0);
 
-test('a file goes in pieces that grow while they are quick, up to the largest one', async () => {
+test('a file is sent in pieces that grow while they are quick, up to the largest one', async () => {
   const upload = line(25 * megabyte);
   expect(await upload.run()).toMatchObject({ bytes: 25 * megabyte });
   expect(
@@ -66,7 +66,7 @@ test('a file goes in pieces that grow while they are quick, up to the largest on
   expect(whole(upload.sent)).toBe(25 * megabyte);
 });
 
-test('on a slow line pieces shrink, to the smallest one that is taken', async () => {
+test('on a slow connection pieces shrink, to the smallest allowed', async () => {
   const upload = line(2 * megabyte, () => upload.takes(10_000));
   await upload.run();
   expect(sizesOf(upload.sent)[0]).toBe(256 * 1024);
@@ -74,7 +74,7 @@ test('on a slow line pieces shrink, to the smallest one that is taken', async ()
   expect(whole(upload.sent)).toBe(2 * megabyte);
 });
 
-test('an upload that breaks off goes on where the server has it, and no byte is kept twice', async () => {
+test('an interrupted upload resumes where the server has it, and no byte is stored twice', async () => {
   const upload = line(10 * megabyte, (number) => {
     if (number % 3 === 0) throw new Away();
   });
@@ -82,14 +82,14 @@ test('an upload that breaks off goes on where the server has it, and no byte is 
   expect(whole(upload.sent)).toBe(10 * megabyte);
   expect(upload.pauses.length).toBeGreaterThan(1);
   const parts = upload.told.filter((one) => typeof one === 'number');
-  // Half a piece was told when it broke off; beyond that it never goes back.
+  // Half a piece was reported when it broke off; progress never goes back further than that.
   const most = Math.max(...sizesOf(upload.sent)) / (10 * megabyte);
   for (const [index, part] of parts.entries()) expect(part).toBeGreaterThan((parts[index - 1] ?? 0) - most);
   expect(upload.told).toContain(true);
   expect(upload.told.findLast((one) => typeof one === 'boolean')).toBe(false);
 });
 
-test('without a connection it waits as long as it takes, with longer pauses, and then goes on', async () => {
+test('without a connection an upload waits as long as it takes, with longer pauses, and then resumes', async () => {
   const upload = line(megabyte, (number) => {
     if (number > 1 && number < 40) throw new Away();
   });
@@ -98,7 +98,7 @@ test('without a connection it waits as long as it takes, with longer pauses, and
   expect(whole(upload.sent)).toBe(megabyte);
 });
 
-test('a server that is there and fails is asked a few times, and one that refuses is asked once', async () => {
+test('a reachable server that fails is asked a few times, and one that refuses is asked once', async () => {
   const broken = line(megabyte, () => {
     throw new Broken();
   });

@@ -1,22 +1,22 @@
 import type { FileView, UploadView } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 
-/** The way to the server, as an upload takes it. */
+/** The server calls an upload makes. */
 export type UploadDoor = {
-  /** Begins, or tells how far it came. */
+  /** Begins the upload, or returns its progress. */
   begin(): Promise<UploadView>;
-  /** Sends the bytes from one place to another. */
+  /** Sends the bytes of a range. */
   send(from: number, to: number, onProgress: (sent: number) => void): Promise<UploadView>;
-  /** Whether another try would meet the same answer. */
+  /** Whether another try would get the same answer. */
   isFinal(fault: unknown): boolean;
-  /** Whether the server was not reached at all, which is no fault of its. */
+  /** Whether the server was not reached at all, so the fault isn't its own. */
   isAway(fault: unknown): boolean;
-  /** Waits so long, or until there is reason to believe that the connection is back. */
+  /** Waits this long, or until the connection seems to be back. */
   pause(delayMs: number): Promise<void>;
   nowMs(): number;
 };
 
-/** What whoever waits for an upload is told. */
+/** Callbacks for the progress of an upload. */
 export type UploadProgress = {
   /** 0 to 1; never goes back as long as the server keeps what it has. */
   onProgress(part: number): void;
@@ -28,12 +28,12 @@ const firstPiece = 256 * 1024;
 const quickMs = 1_000;
 const slowMs = 4_000;
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
-/** Answers of a server that is there and cannot; without a connection it is waited for as long as it takes. */
+/** Failures of a reachable server; without a connection, the upload waits as long as it takes. */
 const faultsMax = 5;
 
 /**
- * Uploads a file in pieces and goes on where it stopped, whatever breaks off in between: only what the server has not
- * is sent again. Rejects with a refusal that is final, or when the server is there and fails again and again.
+ * Uploads a file in pieces and resumes after any interruption: only bytes the server lacks are sent again. Rejects with
+ * a final refusal, or when a reachable server keeps failing.
  */
 export async function uploadInPieces(
   door: UploadDoor,
@@ -69,7 +69,7 @@ export async function uploadInPieces(
   }
 }
 
-/** A piece takes a second or a few: less, and the way there and back is most of it; more, and much is lost with it. */
+/** A piece should take a second or a few: if shorter, the round trip dominates; if longer, too much is lost with it. */
 function nextSize(size: number, tookMs: number): number {
   if (tookMs < quickMs) return Math.min(size * 2, limits.pieceMaxBytes);
   return tookMs > slowMs ? smaller(size) : size;

@@ -5,14 +5,14 @@ import type { FileView, UploadView } from '../../contract.ts';
 import { documentsApi } from '../api.ts';
 import { type UploadProgress, uploadInPieces } from './upload-in-pieces.ts';
 
-/** A file on its way to the store: the id is made before the first try, so that a retry is the same file. */
+/** A file to upload: the id is made before the first try, so that a retry is the same file. */
 export type Upload = { id: string; kind: string; contentType: string; file: Blob };
 
-// Another try is as far as the server is, begins anew, or is not asked to wait any more.
+// A retry resumes at the server's offset, begins anew, or no longer has to wait.
 const passing = ['upload.elsewhere', 'upload.absent', 'upload.lost'];
 const passingStatuses = [408, 425, 429];
 
-/** Uploads a file and goes on where it stopped, also with another server. */
+/** Uploads a file and resumes where it stopped, even with another server. */
 export function uploadFile(
   { id, kind, contentType, file }: Upload,
   { signal, ...progress }: UploadProgress & { signal: AbortSignal },
@@ -41,7 +41,7 @@ export function uploadFile(
   );
 }
 
-/** Gives an upload up, and the file that became of it; what the server cannot be told expires by itself. */
+/** Abandons an upload, or its resulting file; if the server cannot be told, it expires by itself. */
 export const dropUpload = (id: string): Promise<unknown> =>
   documentsApi.dropUpload.call({ id }).catch(() => undefined);
 
@@ -51,7 +51,7 @@ const isRefusal = (fault: unknown): fault is ORPCError<string, unknown> =>
   fault.status < 500 &&
   !passingStatuses.includes(fault.status);
 
-/** Ends early when the browser says that it has a network again; rejects when the upload is broken off. */
+/** Ends early when the browser reports a network again; rejects when the upload is aborted. */
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController();

@@ -20,7 +20,7 @@ type Bar = {
   label: string;
 };
 
-/** How much is kept, by kind and by owner, each with its number; a bar filters the list below. */
+/** How much is stored, by kind and by owner, each with its number; a bar filters the list below. */
 export function UsagePanel() {
   const { data, isError, refetch } = useQuery(usageQuery());
   const retry = () => void refetch();

@@ -4,7 +4,7 @@ import type { FileId } from '../../contract.ts';
 import { documentsApi } from '../api.ts';
 import { copy } from '../copy.ts';
 
-/** Deleting into the bin and taking out again; the lists and numbers are asked for again after each. */
+/** Moves files to the bin and restores them; the lists and totals are refetched after each. */
 export function useFileActs() {
   const { run, refresh } = useActs(documentsApi.key());
   const restore = (id: FileId) =>
@@ -14,7 +14,7 @@ export function useFileActs() {
       done: copy.restored,
     });
 
-  /** Resolves with why it was not deleted, in words; with nothing when it was. */
+  /** Resolves with why it was not deleted, in words; with undefined when it was. */
   const remove = async (key: string, reason: string): Promise<string | undefined> => {
     try {
       const { id } = await documentsApi.bin.call({ key, reason });

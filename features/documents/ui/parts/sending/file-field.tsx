@@ -5,15 +5,15 @@ import type { SentFile } from './use-sent-file.ts';
 
 type FileFieldProps = {
   sent: SentFile;
-  /** What the browser offers: types and endings. */
+  /** Types and extensions the browser's picker offers. */
   accept: string;
-  /** Said while no file is chosen, and below it. */
+  /** The text while no file is chosen; `help` is shown below it. */
   line: string;
   help: string;
   onChoose: (file: File) => void;
 };
 
-/** The file of a form: chosen here, and how far it is on its way. */
+/** A form's file: chosen here, with its upload progress. */
 export function FileField({ sent, accept, line, help, onChoose }: FileFieldProps) {
   const { file, problem, progress } = sent;
   return (

@@ -8,27 +8,27 @@ const newId = (): ClientId => uuidV7(now());
 
 type Progress = { part: number; isWaiting: boolean };
 
-/** A file that a form sends ahead of what is said of it. */
+/** A file that a form uploads before it is submitted. */
 export type SentFile = {
   file: File | undefined;
   problem: string | undefined;
   progress: Progress | undefined;
 };
 
-/** "TALLOW_blue-draft.pdf" is likely "TALLOW blue draft". */
+/** "TALLOW_blue-draft.pdf" probably means "TALLOW blue draft". */
 export const titleIn = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
 
-/** What is wrong with the file, without the name that programs know the field by. */
+/** What is wrong with the file, without the field's technical name. */
 export const problemWords = (problem: string | undefined): string | undefined =>
   problem?.replace(/^fileId: /, '');
 
 /**
- * Chooses a file and brings it to the store under an id made before; what has arrived is not sent again with the next
- * try, and what is under way ends with the form.
+ * Chooses a file and uploads it under an id made beforehand; a retry does not resend what has arrived, and an upload in
+ * progress ends with the form.
  */
 export function useSentFile(kind: string) {
   const [state, setState] = useState<SentFile>({ file: undefined, problem: undefined, progress: undefined });

@@ -16,16 +16,16 @@ import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 const { viewer: words } = copy;
 
-/** A note beside a page. */
+/** A note next to a page. */
 export type ViewerNote = { readonly id: string; readonly page: number; readonly text: string };
 
 export type DocumentViewerProps = {
-  /** Where the PDF is; it is asked for once each time the viewer opens. */
+  /** The URL of the PDF; requested once each time the viewer opens. */
   address: string;
   label: string;
-  /** What stands in the margin, in the order of the pages. */
+  /** The notes in the margin, in page order. */
   notes?: readonly ViewerNote[];
-  /** Where notes can be taken: what happens when one is wanted on this page. */
+  /** Where notes can be taken: called when the reader adds one to this page. */
   onNote?: (page: number) => void;
   /** Called with the furthest page read so far, shortly after the reader reaches it and when they leave. */
   onReach?: (opening: ClientId, page: number) => void;
@@ -40,17 +40,17 @@ type Reading =
       readonly opening: ClientId;
     };
 
-/** Of the column of notes with its gap, pixels. */
+/** The column of notes with its gap, in pixels. */
 const notesWidth = 228;
-/** Pixels of the screen in one point of paper. */
+/** Screen pixels per point of paper. */
 const pointPixels = 96 / 72;
 /** How long a page must stay in view to count as read. */
 const stayMs = 2_000;
 const zooms = { least: 0.5, most: 3, step: 1.2 };
 
-/** A PDF as paper on the page: pages one under the other, zoom, keys, text that can be selected, notes in the margin. */
+/** A PDF as pages one below the other, with zoom, keys, selectable text, and notes in the margin. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  // Another document is another reading: nothing of the last one stays.
+  // Another document starts a new reading: no state of the last one stays.
   return <Viewer key={props.address} {...props} />;
 }
 
@@ -127,7 +127,7 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
   useReach(page, (furthest) => onReach?.(opening, furthest));
   const scroll = useRef<HTMLDivElement>(null);
   const { ref: column, width } = useElementSize<HTMLDivElement>();
-  // Wide enough for both, notes stand beside their page; else under it.
+  // If there is room, notes are next to their page; else below it.
   const isBeside = width >= 800 && notes.length > 0;
   const fit = width > 0 ? (width - (isBeside ? notesWidth : 0)) / size.width : 0;
   const numbers = Array.from({ length: file.numPages }, (_none, index) => index + 1);
@@ -185,7 +185,7 @@ function Pages({ file, size, opening, notes = noNotes, onNote, onReach, onFault 
         data-viewer-scroll
         role="region"
         aria-label={words.keys}
-        // What scrolls must be reached by the keys.
+        // A scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
       >
@@ -230,7 +230,7 @@ function useReach(page: number, tell: (page: number) => void): void {
   }, [onStay, page]);
 }
 
-/** On the paper itself: how many notes the page has; what they say stands beside it under the same numbers. */
+/** On the paper itself: the number of each note on the page; the notes are next to it under the same numbers. */
 const Marks = ({ notes }: { notes: readonly ViewerNote[] }) =>
   notes.length > 0 ? (
     <Stack gap={4} absolute className={classes.marks} aria-hidden data-private>

@@ -1,5 +1,5 @@
 import { fetchData, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// A worker of our own files: the policy of the pages allows no other.
+// A worker from our own files: the pages' security policy allows no other.
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
 import foxitDingbats from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url';
 import foxitFixed from 'pdfjs-dist/standard_fonts/FoxitFixed.pfb?url';
@@ -18,7 +18,7 @@ import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regu
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 
-// Scripts often name Courier and carry no font: then these stand in.
+// Scripts often name Courier without embedding it: these stand in for it.
 const files: Readonly<Record<string, string>> = {
   'FoxitDingbats.pfb': foxitDingbats,
   'FoxitFixed.pfb': foxitFixed,
@@ -34,12 +34,12 @@ const files: Readonly<Record<string, string>> = {
   'LiberationSans-BoldItalic.ttf': liberationSansBoldItalic,
   'LiberationSans-Italic.ttf': liberationSansItalic,
   'LiberationSans-Regular.ttf': liberationSansRegular,
-  // Pages that are pictures: faxes, scans and JPEG 2000.
+  // Pages that are images: faxes, scans and JPEG 2000.
   'jbig2.wasm': jbig2,
   'openjpeg.wasm': openjpeg,
 };
 
-/** What the worker asks the page for besides the file. */
+/** Serves the other files the worker requests from the page. */
 class OwnFiles {
   fetch({ filename }: { filename: string }): Promise<unknown> {
     const address = files[filename];
@@ -49,15 +49,18 @@ class OwnFiles {
   }
 }
 
-/** Opens a PDF of ours, of which no more is fetched than is looked at. Rejects where it cannot be read, and with a `status` where the server refuses it. */
+/**
+ * Opens one of our PDFs and fetches only what is viewed. Rejects if it cannot be read, and with a `status` if the
+ * server refuses it.
+ */
 export function openPdf(
   address: string,
   opening: string,
 ): { file: Promise<PDFDocumentProxy>; close: () => void } {
-  // One for each document: a shared one cannot be asked while it closes another document.
+  // One per document: a shared worker cannot be used while it closes another document.
   const port = new PdfWorker();
   const task = getDocument({
-    // One opening, asked for part by part.
+    // One opening, requested part by part.
     url: `${address}?opening=${opening}`,
     disableStream: true,
     disableAutoFetch: true,
@@ -71,7 +74,7 @@ export function openPdf(
   return { file: task.promise, close: () => void task.destroy().then(end, end) };
 }
 
-/** Whether the server refuses the file, now or since. */
+/** Whether the server refuses the file, from the start or since. */
 export const isRefused = (fault: unknown): boolean => {
   const status = (fault as { status?: number } | undefined)?.status ?? 0;
   return status === 401 || status === 403 || status === 404;

@@ -20,16 +20,16 @@ type ViewerPageProps = {
   file: PDFDocumentProxy;
   number: number;
   scale: number;
-  /** Of a page that has not come yet. */
+  /** The size assumed until the page has loaded. */
   expected: PageSize;
   onFault: (fault: unknown) => void;
-  /** What stands on the paper, left of the text. */
+  /** Shown on the paper, left of the text. */
   marks: ReactNode;
-  /** What stands in its margin. */
+  /** Shown in its margin. */
   children: ReactNode;
 };
 
-/** One page: drawn while it is near the screen, with its text over it to be selected and read out. */
+/** One page: drawn while near the screen, with its text on top to be selected and read out. */
 export function ViewerPage({ file, number, scale, expected, onFault, marks, children }: ViewerPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -87,7 +87,7 @@ export function ViewerPage({ file, number, scale, expected, onFault, marks, chil
     return () => {
       isCurrent = false;
       cancel();
-      // A long script would fill the memory of a phone.
+      // A long script would fill a phone's memory.
       drawn.width = 0;
       layer.replaceChildren();
     };

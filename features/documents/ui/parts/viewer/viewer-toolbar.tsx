@@ -20,7 +20,7 @@ type ToolbarProps = {
   onNote: (() => void) | undefined;
 };
 
-/** Which page it is, how large it is, and a note on it. */
+/** The current page, the zoom, and a button to add a note. */
 export function ViewerToolbar({
   page,
   pages,
