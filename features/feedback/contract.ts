@@ -11,7 +11,7 @@ import { categories, consoleLevels, limits, states } from './limits.ts';
 export const FeedbackId = z.uuid().brand<'FeedbackId'>();
 export type FeedbackId = z.infer<typeof FeedbackId>;
 
-/** Names one act (an answer, a detail, a change): the same id again changes nothing. */
+/** Names one act (an answer, a detail, a change): repeating the id does nothing. */
 const ActId = z.uuid();
 
 export const ConsoleEntry = z.strictObject({
@@ -23,15 +23,15 @@ export type ConsoleEntry = z.infer<typeof ConsoleEntry>;
 
 const attached = (max: number) => optionalLine(max).nullable().default(null);
 
-/** A report as the browser sends it. Who it is from is the session's to say, never the body's. */
+/** A report as the browser sends it. The session decides who it is from, never the body. */
 export const Submission = z.strictObject({
   id: FeedbackId,
   feedback: text(limits.textMax),
   category: z.enum(categories).default('other'),
   allowContact: z.boolean().default(true),
-  /** The id of a picture that was uploaded before. */
+  /** The id of an uploaded picture. */
   screenshotId: z.uuid().nullable().default(null),
-  /** Null where the person switched it off. */
+  /** Null if the person switched it off. */
   currentUrl: attached(limits.addressMax),
   userAgent: attached(limits.agentMax),
   screenResolution: attached(limits.sizeMax),
@@ -40,14 +40,14 @@ export const Submission = z.strictObject({
 });
 export type Submission = z.output<typeof Submission>;
 
-/** One line of the talk about a report, as its reporter sees it. */
+/** One entry of a report's conversation, as its reporter sees it. */
 export const FeedbackEntry = z.object({
   id: z.uuid(),
   kind: z.enum(['detail', 'answer', 'released', 'reopened']),
   text: z.string(),
-  /** Where the change can be seen: a path inside the product, with `released` only. */
+  /** Where the change can be seen: a path inside the product, only with `released`. */
   showMePath: z.string().startsWith('/').nullable(),
-  /** True for what the reporter wrote. */
+  /** True if written by the reporter. */
   isOwn: z.boolean(),
   createdAt: Instant,
 });
@@ -70,7 +70,7 @@ const FeedbackFields = z.object({
   resolved: z.boolean(),
   adminResponse: z.string().nullable(),
   lastUpdated: Instant,
-  /** Opened through the files of the product, by the reporter and by who triages only (FBK-9). */
+  /** Readable only by the reporter and triagers, through the product's files (FBK-9). */
   screenshot: z.string().nullable(),
   currentUrl: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -80,7 +80,7 @@ const FeedbackFields = z.object({
 
 /** A report in its reporter's list. */
 export const FeedbackSummary = FeedbackFields.extend({
-  /** An answer came that the reporter has not seen. */
+  /** There is an answer the reporter has not seen. */
   unread: z.boolean(),
 });
 export type FeedbackSummary = z.infer<typeof FeedbackSummary>;
@@ -94,14 +94,14 @@ export type FeedbackView = z.infer<typeof FeedbackView>;
 export const Assignee = z.object({ id: PersonId, displayName: z.string() });
 export type Assignee = z.infer<typeof Assignee>;
 
-/** A report in the queue of who triages. */
+/** A report in the triage queue. */
 export const TriageSummary = FeedbackFields.extend({
-  /** Grows with every change of state, assignee, answer and merge; an act names the one it was made on. */
+  /** Increases with every change of state, assignee, answer and merge; an act names the version it was made on. */
   version: z.number().int(),
   assignee: Assignee.nullable(),
-  /** How many reports besides this one say the same. */
+  /** How many other reports say the same. */
   otherReports: z.number().int().min(0),
-  /** Set on a report that was merged into another one. */
+  /** Set on a report that was merged into another. */
   mergedInto: FeedbackId.nullable(),
 });
 export type TriageSummary = z.infer<typeof TriageSummary>;
@@ -123,7 +123,7 @@ export const TriageView = TriageSummary.extend({
   /** The reports that were merged into this one, each with its reporter. */
   merged: z.array(FeedbackFields.extend({ entries: z.array(FeedbackEntry) })),
   history: z.array(FeedbackChange),
-  /** What became of the mail to the administrators; null when none was queued. */
+  /** The state of the mail to the administrators; null when none was queued. */
   mail: z.object({ state: z.string(), error: z.string().nullable() }).nullable(),
 });
 export type TriageView = z.infer<typeof TriageView>;
@@ -247,7 +247,7 @@ export const feedback = {
         ...change,
         status: z.enum(states).optional(),
         assigneeId: PersonId.nullable().optional(),
-        /** With the state done: what every reporter is told, once. */
+        /** With the state done: a note sent to every reporter, once. */
         release: z.strictObject({ note: text(limits.noteMax), showMePath: showMePath.nullable() }).optional(),
       }),
     )
@@ -282,8 +282,8 @@ export const feedback = {
 };
 
 export const feedbackEvents = liveEvents('feedback', {
-  /** One of my reports has a new state or an answer. `unread` is how many of mine have one I have not seen. */
+  /** One of my reports has a new state or an answer. `unread` counts my reports with unseen ones. */
   'feedback.answered': z.object({ id: FeedbackId, unread: z.number().int().min(0) }),
-  /** Something in the queue changed; for who triages. */
+  /** Something in the queue changed; for triagers. */
   'feedback.triaged': z.object({ id: FeedbackId }),
 });

@@ -10,7 +10,7 @@ let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
 const newFeedback = () => newId();
 
-/** A report of somebody, with what a test is about. */
+/** A person's report, with the fields a test is about. */
 async function report(
   from: Actor,
   draft: Partial<Parameters<Actor['call']['feedback']['submit']>[0]> & { id?: FeedbackId } = {},
@@ -76,7 +76,7 @@ test('FBK-1, X2: a double click is one record with one mail, and both get the sa
   expect(new Set(recipients).size).toBe(recipients.length);
 });
 
-test('FBK-1 a text of nothing but blanks is refused by name, and nothing is written', async () => {
+test('FBK-1 a blank text is refused by field name, and nothing is written', async () => {
   const mara = await scene.person('Mara Okafor');
   const answer = await mara.request('POST', '/api/feedback', {
     body: JSON.stringify({ id: newId(), feedback: ' \n\t ' }),
@@ -86,7 +86,7 @@ test('FBK-1 a text of nothing but blanks is refused by name, and nothing is writ
   expect((await mara.call.feedback.list({})).items).toEqual([]);
 });
 
-test('T05 who reports is the session: a userId or an address in the body is refused', async () => {
+test('T05 the session names the reporter: a userId or an address in the body is refused', async () => {
   const mara = await scene.person('Mara Okafor');
   for (const foreign of [
     { userId: newId() },
@@ -101,7 +101,7 @@ test('T05 who reports is the session: a userId or an address in the body is refu
   }
 });
 
-test('the id of a foreign report is refused and the report stays as it was', async () => {
+test('the id of another person’s report is refused and the report stays unchanged', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const id = await report(mara);
   expect(await refusalOf(tom.call.feedback.submit({ id, feedback: 'Mine now' }))).toBe('feedback.foreign');
@@ -123,7 +123,7 @@ test('FBK-4, FBK-5 the server cleans console lines that a browser did not', asyn
   ]);
 });
 
-test('T23 of twenty secrets planted in what comes along none is in the stored row', async () => {
+test('T23 none of twenty secrets planted in the attached data is in the stored row', async () => {
   const mara = await scene.person('Mara Okafor');
   const at = '2026-03-02T10:00:00.000Z';
   const secrets = Array.from(
@@ -154,7 +154,7 @@ test('T23 of twenty secrets planted in what comes along none is in the stored ro
   expect(secrets.filter((secret) => row.includes(secret))).toEqual([]);
 });
 
-test('a console line with half a character or none in it comes with its report, with the sign for it', async () => {
+test('a console line with half a character or NUL is stored with its report, with a replacement character', async () => {
   const mara = await scene.person('Mara Okafor');
   const id = newFeedback();
   const broken = { level: 'log', text: 'half \ud83d, none \u0000', at: '2026-11-20T10:00:00.000Z' } as const;
@@ -189,7 +189,7 @@ test('shell 7, FBK-6: administrators are mailed 100 ms after saving, with the fi
   expect((await admin.call.feedback.triageView({ id })).mail?.state).toBeTypeOf('string');
 });
 
-test('FBK-6 a mail that cannot be queued leaves the report where it is', async () => {
+test('FBK-6 when a mail can’t be queued the report is still kept', async () => {
   await scene.person('Ada Admin', { role: 'ADMIN', email: 'ada.broken@scene.example' });
   const mara = await scene.person('Mara Okafor');
   const { pool } = scene.database;
@@ -201,7 +201,7 @@ test('FBK-6 a mail that cannot be queued leaves the report where it is', async (
   expect((await mara.call.feedback.list({})).items.map((item) => item.id)).toEqual([id]);
 });
 
-test('S64 without a session only the sign-in page can be reported, and nobody reads it back', async () => {
+test('S64 without a session only the sign-in page can be reported, and no one can read the report back', async () => {
   const anonymous = { id: newId(), feedback: 'I cannot get in' };
   expect((await signedOut('/api/feedback', { ...anonymous, currentUrl: '/dashboard' })).status).toBe(401);
   expect((await signedOut('/api/feedback', anonymous)).status).toBe(401);
@@ -243,7 +243,7 @@ test('S64, X18 reports without a session are limited by source in the fixed word
   expect((await send(first)).status).toBe(200);
 });
 
-test('FBK-7 the list holds my own reports only, in pages that neither double nor skip', async () => {
+test('FBK-7 the list holds only my own reports, in pages without gaps or duplicates', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const ids: FeedbackId[] = [];
   for (let n = 0; n < 5; n++) ids.push(await report(mara, { feedback: `Report ${n}` }));
@@ -257,7 +257,7 @@ test('FBK-7 the list holds my own reports only, in pages that neither double nor
   expect(third.nextCursor).toBeNull();
 });
 
-test('FBK-7 an answer reaches the reporter: unread, in the bell, by mail where they agreed; seen it is read', async () => {
+test('FBK-7 an answer reaches the reporter: unread, in the bell, by mail if they agreed; seen it is read', async () => {
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
   const mara = await scene.person('Mara Okafor', { email: 'mara.answered@scene.example' });
   const id = await report(mara);
@@ -286,7 +286,7 @@ test('FBK-7 an answer reaches the reporter: unread, in the bell, by mail where t
   expect((await mara.call.notifications.list({})).unread).toBe(0);
 });
 
-test('S65 whoever did not agree to be contacted is told in the product and not by mail', async () => {
+test('S65 a reporter who did not agree to be contacted is notified in the product and not by mail', async () => {
   const admin = await scene.person('Ada Admin', { role: 'ADMIN' });
   const mara = await scene.person('Mara Okafor', { email: 'mara.silent@scene.example' });
   const id = await report(mara, { allowContact: false });
@@ -299,7 +299,7 @@ test('S65 whoever did not agree to be contacted is told in the product and not b
   expect(mails.rowCount).toBe(0);
 });
 
-test('a detail stands once however often it is sent, and only the reporter adds one', async () => {
+test('a detail is stored once however often it is sent, and only the reporter can add one', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const id = await report(mara);
   const detail = { id, actId: newId(), text: 'Only on Tuesdays.' };
@@ -309,7 +309,7 @@ test('a detail stands once however often it is sent, and only the reporter adds 
   expect(await refusalOf(tom.call.feedback.addDetail({ ...detail, actId: newId() }))).toBe('feedback.absent');
 });
 
-test('FBK-9 a screenshot is stored as PNG under screenshots/ and opened by its reporter and who triages only', async () => {
+test('FBK-9 a screenshot is stored as PNG under screenshots/, readable only by its reporter and triagers', async () => {
   const [mara, tom, admin] = await Promise.all([
     scene.person('Mara Okafor'),
     scene.person('Tom Reyes'),
@@ -339,7 +339,7 @@ test('FBK-9 a screenshot is stored as PNG under screenshots/ and opened by its r
   expect((rows as { key: string }[])[0]?.key).toMatch(/^screenshots\/feedback-\d{13}-[0-9a-f]{8}\.png$/);
 });
 
-test('shell 7: the reporter asks for the mail by POST /api/email; it goes out once, and only about what is theirs', async () => {
+test('shell 7: the reporter asks for the mail by POST /api/email; it is sent once, and only about their own report', async () => {
   await scene.person('Ada Admin', { role: 'ADMIN', email: 'once.admin@scene.example' });
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const id = await report(mara, { feedback: 'Mail me once', category: 'bug' });

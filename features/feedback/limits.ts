@@ -7,19 +7,19 @@ export const limits = {
   noteMax: 1_000,
   pathMax: 500,
   consoleMax,
-  /** Characters of one of them. */
+  /** Characters of each. */
   consoleLineMax: 500,
   addressMax: 1_000,
   agentMax: 400,
   sizeMax: 40,
   pageSize: 20,
   pageMax: 50,
-  /** The letters that a search of the queue needs. */
+  /** Minimum letters for a search of the queue. */
   searchMin: 2,
   searchMax: 100,
-  /** How long after saving the administrators are written to, milliseconds. */
+  /** Delay after saving until the administrators are mailed, milliseconds. */
   mailDelayMs: 100,
-  /** Reports from one source without anybody signed in, in the window. */
+  /** Reports from one source without a session, in the window. */
   anonymousPerSource: 5,
   /** Reports of one person in the window. */
   perPerson: 30,
@@ -30,11 +30,11 @@ export const limits = {
 export const categories = ['bug', 'feature', 'improvement', 'other'] as const;
 export type Category = (typeof categories)[number];
 
-/** Where a report is; done and wont are its ends. */
+/** The states of a report; done and wont are final. */
 export const states = ['new', 'planned', 'in_progress', 'done', 'wont'] as const;
 export type State = (typeof states)[number];
 
-/** What the rewritten console messages say (shell 8), letter for letter. */
+/** The rewritten console messages (shell 8), letter for letter. */
 export const rewritten = {
   permission: "You don't have permission to access this resource. Please check your account permissions.",
   quota: 'Too many authentication requests. Please wait a moment before trying again.',

@@ -24,7 +24,7 @@ const tom = await scene.person('Tom Reyes');
 const versionOf = async (id: FeedbackId) => (await ada.call.feedback.triageView({ id })).version;
 const act = async (id: FeedbackId) => ({ id, actId: newId(), version: await versionOf(id) });
 
-test('ADM-0, X1: the queue is refused to whoever may not open the page, by each of its calls', async () => {
+test('ADM-0, X1: every call of the queue refuses people who may not open the page', async () => {
   const id = await report(mara, 'Mine');
   const change = { id, actId: newId(), version: 1 };
   const calls = [
@@ -55,7 +55,7 @@ test('ADF-1 triage moves a report through its states, with before and after in i
   ]);
 });
 
-test('X3, ADM-0: of two administrators who act on one version the second gets the current state', async () => {
+test('X3, ADM-0: when two administrators act on one version, the second gets the current state', async () => {
   const id = await report(mara, 'Both want it');
   const version = await versionOf(id);
   const results = await Promise.all([
@@ -66,7 +66,7 @@ test('X3, ADM-0: of two administrators who act on one version the second gets th
   expect((await ada.call.feedback.triageView({ id })).version).toBe(version + 1);
 });
 
-test('X2: an act that is repeated after a lost answer happens once', async () => {
+test('X2: an act repeated after a lost answer happens once', async () => {
   const id = await report(mara, 'Answer me once');
   const once = { ...(await act(id)), text: 'Here it is.' };
   const first = await ada.call.feedback.answer(once);
@@ -74,7 +74,7 @@ test('X2: an act that is repeated after a lost answer happens once', async () =>
   expect(first.entries).toHaveLength(1);
 });
 
-test('ADF-1 a report is given to somebody who can open the queue, and to nobody else', async () => {
+test('ADF-1 a report can be assigned only to a person who can open the queue', async () => {
   const id = await report(mara, 'Who takes it?');
   const { items } = await ada.call.feedback.assignees({});
   expect(items.map(({ displayName }) => displayName)).toEqual(
@@ -111,7 +111,7 @@ test('ADF-1 merged reports keep their reporters, share the state, and one answer
   expect((await tom.call.notifications.list({})).items[0]?.message).toBe('We are on it.');
 });
 
-test('FBK-7 nobody reads in a merged report what the other reporter wrote', async () => {
+test('FBK-7 a merged report shows no reporter what the other one wrote', async () => {
   const first = await report(mara, 'Private words of Mara');
   const second = await report(tom, 'The same, says Tom');
   await mara.call.feedback.addDetail({ id: first, actId: newId(), text: 'A secret detail' });
@@ -121,7 +121,7 @@ test('FBK-7 nobody reads in a merged report what the other reporter wrote', asyn
   expect(seen).not.toContain('secret detail');
 });
 
-test('ADF-1 a report that is taken out again has its own state and all that was said', async () => {
+test('ADF-1 an unmerged report has its own state and conversation', async () => {
   const first = await report(mara, 'One thing');
   const second = await report(tom, 'Another thing after all');
   await ada.call.feedback.merge({ ...(await act(second)), into: first });
@@ -133,7 +133,7 @@ test('ADF-1 a report that is taken out again has its own state and all that was 
   expect((await tom.call.feedback.get({ id: second })).status).toBe('new');
 });
 
-test('a merged report takes no act but being taken out, and two merges never make a circle', async () => {
+test('a merged report accepts no act except unmerging, and two merges never form a circle', async () => {
   const first = await report(mara, 'A');
   const second = await report(tom, 'B');
   const a = await act(first);
@@ -152,7 +152,7 @@ test('a merged report takes no act but being taken out, and two merges never mak
   );
 });
 
-test('fixed for you: done with a note is one message with the way to see it, and one tap reopens', async () => {
+test('fixed for you: done with a note sends one message with a link to the change, and one tap reopens', async () => {
   const id = await report(mara, 'The call sheet opens blank');
   const before = (await mara.call.notifications.list({})).items.length;
   const release = { note: 'The call sheet opens again.', showMePath: '/dashboard' };
@@ -176,7 +176,7 @@ test('fixed for you: done with a note is one message with the way to see it, and
   expect(history.at(-1)).toMatchObject({ kind: 'reopened', by: 'Mara Okafor', before: 'done', after: 'new' });
 });
 
-test('a way to see it that leads out of the product is refused', async () => {
+test('a link to the change that leaves the product is refused', async () => {
   const id = await report(mara, 'Phishing');
   for (const showMePath of ['https://evil.example', '//evil.example', '/\\evil.example', 'dashboard']) {
     const release = { note: 'Look', showMePath };

@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of feedback, in the reader's language; the answer itself is as it was written. */
+/** The bell's words for feedback, in the reader's language; the answer itself stays as written. */
 export const bellWords = {
   'feedback.released': sentence([], { en: () => 'Fixed for you', es: () => 'Ya está arreglado' }),
   'feedback.answered': sentence([], {

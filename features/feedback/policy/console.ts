@@ -1,6 +1,6 @@
-// Apart from the other numbers of feedback: the console is recorded from the first line of every page.
+// Separate from the other limits of feedback: the console is recorded from the first line of every page.
 
-/** Console entries that go along with a report. */
+/** Maximum console entries sent with a report. */
 export const consoleMax = 50;
 
 export const consoleLevels = ['debug', 'log', 'info', 'warn', 'error'] as const;

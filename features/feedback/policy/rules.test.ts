@@ -26,12 +26,12 @@ test.each([
   expect(rewrite(text)).toBe(words);
 });
 
-test('FBK-5 another message stays as it is, and a rewritten one is not rewritten again', () => {
+test('FBK-5 other messages stay unchanged, and a rewritten one is not rewritten again', () => {
   expect(rewrite('Cannot read properties of undefined')).toBe('Cannot read properties of undefined');
   for (const words of Object.values(rewritten)) expect(rewrite(words)).toBe(words);
 });
 
-/** Secrets as they stand in logs, each with the part that must not be left. */
+/** Secrets as they occur in logs, each with the part that must be removed. */
 const planted: readonly (readonly [string, string])[] = [
   ['GET /api/x?email=mara.okafor&sort=up', 'mara.okafor'],
   ['opened https://backlot.example/reset?token=s3cr3t-reset-value', 's3cr3t-reset-value'],
@@ -56,7 +56,7 @@ const planted: readonly (readonly [string, string])[] = [
   ['-----BEGIN PRIVATE KEY-----\nMIIEvgIBADANBg\n-----END PRIVATE KEY-----', 'MIIEvgIBADANBg'],
 ];
 
-test.each(planted)('FBK-4 of "%s" the secret does not leave', (text, secret) => {
+test.each(planted)('FBK-4 the secret in "%s" is removed', (text, secret) => {
   expect(redact(text)).not.toContain(secret);
 });
 
@@ -70,7 +70,7 @@ test('FBK-4 cleaning keeps what a developer needs: words, paths, names of parame
   );
 });
 
-test('FBK-4 a line that was cleaned in the browser is the same after the server has cleaned it', () => {
+test('FBK-4 the server’s cleaning leaves a line cleaned in the browser unchanged', () => {
   for (const [text] of planted) expect(redact(redact(text))).toBe(redact(text));
 });
 
@@ -78,13 +78,13 @@ test('shell 9: a console entry is cut to its length', () => {
   expect(cleanLine(line('ab '.repeat(2_000))).text).toHaveLength(limits.consoleLineMax);
 });
 
-test('S64 only the sign-in page takes a report without a session', () => {
+test('S64 a report without a session is accepted only from the sign-in page', () => {
   expect(['/auth', '/auth?next=x', 'https://backlot.example/auth#top'].every(mayBeAnonymous)).toBe(true);
   expect(['/authors', '/dashboard?from=/auth', '/messages', ''].some(mayBeAnonymous)).toBe(false);
   expect(mayBeAnonymous(null)).toBe(false);
 });
 
-test('FBK-8 only a SUPER_ADMIN is sent to the queue, and only done and wont are ends', () => {
+test('FBK-8 only a SUPER_ADMIN is sent to the queue, and only done and wont are final', () => {
   expect(['SUPER_ADMIN', 'ADMIN', 'USER'].map(triagesInstead)).toEqual([true, false, false]);
   expect((['new', 'planned', 'in_progress', 'done', 'wont'] as const).filter(isResolved)).toEqual([
     'done',

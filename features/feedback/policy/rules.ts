@@ -3,20 +3,20 @@ import { limits, rewritten } from '../limits.ts';
 import type { ConsoleLevel } from './console.ts';
 
 /**
- * Pure rules of feedback that browser and server share: what may leave in a console line, what a state means, and
- * where which role reads its reports.
+ * Pure rules of feedback that browser and server share: what a console line may contain, what a state means, and where
+ * each role reads its reports.
  */
 
-/** Reports of this role are not answered but triaged: their page is the queue (S11, FBK-8). */
+/** This role triages reports instead of having its own: its page is the queue (S11, FBK-8). */
 export const triagesInstead = (primaryRole: string): boolean => primaryRole === 'SUPER_ADMIN';
 
-/** Done and won't do are the ends; from there a reporter may reopen. */
+/** Done and won't do are final; the reporter can reopen. */
 export const isResolved = (state: State): boolean => state === 'done' || state === 'wont';
 
-/** Where somebody may report without a session (S64). */
+/** The page that accepts reports without a session (S64). */
 const anonymousPath = '/auth';
 
-/** Whether an address is the page on which nobody needs a session. */
+/** Whether an address is the page that needs no session. */
 export const mayBeAnonymous = (currentUrl: string | null): boolean =>
   currentUrl !== null && pathOf(currentUrl) === anonymousPath;
 
@@ -25,8 +25,8 @@ const pathOf = (address: string) => address.replace(/^[a-z]+:\/\/[^/]*/i, '').sp
 export type ConsoleLine = { readonly level: ConsoleLevel; readonly text: string; readonly at: string };
 
 /**
- * A console line as it may leave: rewritten when it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5). What
- * no text can hold (halves of characters, also of one that was cut, and NUL) becomes the sign for that.
+ * A console line ready to send: rewritten if it is one of the three kinds, cleaned of secrets, cut (FBK-4, 5). What
+ * text can't hold (half characters, also from the cut, and NUL) is replaced by the replacement character.
  */
 export function cleanLine<Line extends ConsoleLine>(line: Line): Line {
   const text = redact(rewrite(line.text)).slice(0, limits.consoleLineMax);
@@ -39,7 +39,7 @@ const permissionDenied = /permission[-_ .]?(denied|missing)|missing or insuffici
 const quotaExceeded = /quota[-_ ]?exceeded|too[-_ ]many[-_ ](attempts|requests)|resource[-_ ]exhausted/i;
 const authentication = /\bauth\/[a-z-]+|\bunauthenticated\b|\bauthentication\b|\bsession[._]required\b/i;
 
-/** The message of a failed permission, an exceeded quota or another trouble with signing in, in the fixed words. */
+/** Rewrites a message about a failed permission, an exceeded quota or other sign-in trouble in the fixed words. */
 export function rewrite(text: string): string {
   if (isRewritten(text)) return text;
   if (permissionDenied.test(text)) return rewritten.permission;
@@ -51,12 +51,12 @@ export function rewrite(text: string): string {
 const named =
   'pass(?:word|wd|code)?|secret|token|access_token|refresh_token|id_token|api[_-]?key|apikey|auth|authorization|session(?:id)?|sid|csrf|xsrf|code|otp|pin|credential';
 
-/** Each kind of secret and what stands in its place; the order matters: the longest forms come first. */
+/** Each kind of secret and its replacement; the order matters: the longest forms come first. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b((?:set-)?cookie)\b(["']?\s*[:=]\s*)[^\n]*/gi, '$1$2[cookie]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/-----BEGIN [^-]+-----[\s\S]*?(?:-----END [^-]+-----|$)/g, '[token]'],
-  // Names and secrets before the host of an address.
+  // Names and passwords before the host of an address.
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[token]@'],
   [/([?&;#][\w.[\]%-]+=)(?!\[hidden\])[^\s&;#"'`<>)\]}]+/g, '$1[hidden]'],
   [/[^\s"'`<>()[\]{}:;,=@]+@[^\s"'`<>()[\]{}:;,=@]+\.[\p{L}]{2,}/gu, '[email]'],
@@ -71,13 +71,13 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   ],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\b(?:sk|pk|rk|ghp|gho|ghs|ghu|glpat|xox[abpors]|AKIA|AIza)[-_]?[\w-]{10,}/g, '[token]'],
-  // Anything as long as a key that mixes letters and digits; ids of ours are shorter or have hyphens at fixed places.
+  // Anything as long as a key that mixes letters and digits; our ids are shorter or have hyphens at fixed places.
   [/(?<![\w/.-])(?=[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+-]{32,}={0,2}(?![\w-])/g, '[token]'],
 ];
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A text without tokens, e-mail addresses, cookies and the values of queries. Done twice it stays the same. */
+/** A text without tokens, e-mail addresses, cookies and query values. Idempotent. */
 export const redact = (text: string): string =>
   secrets.reduce(
     (cleaned, [secret, instead]) =>

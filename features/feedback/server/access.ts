@@ -9,13 +9,13 @@ import { feedback } from './tables.ts';
 declare const own: unique symbol;
 declare const any: unique symbol;
 
-/** A report of the person who asks; made here only. */
+/** A report of the caller; made only here. */
 export type OwnReport = ReportRow & { readonly [own]: true; readonly userId: PersonId };
 
-/** A report for somebody who triages; made here only, behind the guard of the page. */
+/** A report for a triager; made only here, behind the page guard. */
 export type TriagedReport = ReportRow & { readonly [any]: true };
 
-/** Opens a report for its reporter; a foreign, an anonymous and an absent one look alike (X8, FBK-7). */
+/** Opens a report for its reporter; another person's, an anonymous and a missing one look alike (X8, FBK-7). */
 export async function openOwn(
   orm: NodePgDatabase,
   person: PersonId,
@@ -25,13 +25,13 @@ export async function openOwn(
   return row as OwnReport | undefined;
 }
 
-/** Opens any report: only for procedures that stand behind the page `admin-feedback`. */
+/** Opens any report: only for procedures behind the page `admin-feedback`. */
 export async function openTriaged(orm: NodePgDatabase, id: FeedbackId): Promise<TriagedReport | undefined> {
   const [row] = await selectReports(orm, eq(feedback.id, id));
   return row as TriagedReport | undefined;
 }
 
-/** Whether somebody reported this, or may open the queue: who sees its screenshot (FBK-9). */
+/** Whether a person reported this, or may open the queue: who sees its screenshot (FBK-9). */
 export async function mayOpenScreenshot(
   orm: NodePgDatabase,
   actor: Actor,

@@ -25,7 +25,7 @@ export const feedbackFeature = (parts: FeedbackParts): ServerFeature => ({
     const { clock, database } = parts.notifier.platform;
     const rights = await rightsOf(database.orm, [person], clock.now());
     const pages = rights.get(person)?.pages ?? [];
-    // The event names a report and nothing of it; reading it is refused to whoever lost the page meanwhile.
+    // The event names a report but none of its content; a person who lost the page meanwhile can't read it.
     return pages.includes('admin-feedback') ? [topic.person(person), queueTopic] : [topic.person(person)];
   },
 });

@@ -5,7 +5,7 @@ import { feedbackFeature } from './feature.ts';
 const reports = page('feedback-responses');
 const triage = page('admin-feedback');
 
-/** What feedback brings to the server, and who may ask for it. */
+/** What feedback brings to the server, and who can call it. */
 export const feedbackServer = defineServer({
   contract: feedback,
   policies: {

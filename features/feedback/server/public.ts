@@ -7,19 +7,19 @@ import { mayOpenScreenshot, openOwn } from './access.ts';
 import { notificationKey, screenshotKindName } from './commands/parts.ts';
 import { notificationData } from './flows/submit.ts';
 
-/** Screenshots as stored files: pictures of a page, for their reporter and for who triages. */
+/** Screenshots as stored files: pictures of a page, for their reporter and triagers. */
 export const screenshotKind = ({ database }: Platform): FileKind => ({
   name: screenshotKindName,
   maxBytes: limits.screenshotMaxBytes,
   accepts: ['image/png'],
-  // The place of shell 7; the end of the id keeps two pictures of one millisecond apart.
+  // The path of shell 7; the end of the id separates two pictures of one millisecond.
   keyOf: ({ id, now }) => `screenshots/feedback-${now.getTime()}-${id.slice(-8)}.png`,
   mayOpen: (actor, subject) => mayOpenScreenshot(database.orm, actor, subject),
 });
 
 /**
- * The mail about a report as the browser asks for it (shell 7): what it says is taken from the row, and only its
- * reporter may ask. The server has queued the same one with the same key, so it goes out once.
+ * The mail about a report as the browser requests it (shell 7): its content comes from the row, and only its reporter
+ * may request it. The server has queued the same mail with the same key, so it is sent once.
  */
 export const notificationSender: TemplateSender = async (orm, { actor, data }) => {
   const id = FeedbackId.safeParse(data['feedbackId']);

@@ -5,11 +5,11 @@ import { moment, uuid } from '#platform/server/database/columns.ts';
 import type { FeedbackId } from '../contract.ts';
 import type { ConsoleLine } from '../policy/rules.ts';
 
-/** One report of one person, or of nobody. */
+/** One report by a person, or an anonymous one. */
 export const feedback = pgTable(
   'feedback',
   (t) => ({
-    /** Made by the browser: the same report again is this row. */
+    /** Made by the browser: sending the report again is this row. */
     id: t.uuid('id').$type<FeedbackId>().primaryKey(),
     /** Null for a report without a session (S64). */
     userId: t.uuid('user_id').$type<PersonId>(),
@@ -25,21 +25,21 @@ export const feedback = pgTable(
     screenResolution: t.text('screen_resolution'),
     viewport: t.text('viewport'),
     consoleLogs: t.jsonb('console_logs').$type<ConsoleLine[]>().notNull(),
-    /** Of a merged report: its own, kept for the day it is taken out again; what counts is the one of the other. */
+    /** A merged report keeps its own, for when it is unmerged; the effective state is its root's. */
     status: t
       .text('status', { enum: ['new', 'planned', 'in_progress', 'done', 'wont'] })
       .notNull()
       .default('new'),
     adminResponse: t.text('admin_response'),
     assigneeId: t.uuid('assignee_id').$type<PersonId>(),
-    /** The report that says the same; never one that is merged itself. */
+    /** The report that says the same; never a merged one itself. */
     mergedInto: t
       .uuid('merged_into')
       .$type<FeedbackId>()
       .references((): AnyPgColumn => feedback.id),
-    /** Grows with every change by who triages, and with reopening. */
+    /** Increases with every triage act and with reopening. */
     version: t.integer('version').notNull().default(1),
-    /** Up to here the reporter has seen the answers. */
+    /** The reporter has seen the answers up to here. */
     seenAt: moment('seen_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUpdated: moment('last_updated').notNull().defaultNow(),
@@ -60,13 +60,13 @@ const reportId = () =>
     .notNull()
     .references(() => feedback.id);
 
-/** What was said about a report: by its reporter, and to its reporter. */
+/** The conversation about a report: by its reporter, and to its reporter. */
 export const feedbackEntry = pgTable(
   'feedback_entry',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     feedbackId: reportId(),
-    /** The act it came from: an answer to merged reports is one entry in each, and a retry is none. */
+    /** The act it came from: an answer to merged reports is one entry in each, and a retry adds none. */
     actId: t.uuid('act_id').notNull(),
     kind: t.text('kind', { enum: ['detail', 'answer', 'released', 'reopened'] }).notNull(),
     authorId: t.uuid('author_id').$type<PersonId>().notNull(),
@@ -80,7 +80,7 @@ export const feedbackEntry = pgTable(
   ],
 );
 
-/** What changed about a report, with before and after; only added to. */
+/** Changes of a report, with before and after; append-only. */
 export const feedbackChange = pgTable(
   'feedback_change',
   (t) => ({

@@ -5,7 +5,7 @@ import type { Category, State } from '../limits.ts';
 
 export const feedbackApi = createApi<typeof feedback>('feedback', contract);
 
-/** My reports, the latest first. */
+/** My reports, latest first. */
 export const ownQuery = () =>
   feedbackApi.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -16,10 +16,10 @@ export const ownQuery = () =>
 /** One of my reports with its answers. */
 export const ownReportQuery = (id: string) => feedbackApi.get.queryOptions({ input: { id } });
 
-/** What the queue is filtered by; as it stands in the address. */
+/** The filters of the queue, as in the address. */
 export type QueueFilter = { state?: State | undefined; kind?: Category | undefined; q?: string | undefined };
 
-/** The queue of who triages, page by page. */
+/** The triage queue, page by page. */
 export const queueQuery = (filter: QueueFilter) =>
   feedbackApi.queue.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor }),

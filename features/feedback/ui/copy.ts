@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** By what mail calls a state. */
+/** The mail states in words. */
 const mailStates: Record<string, string> = {
   waiting: 'waiting',
   sending: 'being sent',

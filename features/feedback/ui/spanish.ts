@@ -4,7 +4,7 @@ import { spanish as feedback } from './copy.es.ts';
 /** The Spanish words of feedback, under the names of `translated`. */
 export const words = { feedback };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'assignee.unknown': 'Esta persona no puede abrir la cola.',
   'feedback.absent': 'No se encontró el comentario',

@@ -4,10 +4,10 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { type FeedbackId, feedbackEvents } from '../../contract.ts';
 import { countUnread } from '../queries/rows.ts';
 
-/** What everybody listens to who may open the queue. */
+/** The topic of everyone who may open the queue. */
 export const queueTopic = topic.of('feedback', 'queue');
 
-/** Tells the queue that a report changed. */
+/** Notifies the queue that a report changed. */
 export function announceTriaged(tx: Transaction, ids: readonly FeedbackId[]): void {
   for (const id of ids) {
     const event = feedbackEvents['feedback.triaged']({ id });
@@ -15,7 +15,7 @@ export function announceTriaged(tx: Transaction, ids: readonly FeedbackId[]): vo
   }
 }
 
-/** Tells a reporter's browsers that their report has news, or that they have seen it. */
+/** Notifies a reporter's browsers that their report has news, or that they have seen it. */
 export async function announceAnswered(
   tx: Transaction,
   report: { id: FeedbackId; userId: PersonId | null },

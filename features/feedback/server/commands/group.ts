@@ -5,7 +5,7 @@ import type { FeedbackId } from '../../contract.ts';
 import type { Report } from '../queries/rows.ts';
 import { feedback, feedbackChange } from '../tables.ts';
 
-/** A report and those that were merged into it; nobody else changes their state before the commit. */
+/** A report and those merged into it; locked against state changes until the commit. */
 export interface Group {
   readonly root: Report;
   /** The root first. */
@@ -16,8 +16,8 @@ export interface Group {
 const lockKey = 0x66656564;
 
 /**
- * Waits until nobody else changes the state of any report, and reads one with what was merged into it. One lock for
- * all: those who triage are few, and acts that touch several reports could otherwise wait for each other in a circle.
+ * Locks the states of all reports, and reads one with those merged into it. One lock for all: triagers are few, and
+ * acts on several reports could otherwise deadlock.
  */
 export async function lockGroup(tx: Transaction, id: FeedbackId): Promise<Group | undefined> {
   await tx.run({ name: 'feedback-lock', text: 'select pg_advisory_xact_lock($1)' }, [lockKey]);
@@ -30,7 +30,7 @@ export async function lockGroup(tx: Transaction, id: FeedbackId): Promise<Group 
   return root && { root, all: [root, ...rows.filter((row) => row !== root)] };
 }
 
-/** Whether an act was done already: a retry after a lost answer. */
+/** Whether an act was already done: a retry after a lost answer. */
 export async function wasDone(
   tx: Transaction,
   { id, actId }: { id: FeedbackId; actId: string },
@@ -45,7 +45,7 @@ export async function wasDone(
 
 type Fields = Partial<Pick<Report, 'status' | 'assigneeId' | 'adminResponse' | 'mergedInto'>>;
 
-/** Changes rows and moves their version on, so that an act on what was before is a conflict (X3). */
+/** Changes rows and increases their version, so that an act on the old state conflicts (X3). */
 export async function changeReports(
   tx: Transaction,
   ids: readonly FeedbackId[],

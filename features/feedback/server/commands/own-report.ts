@@ -9,7 +9,7 @@ import { announceAnswered, announceTriaged } from './announce.ts';
 import { changeReports, lockGroup, noteChange, wasDone } from './group.ts';
 import { type FeedbackParts, subjectOf } from './parts.ts';
 
-/** Remembers that the reporter has seen the answers, on every device and in the bell. */
+/** Marks the answers as seen by the reporter, on every device and in the bell. */
 export async function markSeen(tx: Transaction, parts: FeedbackParts, report: OwnReport): Promise<number> {
   const person = report.userId;
   await tx.orm
@@ -21,7 +21,7 @@ export async function markSeen(tx: Transaction, parts: FeedbackParts, report: Ow
   return countUnread(tx.orm, person);
 }
 
-/** Adds what the reporter has to say besides; sent twice it stands there once. */
+/** Adds a detail from the reporter; sent twice it is stored once. */
 export async function addDetail(
   tx: Transaction,
   parts: FeedbackParts,
@@ -49,8 +49,8 @@ export async function addDetail(
 }
 
 /**
- * Opens a report again that is at its end; a merged one opens the report it was merged into. False when it is open
- * already: somebody else was first.
+ * Reopens a resolved report; a merged one reopens the report it was merged into. False when it is already open: someone
+ * else was first.
  */
 export async function reopen(
   tx: Transaction,

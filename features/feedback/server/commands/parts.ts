@@ -10,10 +10,10 @@ export interface FeedbackParts {
   readonly documents: Documents;
 }
 
-/** The subject under which a report's picture is stored and its people are told. */
+/** The subject of a report's stored picture and of its notifications. */
 export const subjectOf = (id: FeedbackId) => `feedback:${id}`;
 
-/** The key of the one mail to the administrators about a report; the browser's own request for it has the same. */
+/** The key of the one mail to the administrators about a report; the browser's own request uses the same. */
 export const notificationKey = (id: FeedbackId) => `feedback-notification:${id}`;
 
 /** The kind under which screenshots are stored. */

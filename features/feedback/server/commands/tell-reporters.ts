@@ -11,20 +11,20 @@ import { announceAnswered } from './announce.ts';
 import type { Group } from './group.ts';
 import { type FeedbackParts, subjectOf } from './parts.ts';
 
-/** What every reporter of a group is told, once. */
+/** The answer sent to every reporter of a group, once. */
 export interface Answer {
   readonly kind: 'answer' | 'released';
   readonly text: string;
   readonly showMePath: string | null;
   readonly actId: string;
   readonly by: PersonId;
-  /** The state after the act, as the mail names it. */
+  /** The state after the act, as named in the mail. */
   readonly status: Report['status'];
 }
 
 /**
- * Writes an answer into every report of the group and tells its reporters: by the bell always, by mail where they
- * said that we may. A person with two merged reports is told once.
+ * Writes an answer into every report of the group and notifies its reporters: always by the bell, by mail if they
+ * agreed. A person with two merged reports is notified once.
  */
 export async function tellReporters(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { changeReports, type Group, lockGroup, noteChange, wasDone } from './gro
 import type { FeedbackParts } from './parts.ts';
 import { tellReporters } from './tell-reporters.ts';
 
-/** An act of somebody who triages: on which report, seen at which version. */
+/** A triager's act: on which report, seen at which version. */
 export interface TriageAct {
   readonly report: TriagedReport;
   readonly actId: string;
@@ -22,7 +22,7 @@ export type TriageOutcome = 'done' | 'conflict';
 type Work = (group: Group, note: Note) => Promise<void>;
 type Note = (kind: Parameters<typeof noteChange>[2]['kind'], before: string, after: string) => Promise<void>;
 
-/** What an act needs to be true besides: a merged report is only taken out, everything else is for its root. */
+/** An act's extra condition: a merged report can only be unmerged, everything else is for its root. */
 type Fits = (group: Group) => Promise<boolean> | boolean;
 
 const isRoot: Fits = ({ root }) => root.mergedInto === null;
@@ -46,7 +46,7 @@ async function actOn(
     await noteChange(tx, made, { kind, before, after });
   });
   announceTriaged(tx, [group.root.id]);
-  // Last in the transaction: entries are noted one after the other, and nobody should wait for the rest of this one.
+  // Last in the transaction: audit entries are serialised, and must not wait for the rest of this one.
   for (const { kind, before, after } of changes) {
     await auditLog.note(tx, {
       action: `feedback.${kind}`,
@@ -66,7 +66,7 @@ export interface TriageChange {
   readonly release?: { readonly note: string; readonly showMePath: string | null } | undefined;
 }
 
-/** Moves a report to another state or to another person; done with a note tells every reporter that it is fixed. */
+/** Changes a report's state or assignee; done with a note notifies every reporter that it is fixed. */
 export function triage(
   tx: Transaction,
   parts: FeedbackParts,
@@ -122,8 +122,8 @@ export function answer(
 }
 
 /**
- * Puts a report, with all that were merged into it, to another one that says the same. All keep their reporters and
- * what was said to them. A target that was merged meanwhile is a conflict.
+ * Merges a report, with all that were merged into it, into another that says the same. All keep their reporters and
+ * conversations. A target merged in the meantime is a conflict.
  */
 export function merge(
   tx: Transaction,
@@ -150,7 +150,7 @@ export function merge(
 
 const headOf = (text: string) => text.slice(0, 120);
 
-/** Takes a merged report out again: it has its own state back, its reporter and everything that was said. */
+/** Unmerges a report: it gets its own state back, with its reporter and conversation. */
 export function unmerge(tx: Transaction, parts: FeedbackParts, act: TriageAct): Promise<TriageOutcome> {
   const now = parts.notifier.platform.clock.now();
   const work: Work = async ({ root }, note) => {

@@ -10,7 +10,7 @@ import { type FeedbackParts, notificationKey, screenshotKindName, subjectOf } fr
 import type { Report } from '../queries/rows.ts';
 import { feedback } from '../tables.ts';
 
-/** Who reports: a signed-in person as they are now, or nobody from a source. */
+/** The reporter: a signed-in person, or an anonymous source. */
 export interface Reporter {
   readonly person: PersonId | null;
   readonly email: string;
@@ -26,7 +26,7 @@ export type SubmitOutcome =
 
 export type Submit = (reporter: Reporter, draft: Submission) => Promise<SubmitOutcome>;
 
-/** Keeps a report once, however often it is sent. Only new ones count against the limits. */
+/** Stores a report once, however often it is sent. Only new ones count against the limits. */
 export function createSubmit(parts: FeedbackParts): Submit {
   const { database } = parts.notifier.platform;
   const duration = limits.windowMs / 1_000;
@@ -45,7 +45,7 @@ export function createSubmit(parts: FeedbackParts): Submit {
   };
 }
 
-/** Thrown to roll back: a report whose picture is not there is not kept without it behind its writer's back. */
+/** Thrown to roll back: a report whose picture is missing is not silently stored without it. */
 class NoPicture extends Error {}
 
 function translate(fault: unknown): SubmitOutcome {
@@ -89,7 +89,7 @@ async function keep(
   return { kind: 'kept', report: made };
 }
 
-/** What is kept: the text as it was written, everything that came along without secrets (FBK-4). */
+/** The stored row: the text as written, all attached data without secrets (FBK-4). */
 function rowOf(reporter: Reporter, draft: Submission) {
   const cleaned = (text: string | null) => (text === null ? null : redact(text));
   return {
@@ -117,12 +117,12 @@ async function claimPicture(
   { reporter, draft, id }: Claim,
 ): Promise<void> {
   const { person } = reporter;
-  // Nobody uploads without a session, so nobody has a picture to claim.
+  // Uploading needs a session, so an anonymous reporter has no picture to claim.
   const claim = { id, person, kind: screenshotKindName, subject: subjectOf(draft.id) };
   if (person === null || !(await documents.claim(tx, claim))) throw new NoPicture();
 }
 
-/** The mail of shell 7. When it cannot be queued the report is kept all the same (FBK-6). */
+/** Queues the mail of shell 7. If that fails the report is still kept (FBK-6). */
 async function writeToAdministrators(
   tx: Transaction,
   { mailer, notifier }: FeedbackParts,

@@ -8,7 +8,7 @@ import { entriesOf, selectReports } from './rows.ts';
 
 const bite = 100;
 
-/** A person's reports with what was said about them, one by one, for the export of their data. */
+/** A person's reports with their conversations, one by one, for the data export. */
 export async function* exportOwn(orm: NodePgDatabase, person: PersonId): AsyncGenerator {
   let after: FeedbackId | undefined;
   for (;;) {

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#platform/server/http/cursor.ts';
 import { feedback } from '../tables.ts';
 import { type ReportRow, selectReports } from './rows.ts';
 
-/** Where a page of reports ended: the moment it was made and the id. */
+/** Where a page of reports ended: the creation time and the id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export interface ReportPage {
@@ -15,10 +15,10 @@ export interface ReportPage {
   readonly nextCursor: Cursor | null;
 }
 
-/** The condition that holds for what comes after a page. */
+/** The condition for rows after a page. */
 export function afterPlace(cursor: Cursor | undefined) {
   const end = decodeCursor(cursor, Place);
-  // The driver keeps milliseconds and the row microseconds: compared as it was handed out.
+  // The driver has milliseconds and the row microseconds: compare in the precision the client got.
   return (
     end &&
     sql`(date_trunc('milliseconds', ${feedback.createdAt}), ${feedback.id}) < (${end[0]}::timestamptz, ${end[1]}::uuid)`
@@ -28,14 +28,14 @@ export function afterPlace(cursor: Cursor | undefined) {
 /** The order of all lists of reports. */
 export const latestFirst = [desc(sql`date_trunc('milliseconds', ${feedback.createdAt})`), desc(feedback.id)];
 
-/** Cuts what was read to a page; `rows` holds one more where there is more. */
+/** Cuts rows to a page; `rows` holds one extra if there are more. */
 export function pageOf(rows: readonly ReportRow[], limit: number): ReportPage {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
 }
 
-/** A person's own reports, the latest first. */
+/** A person's own reports, latest first. */
 export async function listOwn(
   orm: NodePgDatabase,
   person: PersonId,

@@ -9,7 +9,7 @@ import { type ReportRow, selectReports } from './rows.ts';
 
 export type ChangeRow = typeof feedbackChange.$inferSelect;
 
-/** What the queue is filtered by. */
+/** The filters of the queue. */
 export interface QueueFilter {
   readonly state?: State | undefined;
   readonly kind?: Category | undefined;
@@ -17,7 +17,7 @@ export interface QueueFilter {
   readonly q?: string | undefined;
 }
 
-/** A page of the queue: merged reports are seen with the one they were merged into. */
+/** A page of the queue: merged reports appear within the one they were merged into. */
 export async function listQueue(
   orm: NodePgDatabase,
   filter: QueueFilter,
@@ -27,7 +27,7 @@ export async function listQueue(
   return pageOf(await selectReports(orm, where, { orderBy: latestFirst, limit: limit + 1 }), limit);
 }
 
-/** How many reports the filter leaves in each state. */
+/** How many reports match the filter in each state. */
 export async function countStates(orm: NodePgDatabase, filter: QueueFilter): Promise<Map<State, number>> {
   const rows = await orm
     .select({ status: feedback.status, reports: sql<number>`count(*)::int` })
@@ -49,11 +49,11 @@ function matching({ kind, q = '' }: QueueFilter) {
   return and(isNull(feedback.mergedInto), kind ? eq(feedback.category, kind) : undefined, found);
 }
 
-/** The reports that were merged into this one, the oldest first. */
+/** The reports merged into this one, oldest first. */
 export const listMerged = (orm: NodePgDatabase, id: FeedbackId): Promise<ReportRow[]> =>
   selectReports(orm, eq(feedback.mergedInto, id), { orderBy: [asc(feedback.createdAt)] });
 
-/** What was changed about a report, the oldest first. */
+/** The changes of a report, oldest first. */
 export const listChanges = (orm: NodePgDatabase, id: FeedbackId): Promise<ChangeRow[]> =>
   orm
     .select()

@@ -5,11 +5,11 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { FeedbackId } from '../../contract.ts';
 import { feedback, feedbackEntry } from '../tables.ts';
 
-/** A report with what counts for it: a merged one has the state of the one it was merged into. */
+/** A report with its effective state: a merged one has the state of its root. */
 export interface ReportRow extends Report {
-  /** The state that counts. */
+  /** The effective state. */
   readonly state: Report['status'];
-  /** Whether an answer came after the reporter has last looked. */
+  /** Whether there is an answer since the reporter last looked. */
   readonly isUnread: boolean;
   /** How many reports were merged into this one. */
   readonly otherReports: number;
@@ -25,10 +25,10 @@ const unread = sql<boolean>`exists (${sql`select 1 from ${feedbackEntry}
   where ${feedbackEntry.feedbackId} = ${feedback.id} and ${inArray(feedbackEntry.kind, answers)}
     and ${gt(feedbackEntry.createdAt, feedback.seenAt)}`})`;
 
-/** The state that counts, as an expression over `feedback` and its root. */
+/** The effective state, as an expression over `feedback` and its root. */
 const stateOf = sql<Report['status']>`coalesce(${root.status}, ${feedback.status})`;
 
-/** Reports with what counts for them; a condition that no row meets gives none. */
+/** Reports with their effective state; a condition that no row meets returns none. */
 export async function selectReports(
   orm: NodePgDatabase,
   where: SQL | undefined,
@@ -49,7 +49,7 @@ export async function selectReports(
   return rows.map(({ report, ...counts }) => ({ ...report, ...counts }));
 }
 
-/** How many of a person's reports have an answer that was not seen. */
+/** How many of a person's reports have an unseen answer. */
 export async function countUnread(orm: NodePgDatabase, person: PersonId): Promise<number> {
   const [row] = await orm
     .select({ unread: sql<number>`count(*)::int` })
@@ -58,7 +58,7 @@ export async function countUnread(orm: NodePgDatabase, person: PersonId): Promis
   return row?.unread ?? 0;
 }
 
-/** What was said about these reports, the oldest first. */
+/** The conversations of these reports, oldest first. */
 export const entriesOf = (orm: NodePgDatabase, ids: readonly FeedbackId[]): Promise<EntryRow[]> =>
   orm
     .select()

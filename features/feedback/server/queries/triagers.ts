@@ -2,7 +2,7 @@ import { peopleWhoOpen } from '#features/access/server/public.ts';
 import type { NotificationService } from '#features/notifications/server/public.ts';
 import type { Assignee } from '../../contract.ts';
 
-/** Everybody who may open the queue, by name. */
+/** Everyone who may open the queue, by name. */
 export async function listTriagers({ platform, people }: NotificationService): Promise<Assignee[]> {
   const ids = await peopleWhoOpen(platform.database.orm, 'admin-feedback', platform.clock.now());
   const found = await people.of(ids);

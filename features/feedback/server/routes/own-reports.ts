@@ -17,7 +17,7 @@ export function ownReportRoutes(parts: FeedbackParts) {
   const { database } = platform;
   const contract = implementContract(feedback, platform.config);
   const page = requirePage('feedback-responses');
-  /** Opens a report of the person who asks, and does something with it in one transaction. */
+  /** Opens the caller's own report and runs a change in one transaction. */
   const change = <Result>(
     { actor, id, absent }: { actor: Actor; id: FeedbackId; absent: () => Error },
     run: (tx: Transaction, report: OwnReport) => Promise<Result>,

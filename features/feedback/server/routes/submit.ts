@@ -7,12 +7,12 @@ import { mayBeAnonymous } from '../../policy/rules.ts';
 import type { FeedbackParts } from '../commands/parts.ts';
 import type { Reporter, Submit } from '../flows/submit.ts';
 
-/** submit: the one procedure that knows a report without a session. */
+/** submit: the one procedure that accepts a report without a session. */
 export function submitRoute(parts: FeedbackParts, submit: Submit) {
   const contract = implementContract(feedback, parts.notifier.platform.config);
   return contract.submit.handler(async ({ input, context, errors }) => {
     const { actor, source } = context;
-    // Before signing in only the way in itself can be reported (S64).
+    // Without a session only the sign-in page can be reported (S64).
     if (!actor && !mayBeAnonymous(input.currentUrl)) throw errors['session.required']();
     const outcome = await submit(await reporterOf(parts, actor, source), input);
     switch (outcome.kind) {
@@ -31,7 +31,7 @@ export function submitRoute(parts: FeedbackParts, submit: Submit) {
   });
 }
 
-/** Who the session says it is; whoever has none is 'anonymous'. */
+/** The session's person; without a session 'anonymous'. */
 async function reporterOf(
   { notifier }: FeedbackParts,
   actor: Actor | undefined,

@@ -81,7 +81,7 @@ interface Asked {
 
 type Result = { readonly outcome: TriageOutcome; readonly current: TriageView };
 
-/** Opens the report, runs the act in one transaction and answers with the report as it is then; undefined: absent. */
+/** Opens the report, runs the act in one transaction and returns the new report; undefined if it doesn't exist. */
 function acting({ notifier, ...rest }: FeedbackParts, { id, actId, version, by, session }: Asked) {
   const parts = { notifier, ...rest };
   const { database } = notifier.platform;

@@ -21,7 +21,7 @@ export async function viewOwn(orm: NodePgDatabase, report: OwnReport): Promise<F
   return { ...presentOwn(report), consoleLogs: presentConsole(report), entries: entries.map(presentEntry) };
 }
 
-/** A report as somebody reads it who triages: with what was merged into it, its history and its mail. */
+/** A report as a triager reads it: with merged reports, history and mail. */
 export async function viewTriaged(
   orm: NodePgDatabase,
   parts: FeedbackParts,
@@ -48,7 +48,7 @@ type People = Parameters<typeof presentTriaged>[1];
 const peopleIn = (row: { actorId: string; kind: string; before: string; after: string }) =>
   row.kind === 'assignee' ? [row.actorId, row.before, row.after].filter((id) => id !== '') : [row.actorId];
 
-/** An assignee is kept as an id and read as a name. */
+/** An assignee is stored as an id and shown as a name. */
 function namedChange(change: Change, people: People): Change {
   if (change.kind !== 'assignee') return change;
   const nameOf = (id: string) =>
@@ -56,7 +56,7 @@ function namedChange(change: Change, people: People): Change {
   return { ...change, before: nameOf(change.before), after: nameOf(change.after) };
 }
 
-/** The gravest of what became of the mail to each administrator. */
+/** The worst state among the mails to the administrators. */
 async function mailOf(
   orm: NodePgDatabase,
   { mailer }: FeedbackParts,

@@ -19,12 +19,12 @@ import { QueueList } from '../parts/queue-list.tsx';
 import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
 
 const { triage: words } = copy;
-// The queue is there first; what a report is triaged with comes with the first one that is opened.
+// The queue loads first; the triage panel's code loads with the first opened report.
 const TriagePanel = lazyPart(() =>
   import('../parts/triage-panel.tsx').then((part) => ({ default: part.TriagePanel })),
 );
 
-/** The queue of reports and the one that is looked into; filters and the open report stand in the address. */
+/** The queue of reports and the open one; filters and the open report are in the address. */
 export function AdminFeedbackPage() {
   const search = readQueueSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -20,12 +20,12 @@ import { OwnList } from '../parts/own-list.tsx';
 import { useCloseOnEscape } from '../parts/use-close-on-escape.ts';
 
 const { own: words } = copy;
-// The list is there first; what a report is read and answered with comes with the first one that is opened.
+// The list loads first; the report view's code loads with the first opened report.
 const OwnReport = lazyPart(() =>
   import('../parts/own-report.tsx').then((part) => ({ default: part.OwnReport })),
 );
 
-/** What I have reported, where each report is, and the answers to it. Who triages goes to the queue instead (S11). */
+/** My reports, their states, and the answers to them. Triagers go to the queue instead (S11). */
 export function FeedbackResponsesPage() {
   const { primaryRole } = useMe();
   if (triagesInstead(primaryRole)) return <Navigate to="/admin/feedback" replace />;

@@ -4,12 +4,12 @@ import { readQueueSearch, withParts } from './queue-address.ts';
 
 const id = '01990000-0000-7000-8000-000000000001';
 
-test('the address of my reports opens a report, and nothing for what is no id', () => {
+test('the address of my reports opens a report, and nothing for an invalid id', () => {
   expect(readOwnSearch({ id })).toEqual({ id });
   expect([readOwnSearch({}), readOwnSearch({ id: '../x' }), readOwnSearch({ id: 7 })]).toEqual([{}, {}, {}]);
 });
 
-test('ADM-0: the filters of the queue stand in the address; unknown ones filter nothing', () => {
+test('ADM-0: the filters of the queue are in the address; unknown ones filter nothing', () => {
   expect(readQueueSearch({ state: 'planned', kind: 'bug', q: ' Zoë ', id })).toEqual({
     state: 'planned',
     kind: 'bug',
@@ -19,7 +19,7 @@ test('ADM-0: the filters of the queue stand in the address; unknown ones filter 
   expect(readQueueSearch({ state: 'lost', kind: 3, q: ['a'], id: 'x' })).toEqual({});
 });
 
-test('a part of the address is changed or taken away, the others stay', () => {
+test('one part of the address is changed or removed, the others stay', () => {
   expect(withParts({ state: 'new', q: 'bell', id }, { state: 'done', id: undefined })).toEqual({
     state: 'done',
     q: 'bell',

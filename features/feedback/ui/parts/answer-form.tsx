@@ -9,22 +9,22 @@ import { copy } from '../copy.ts';
 import classes from './answer-form.module.css';
 
 type AnswerFormProps = {
-  /** What the text belongs to: its draft shows up under nothing else (X5). */
+  /** The text's topic: its draft appears under no other (X5). */
   topic: string;
   label: string;
   send: string;
-  /** Shown when it was not sent; the text stays. */
+  /** Shown when sending failed; the text stays. */
   failed: string;
   note?: ReactNode;
   isDisabled?: boolean;
-  /** Resolves true when it has arrived. */
+  /** Resolves true when it was delivered. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-/** A text that is kept until it has arrived (X5). */
+/** A text that is kept until it was delivered (X5). */
 export function AnswerForm(props: AnswerFormProps) {
   const { topic, label, send, failed, note, isDisabled = false, onSend } = props;
-  // Per person, under the name that leaving takes away.
+  // Per person, under a key that logging out deletes.
   const draftKey = `backlot-draft:${useMe().person.id}:${topic}`;
   const [text, setText] = useState(() => readStored(draftKey) ?? '');
   const [state, setState] = useState<'resting' | 'sending' | 'failed'>('resting');

@@ -8,7 +8,7 @@ import type { Attached, ReportForm } from './use-report-form.ts';
 
 const { attached: words } = copy;
 
-/** What goes along, in a line; opened, all of it, each part with its switch (FBK-4). */
+/** What is attached, in one line; expanded, each part with its switch (FBK-4). */
 export function AttachedList({ form }: { form: ReportForm }) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();

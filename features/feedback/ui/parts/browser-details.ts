@@ -1,6 +1,6 @@
 import { redactAddress } from '../../policy/rules.ts';
 
-/** What is known of the page and the browser; each part can be left out. */
+/** Details of the page and the browser; each can be omitted. */
 export type BrowserDetails = {
   currentUrl: string;
   userAgent: string;
@@ -8,7 +8,7 @@ export type BrowserDetails = {
   viewport: string;
 };
 
-/** The page and the browser as they are now, the address without the values of its query. */
+/** The current page and browser, with the address but not its query values. */
 export const currentBrowserDetails = (): BrowserDetails => ({
   currentUrl: redactAddress(location.pathname + location.search),
   userAgent: navigator.userAgent,

@@ -1,10 +1,10 @@
 import type { SnapdomPlugin } from '@zumer/snapdom';
 
-/** What is private to the person on screen: messages and notes as they are marked, whatever is being typed, mails. */
+/** Private parts of the screen: marked messages and notes, fields being typed in, mails. */
 const privateParts = '[data-private], [type="password"], textarea, [contenteditable="true"], iframe';
 const address = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 
-/** Whether a part of the page must not be seen: because it is marked, or because an e-mail address stands in it. */
+/** Whether a part of the page must be hidden: it is marked, or contains an e-mail address. */
 function isPrivate(node: Element): boolean {
   if (node.matches(privateParts)) return true;
   if (node instanceof HTMLInputElement) return address.test(node.value);
@@ -13,7 +13,7 @@ function isPrivate(node: Element): boolean {
   );
 }
 
-/** Puts an empty plate in the place of what is private: its text is not even in what is drawn (FBK-3). */
+/** Replaces private parts with an empty block: their text isn't even in the drawing (FBK-3). */
 const mask: SnapdomPlugin = {
   name: 'backlot-mask',
   resolveNode: (node) => {
@@ -24,20 +24,20 @@ const mask: SnapdomPlugin = {
     return plate;
   },
   afterClone: ({ clone }) => {
-    // A scroll bar is drawn as a ghost in the middle of nowhere; without its colours it keeps its place.
+    // A scroll bar would be drawn as a ghost in the wrong place; without its colours it keeps its space.
     for (const part of clone?.querySelectorAll<HTMLElement>('*') ?? []) {
       part.style?.setProperty('scrollbar-color', 'transparent transparent');
     }
   },
   beforeRender: ({ clone }) => {
-    // For pictures that it has made smaller the library compares styles in a part of the page itself, which the page's
-    // policy refuses; without its marks it compares nothing.
+    // For images it has downscaled, the library compares styles inside the page itself, which the page's policy
+    // refuses; without its marks it compares nothing.
     for (const part of clone?.querySelectorAll('[data-snapdom-asset]') ?? [])
       part.removeAttribute('data-snapdom-asset');
   },
 };
 
-/** Draws the page as it is on screen, without the dialog, with private parts covered. Rejects when it cannot. */
+/** Draws the page as it is on screen, without the dialog, with private parts covered. Rejects if it can't. */
 export async function capturePage(): Promise<HTMLCanvasElement> {
   const { snapdom } = await import('@zumer/snapdom');
   const page = document.getElementById('root');
@@ -53,7 +53,7 @@ export async function capturePage(): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** The picture as a file. Rejects when the browser cannot write it. */
+/** The picture as a file. Rejects if the browser can't write it. */
 export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {

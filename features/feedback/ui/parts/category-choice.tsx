@@ -8,7 +8,7 @@ const icons = { bug: IconBug, feature: IconSparkles, improvement: IconBulb, othe
 
 type CategoryChoiceProps = { value: Category | null; onChange: (category: Category) => void };
 
-/** What kind of thing it is: one of four, by arrow keys as well. */
+/** The category of a report: one of four, also by arrow keys. */
 export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
   return (
     <Grid as="fieldset" gap={8} className={classes.choice}>

@@ -22,7 +22,7 @@ test('shell 9: the last 50 console entries are kept, and everything still reache
   expect(said).toHaveLength(limits.consoleMax + 7);
 });
 
-test('FBK-4, FBK-5 what leaves the record is rewritten and cleaned, from the whole of what was said', () => {
+test('FBK-4, FBK-5 lines leaving the record are rewritten and cleaned, from their full text', () => {
   const { talker, record } = page();
   talker.error(new Error('permission-denied'));
   talker.warn('signed in', { email: 'mara@studio.example' });
@@ -37,7 +37,7 @@ test('FBK-4, FBK-5 what leaves the record is rewritten and cleaned, from the who
   ]);
 });
 
-test('an error that nobody caught is remembered, a thing without a text does not break the page', () => {
+test('an uncaught error is recorded, and a value without a text does not break the page', () => {
   const { talker, window, record } = page();
   window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('Nobody caught me') }));
   const circle: Record<string, unknown> = {};
@@ -47,13 +47,13 @@ test('an error that nobody caught is remembered, a thing without a text does not
   expect(record.lines()[1]?.text).toBe('[object Object] undefined 7');
 });
 
-test('what the screenshot tool says of itself is neither shown nor kept', () => {
+test('the screenshot tool’s own messages are neither shown nor kept', () => {
   const { said, talker, record } = page();
   talker.warn('[snapdom] Text kept its natural width');
   expect([said, record.lines()]).toEqual([[], []]);
 });
 
-test('after the end the console is as it was', () => {
+test('after stopping, the console is restored', () => {
   const { talker, record } = page();
   record.stop();
   talker.log('afterwards');

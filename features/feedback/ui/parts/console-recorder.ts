@@ -2,22 +2,22 @@ import { now } from '#platform/ui/clock.ts';
 import { type ConsoleLevel, consoleLevels, consoleMax } from '../../policy/console.ts';
 import type { ConsoleLine } from '../../policy/rules.ts';
 
-/** What the page said on its console, as it said it: the oldest first, at most the last 50. */
+/** The page's console lines as logged: oldest first, at most the last 50. */
 export type ConsoleRecord = {
   lines: () => readonly ConsoleLine[];
-  /** Adds a line of our own that nobody needs to see on the console. */
+  /** Adds a line of our own without printing it to the console. */
   note: (level: ConsoleLevel, text: string) => void;
   stop: () => void;
 };
 
 type Talker = Record<ConsoleLevel, (...words: unknown[]) => void>;
 
-/** The library that draws screenshots speaks of its own affairs: that is no word of the page. */
+/** The screenshot library logs about itself: not the page's words. */
 const isOwnTool = (text: string) => text.startsWith('[snapdom]');
 
 /**
- * Listens to the console and to errors that nobody caught, from now on, and passes on what is said. The lines are
- * cleaned by whoever opens the form: this runs on every page before anything else, and the rules weigh more than it.
+ * Records the console and uncaught errors from now on, and passes the lines on. The form cleans the lines: this runs on
+ * every page before anything else, and the cleaning rules are larger than it.
  */
 export function recordConsole(talker: Talker, page: Pick<Window, 'addEventListener'>): ConsoleRecord {
   const lines: ConsoleLine[] = [];
@@ -59,7 +59,7 @@ export function recordConsole(talker: Talker, page: Pick<Window, 'addEventListen
 // Longer than what is sent, so that a secret is never cut before it is found.
 const wordMax = 2_000;
 
-/** A value as the console would show it in one line; a thing that cannot be written says so instead of failing. */
+/** A value as the console would show it on one line; a value that can't be written says so instead of failing. */
 function wordOf(value: unknown): string {
   if (typeof value === 'string') return value.slice(0, wordMax);
   if (value instanceof Error) return (value.stack ?? `${value.name}: ${value.message}`).slice(0, wordMax);

@@ -10,7 +10,7 @@ const { screenshot: words } = copy;
 
 type CoverToolProps = {
   picture: HTMLCanvasElement;
-  /** With the changed picture and how many places were covered; undefined when nothing was. */
+  /** Gets the changed picture and the number of covered places; undefined when there are none. */
   onDone: (changed: HTMLCanvasElement | undefined, places: number) => void;
 };
 

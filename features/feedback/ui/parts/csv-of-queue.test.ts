@@ -5,7 +5,7 @@ import type { TriageSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import { rowsOfQueue } from './csv-of-queue.ts';
 
-test('ADM-0: the CSV holds what is shown, quoted, and no cell that a spreadsheet would run', () => {
+test('ADM-0: the CSV contains what is shown, quoted, and no cell that a spreadsheet would run', () => {
   const report = {
     id: 'r1',
     createdAt: '2026-03-02T10:00:00.000Z',

@@ -2,11 +2,11 @@ import { type CsvCell, saveCsvFile } from '#platform/ui/csv.ts';
 import type { TriageSummary } from '../../contract.ts';
 import { copy } from '../copy.ts';
 
-/** Downloads what is shown of the queue. */
+/** Downloads the shown part of the queue. */
 export const saveQueue = (reports: readonly TriageSummary[]): void =>
   saveCsvFile('beta-feedback.csv', rowsOfQueue(reports));
 
-/** The rows of that file, the heads first. */
+/** The rows of that file, headers first. */
 export const rowsOfQueue = (reports: readonly TriageSummary[]): readonly (readonly CsvCell[])[] => [
   copy.triage.csvHead,
   ...reports.map(rowOf),

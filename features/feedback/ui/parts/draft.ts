@@ -1,21 +1,21 @@
 import { readStored, writeStored } from '#platform/ui/device-storage.ts';
 import { type Category, categories } from '../../limits.ts';
 
-/** What somebody has written and not sent; it is sent as `other` where they chose no type (shell 6). */
+/** An unsent report; it is sent as `other` if no type was chosen (shell 6). */
 export type Draft = { text: string; category: Category | null; allowContact: boolean };
 
 const emptyDraft: Draft = { text: '', category: null, allowContact: true };
 
-/** Where a draft is kept: per person, so that it never shows up under another (X5). Leaving takes it away with the others. */
+/** The storage key: per person, so that a draft never appears under another (X5). Logging out deletes it. */
 const draftKey = (person: string | null) => `backlot-draft:${person ?? 'anonymous'}:feedback`;
 
-/** The draft of a person on this device; the empty one when there is none. */
+/** A person's draft on this device; an empty one if there is none. */
 export function readDraft(person: string | null): Draft {
   const stored = readStored(draftKey(person));
   return (stored && parse(stored)) || emptyDraft;
 }
 
-/** Keeps a draft; one without a text is taken away. */
+/** Stores a draft; deletes one without a text. */
 export function keepDraft(person: string | null, draft: Draft): void {
   writeStored(draftKey(person), draft.text.trim() === '' ? null : JSON.stringify(draft));
 }

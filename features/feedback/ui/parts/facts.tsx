@@ -3,7 +3,7 @@ import type { FeedbackView } from '../../contract.ts';
 import { copy } from '../copy.ts';
 import classes from './facts.module.css';
 
-/** Page, browser and sizes as they came along. */
+/** Page, browser and sizes sent with a report. */
 export function Facts({
   report,
 }: {

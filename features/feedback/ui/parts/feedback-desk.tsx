@@ -11,13 +11,13 @@ type FeedbackDeskProps = {
   onClose: () => void;
 };
 
-/** The form while it is asked for, and the outbox behind it. */
+/** The form when requested, and the outbox behind it. */
 export function FeedbackDesk({ sender, record, asked, onClose }: FeedbackDeskProps) {
   const outbox = useOutbox(sender, record);
   if (!asked) return null;
   return (
     <FeedbackDialog
-      // A report that is given back replaces what is open.
+      // A returned report replaces the open one.
       key={asked.request.text}
       sender={sender}
       record={record}

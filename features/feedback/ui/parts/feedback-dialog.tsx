@@ -24,7 +24,7 @@ type FeedbackDialogProps = {
   onClose: () => void;
 };
 
-/** Reporting something: kind, words, a picture of the page, what goes along, and whether we may write back. */
+/** Reports a problem: kind, text, a picture of the page, attached data, and whether we may write back. */
 export function FeedbackDialog({ sender, record, request, onSend, onClose }: FeedbackDialogProps) {
   const form = useReportForm({ person: sender?.id ?? null, record, request, onSend, onClose });
   const { draft, change } = form;

@@ -8,12 +8,12 @@ import type { Sender } from './send-report.ts';
 const loadDesk = () => import('./feedback-desk.tsx').then((part) => part.FeedbackDesk);
 
 type FeedbackHostProps = {
-  /** Whoever is signed in; null on the way in. */
+  /** The signed-in person; null on the sign-in page. */
   sender: Sender | null;
   record: ConsoleRecord;
 };
 
-/** Waits for a request to report something. The form, and the outbox behind it, come when the page is at rest. */
+/** Waits for a request to report. The form, and the outbox behind it, load when the page is at rest. */
 export function FeedbackHost({ sender, record }: FeedbackHostProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isLoaded, setIsLoaded] = useState(false);
@@ -22,7 +22,7 @@ export function FeedbackHost({ sender, record }: FeedbackHostProps) {
   }, []);
   useEffect(() => {
     return whenIdle(() => {
-      // A failure is repeated, and told, when the form is asked for.
+      // A failure is retried, and shown, when the form is requested.
       loadDesk().then(
         () => setIsLoaded(true),
         () => undefined,

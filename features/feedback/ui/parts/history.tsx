@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 
 const { triage: words } = copy;
 
-/** What was changed, by whom, from what to what; the latest first. */
+/** The changes, by whom, from what to what; latest first. */
 export function History({ changes }: { changes: readonly FeedbackChange[] }) {
   return (
     <Stack as="section" gap={8} pt={16} borderTop="soft">

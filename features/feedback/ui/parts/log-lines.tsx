@@ -10,7 +10,7 @@ const toneOf = (level: ConsoleLevel) =>
 
 type LogLinesProps = { lines: readonly ConsoleLine[]; label: string; empty: string };
 
-/** Console lines as they were said, the latest at the end; scrolls by itself and by keyboard. */
+/** Console lines as logged, latest at the end; scrolls automatically and by keyboard. */
 export function LogLines({ lines, label, empty }: LogLinesProps) {
   if (lines.length === 0)
     return (
@@ -19,7 +19,7 @@ export function LogLines({ lines, label, empty }: LogLinesProps) {
       </Text>
     );
   return (
-    // What scrolls has to take the focus, or no key could scroll it.
+    // A scroller must be focusable, or no key could scroll it.
     <ScrollArea.Autosize
       mah={220}
       type="auto"
@@ -44,6 +44,6 @@ export function LogLines({ lines, label, empty }: LogLinesProps) {
   );
 }
 
-/** Two lines of one moment with one text differ only by their place. */
+/** Two lines with the same time and text differ only by their position. */
 const withKeys = (lines: readonly ConsoleLine[]) =>
   lines.map((line, place) => ({ key: `${line.at} ${place}`, line }));

@@ -25,7 +25,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Finds the report that says the same, and puts this one to it. */
+/** Finds the report that says the same, and merges this one into it. */
 export function MergeDialog({ report, triage, onClose }: MergeDialogProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim().slice(0, limits.searchMax), searchAfterMs);

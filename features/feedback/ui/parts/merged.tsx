@@ -9,7 +9,7 @@ import { Thread } from './thread.tsx';
 
 const { triage: words } = copy;
 
-/** The reports that say the same: each with its reporter, its words and its own picture. */
+/** The merged reports: each with its reporter, words and picture. */
 export function Merged({ report }: { report: TriageView }) {
   if (report.merged.length === 0) return null;
   return (

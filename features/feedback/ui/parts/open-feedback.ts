@@ -1,14 +1,14 @@
 import type { Category } from '../../limits.ts';
 
-/** How the dialog is asked for: a kind that is likely, and what to start with. */
+/** A request for the dialog: a likely kind, and a text to start with. */
 export type FeedbackRequest = { category?: Category; text?: string };
 
-/** A request with what had the focus when it came: it gets it back. */
+/** A request with the element that had the focus, which gets it back. */
 export type Asked = { request: FeedbackRequest; opener: HTMLElement | null };
 
 const eventName = 'backlot:open-feedback';
 
-/** Opens the feedback dialog from anywhere: the banner, a page that broke, a report that was not sent. */
+/** Opens the feedback dialog from anywhere: the banner, a crashed page, a report that was not sent. */
 export function openFeedback(request: FeedbackRequest = {}): void {
   document.dispatchEvent(new CustomEvent<FeedbackRequest>(eventName, { detail: request }));
 }

@@ -1,7 +1,7 @@
 import type { Queued } from '#platform/ui/outbox/outbox.ts';
 import type { Submission } from '../../contract.ts';
 
-/** What is written into the form; ids and the picture are the outbox's affair. */
+/** The content of the form; the outbox adds ids and the picture. */
 export type Written = Omit<Submission, 'screenshotId' | 'id'> & { readonly id: string };
 
 /** A report on its way out (FBK-2). */

@@ -17,7 +17,7 @@ type OwnListProps = {
   onOpen: (id: string) => void;
 };
 
-/** My reports, the latest first. */
+/** My reports, latest first. */
 export const OwnList = ({ state, reports, openId, onOpen }: OwnListProps) => (
   <QueueList
     state={state}

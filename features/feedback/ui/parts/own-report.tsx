@@ -17,7 +17,7 @@ import { useOwnActs, useSeen } from './use-own-acts.ts';
 
 const { own: words } = copy;
 
-/** One of my reports: where it is, what was said, and what I can still do. */
+/** One of my reports: its state, the conversation, and what I can still do. */
 export function OwnReport({ id, onBack }: { id: string; onBack: () => void }) {
   const report = useQuery(ownReportQuery(id));
   return (

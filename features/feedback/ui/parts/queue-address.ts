@@ -9,6 +9,6 @@ const queue = searchCodec({
   id: id(),
 });
 
-/** What the address of the queue says. */
+/** The search parameters of the queue. */
 export type QueueSearch = SearchOf<typeof queue>;
 export const { read: readQueueSearch, change: withParts } = queue;

@@ -21,7 +21,7 @@ type QueueFiltersProps = {
   onChange: (parts: Record<string, string | undefined>) => void;
 };
 
-/** State, kind and words; all of them in the address. */
+/** State, kind and words; all in the address. */
 export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
   const box = useRef<HTMLInputElement>(null);
   const find = useDebouncedCallback((q: string) => onChange({ q: q.trim() || undefined }), searchAfterMs);

@@ -20,7 +20,7 @@ type QueueListProps = {
   onClear: () => void;
 };
 
-/** The queue, the latest report first. */
+/** The queue, latest report first. */
 export const QueueList = ({ state, reports, search, onOpen, onClear }: QueueListProps) => (
   <Rows
     state={state}

@@ -3,7 +3,7 @@ import { coverRegion, movedPoint, regionBetween } from './regions.ts';
 
 const picture = { width: 960, height: 600 };
 
-test('a region lies between two corners, whichever comes first, and stays on the picture', () => {
+test('a region lies between two corners in either order, and stays on the picture', () => {
   expect(regionBetween({ x: 50, y: 80 }, { x: 10, y: 20 }, picture)).toEqual({
     x: 10,
     y: 20,
@@ -22,7 +22,7 @@ test('a press without a move covers nothing', () => {
   expect(regionBetween({ x: 50, y: 80 }, { x: 51, y: 81 }, picture)).toBeUndefined();
 });
 
-test('arrow keys move the cross and never off the picture, other keys do not', () => {
+test('arrow keys move the cross but never off the picture, other keys do not', () => {
   expect(movedPoint({ x: 100, y: 100 }, { key: 'ArrowRight', shiftKey: false }, picture)).toEqual({
     x: 110,
     y: 100,
@@ -35,7 +35,7 @@ test('arrow keys move the cross and never off the picture, other keys do not', (
   expect(movedPoint({ x: 3, y: 0 }, { key: 'a', shiftKey: false }, picture)).toBeUndefined();
 });
 
-test('FBK-3 a covered place is one colour: nothing of what stood there can be read again', () => {
+test('FBK-3 a covered place is one colour: its content can’t be recovered', () => {
   const data = new Uint8ClampedArray([0, 0, 0, 255, 200, 100, 50, 255]);
   const filled: unknown[] = [];
   const context = {

@@ -1,10 +1,10 @@
-/** A place on a picture, in its own pixels. */
+/** A point on a picture, in its own pixels. */
 export type Point = { readonly x: number; readonly y: number };
 export type Region = Point & { readonly width: number; readonly height: number };
 
 const smallest = 4;
 
-/** The region between two opposite corners, inside the picture; undefined when it is too small to be meant. */
+/** The region between two opposite corners, inside the picture; undefined when too small to be intended. */
 export function regionBetween(
   one: Point,
   other: Point,
@@ -20,7 +20,7 @@ const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value
 const inOrder = (one: number, other: number) =>
   one < other ? ([one, other] as const) : ([other, one] as const);
 
-/** Where an arrow key moves the cross to; undefined for other keys. With shift it makes big steps. */
+/** Where an arrow key moves the cross; undefined for other keys. With shift it moves in big steps. */
 export function movedPoint(
   { x, y }: Point,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -40,8 +40,8 @@ export function movedPoint(
 type Pixels = Pick<CanvasRenderingContext2D, 'getImageData' | 'fillRect' | 'fillStyle'>;
 
 /**
- * Covers a region with its own mean colour. Not blurred, although the button says so: what is blurred can be read
- * again by a program, what is one colour cannot.
+ * Covers a region with its own mean colour. Not blurred, although the button says so: a program can recover blurred
+ * text, but not a single colour.
  */
 export function coverRegion(context: Pixels, { x, y, width, height }: Region): void {
   const { data } = context.getImageData(x, y, width, height);

@@ -16,7 +16,7 @@ type ReleaseFormProps = {
   onClose: () => void;
 };
 
-/** Done: with a note every reporter gets one message and the way to see it; without one it is only closed. */
+/** Done: with a note every reporter gets one message with a link to the change; without one it is only closed. */
 export function ReleaseForm({ report, triage, onClose }: ReleaseFormProps) {
   const [note, setNote] = useState('');
   const [path, setPath] = useState('');

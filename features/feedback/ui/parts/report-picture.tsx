@@ -3,7 +3,7 @@ import { layout, Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import classes from './report-picture.module.css';
 
-/** The screenshot of a report, as wide as there is room; opened alone in a new tab. */
+/** A report's screenshot, as wide as fits; opens in a new tab. */
 export function ReportPicture({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken)

@@ -17,7 +17,7 @@ type ScreenshotFieldProps = {
   onChange: (picture: HTMLCanvasElement | undefined) => void;
 };
 
-/** A picture of the page: taken on request, looked at, covered where nobody should read, or left out. */
+/** A picture of the page: taken on request, previewed, covered where private, or omitted. */
 export function ScreenshotField({ picture, onChange }: ScreenshotFieldProps) {
   const [isCapturing, setIsCapturing] = useState(false);
   const [isCovering, setIsCovering] = useState(false);
@@ -32,7 +32,7 @@ export function ScreenshotField({ picture, onChange }: ScreenshotFieldProps) {
       setTakenAt(new Date(now()).toISOString());
       toast.success(words.captured);
     } catch {
-      // The report goes on without it (shell 8).
+      // The report is sent without it (shell 8).
       toast.error(words.failed, words.failedLine);
     }
     setIsCapturing(false);
@@ -101,10 +101,10 @@ function Offer({ isCapturing, onCapture }: { isCapturing: boolean; onCapture: ()
   );
 }
 
-/** What the window is called, without the product and without the count of unread conversations. */
+/** The window's title without the product and the unread count. */
 const pageName = () => document.title.replace(/^\(\d+\+?\) /, '').replace(/ · Backlot$/, '');
 
-/** The picture, small; drawn anew when it was changed. */
+/** The picture, small; redrawn when it was changed. */
 function Preview({ picture, covered }: { picture: HTMLCanvasElement; covered: number }) {
   const small = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -13,12 +13,14 @@ import type { Outgoing } from './outbox.ts';
 const feedbackClient = createClient<typeof feedback>('feedback', feedbackContract);
 const mailClient = createClient<typeof mail>('mail', mailContract);
 
-/** Under which kind pictures are stored. */
+/** The kind pictures are stored under. */
 const pictureKind: FileView['kind'] = 'feedback-screenshot';
 
 export type Sender = { id: string; name: string; email: string };
 
-/** One try to deliver a report: its picture first, then itself, then the mail about it. Each is safe to repeat. */
+/**
+ * One attempt to deliver a report: its picture first, then the report, then the mail about it. Each is safe to repeat.
+ */
 export function createSend(sender: Sender | null, record: Pick<ConsoleRecord, 'note'>) {
   return async ({ written, picture }: Outgoing): Promise<void> => {
     const screenshotId = picture ? await deliverPicture(picture, record) : null;
@@ -27,7 +29,7 @@ export function createSend(sender: Sender | null, record: Pick<ConsoleRecord, 'n
   };
 }
 
-/** The report matters more than its picture: one that is refused for good is left behind, with a word about it. */
+/** The report matters more than its picture: a picture refused for good is dropped, and the person is told. */
 async function deliverPicture(
   { id, image }: NonNullable<Outgoing['picture']>,
   record: Pick<ConsoleRecord, 'note'>,
@@ -42,7 +44,10 @@ async function deliverPicture(
   }
 }
 
-/** The mail of shell 7, a moment after saving. The server queues the same one; a failure is only noted (FBK-6). */
+/**
+ * Requests the mail of shell 7, a moment after saving. The server queues the same one; a failure is only logged
+ * (FBK-6).
+ */
 function askForMail(sender: Sender, written: Outgoing['written'], record: Pick<ConsoleRecord, 'note'>): void {
   const templateData = {
     feedbackId: written.id,

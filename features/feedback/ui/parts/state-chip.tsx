@@ -3,7 +3,7 @@ import type { State } from '../../limits.ts';
 import { copy } from '../copy.ts';
 import classes from './state-chip.module.css';
 
-/** Where a report is: a word with a mark whose shape says the same. */
+/** A report's state: a word with a mark whose shape says the same. */
 export function StateChip({ state }: { state: State }) {
   return (
     <Row

@@ -9,14 +9,14 @@ import { copy } from '../copy.ts';
 import classes from './thread.module.css';
 
 type ThreadProps = {
-  /** The report itself, as the first thing that was said. */
+  /** The report itself, as the first entry. */
   report: { feedback: string; createdAt: string };
   entries: readonly FeedbackEntry[];
-  /** How the reporter is called here: "You", or a name. */
+  /** The reporter's name here: "You", or their own. */
   reporter: string;
 };
 
-/** What was said about a report, the report first. */
+/** The conversation about a report, the report first. */
 export function Thread({ report, entries, reporter }: ThreadProps) {
   return (
     <Stack as="ol" gap={12}>

@@ -15,14 +15,14 @@ const { triage: words } = copy;
 
 type TriageBarProps = { report: TriageView; triage: ReturnType<typeof useTriage> };
 
-/** Where the report goes, who has it, and whether it is the same as another one. */
+/** The report's state, its assignee, and merging it into another. */
 export function TriageBar({ report, triage }: TriageBarProps) {
   const { data: assignees } = useQuery(assigneesQuery());
   const [isReleasing, setIsReleasing] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const setState = (status: State) => {
     if (status === report.status) return;
-    // Done is the one state that may tell people something: it asks what.
+    // Done is the only state that may notify people: it asks what to say.
     if (status === 'done') setIsReleasing(true);
     else void triage.run((act) => feedbackApi.triage.call({ ...act, status }));
   };

@@ -9,7 +9,7 @@ import classes from './triage-context.module.css';
 
 const { triage: words } = copy;
 
-/** What came along: page, browser, picture, log lines; and what became of the mail about it. */
+/** The attached data: page, browser, picture, log lines; and the state of the mail about it. */
 export function TriageContext({ report }: { report: TriageView }) {
   const [isBadOnly, setIsBadOnly] = useState(false);
   const lines = isBadOnly

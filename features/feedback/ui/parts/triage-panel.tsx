@@ -21,7 +21,7 @@ const { triage: words } = copy;
 
 type TriagePanelProps = { id: string; onBack: () => void; onOpen: (id: string) => void };
 
-/** One report for who triages: what it says, where it goes, who is told. */
+/** One report for triagers: its content, its state, and who is notified. */
 export function TriagePanel({ id, onBack, onOpen }: TriagePanelProps) {
   const report = useQuery(triageQuery(id));
   return (

@@ -1,9 +1,9 @@
 import { useShortcuts } from '#platform/ui/keys.ts';
 
-// Whatever lies on top, or is being written, has the key first (X19).
+// The top layer, or a focused text field, handles the key first (X19).
 const layers = '[role="dialog"][aria-modal="true"], [aria-expanded="true"][role="combobox"]';
 
-/** Escape goes up from the open report to the list, unless a layer or a text field has a use for it. */
+/** Escape returns from the open report to the list, unless a layer or a text field uses it. */
 export function useCloseOnEscape(close: () => void, isEnabled: boolean): void {
   const escape = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea');

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { coverRegion, movedPoint, type Point, type Region, regionBetween } from './regions.ts';
 
-/** Covering places of a picture: two opposite corners make one, whichever way they are set. */
+/** Covers places of a picture: two opposite corners make one, in either order. */
 export function useCover(picture: HTMLCanvasElement) {
   const [regions, setRegions] = useState<readonly Region[]>([]);
   const [cross, setCross] = useState<Point>({ x: picture.width / 2, y: picture.height / 2 });
   const [corner, setCorner] = useState<Point>();
   const [isDragging, setIsDragging] = useState(false);
 
-  /** Covers what lies between the two corners; false when that is too small to be meant. */
+  /** Covers the region between the two corners; false when too small to be intended. */
   const close = (from: Point, to: Point): boolean => {
     const region = regionBetween(from, to, picture);
     if (!region) return false;
@@ -24,7 +24,7 @@ export function useCover(picture: HTMLCanvasElement) {
 
   return {
     places: regions.length,
-    /** A pointer goes down: the first corner, or the second one of two presses. */
+    /** Pointer down: the first corner, or the second of two presses. */
     press(at: Point) {
       setCross(at);
       setIsDragging(!set(at));
@@ -32,7 +32,7 @@ export function useCover(picture: HTMLCanvasElement) {
     follow(at: Point) {
       if (isDragging || corner) setCross(at);
     },
-    /** A pointer that was dragged comes up: the second corner. One that was not waits for the next press. */
+    /** Pointer up after a drag: the second corner. Without a drag, waits for the next press. */
     release(at: Point) {
       setIsDragging(false);
       if (isDragging && corner) close(corner, at);
@@ -43,10 +43,10 @@ export function useCover(picture: HTMLCanvasElement) {
       if (moved) setCross(moved);
       return moved !== undefined;
     },
-    /** Sets a corner where the cross is; true when a place was covered by it. */
+    /** Sets a corner at the cross; true when that covered a place. */
     setCorner: () => set(cross),
     undo: () => setRegions((all) => all.slice(0, -1)),
-    /** The picture as it would go, with what is just being chosen. */
+    /** Draws the picture as it would be sent, with the current selection. */
     draw(canvas: HTMLCanvasElement) {
       const context = canvas.getContext('2d');
       if (!context) return;
@@ -78,7 +78,7 @@ function drawCovered(
 
 type Cursor = { picture: HTMLCanvasElement; cross: Point; corner: Point | undefined };
 
-/** The cross in two tones, so that it is seen on dark and on light. */
+/** The cross in two tones, visible on dark and light. */
 function drawCross(context: CanvasRenderingContext2D, { picture, cross, corner }: Cursor): void {
   const arm = Math.max(8, picture.width / 60);
   const outline = corner && regionBetween(corner, cross, picture);

@@ -11,7 +11,7 @@ import { openFeedback } from './open-feedback.ts';
 import type { Outgoing } from './outbox.ts';
 import { createSend, type Sender } from './send-report.ts';
 
-/** The outbox of whoever is here: sends what waits, and tells what will not arrive. */
+/** The person's outbox: sends what is waiting, and reports what can't be delivered. */
 export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'note'>): Outbox<Outgoing> {
   const [outbox] = useState(() => {
     const person = sender?.id ?? null;
@@ -26,7 +26,7 @@ export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'no
   useEffect(() => {
     const isCalledOff = new AbortController();
     const { signal } = isCalledOff;
-    // Another tab, or the last visit, may have left something; nobody waits for it at the start.
+    // Another tab, or the last visit, may have left a report; it doesn't have to be sent right at the start.
     const callOff = whenIdle(() => {
       outbox.resume();
       tellFailed(outbox, person).catch((error: unknown) => record.note('warn', String(error)));
@@ -40,7 +40,7 @@ export function useOutbox(sender: Sender | null, record: Pick<ConsoleRecord, 'no
   return outbox;
 }
 
-/** Tells about the first report that will not arrive; its writer gets it back with a press, the next one after it. */
+/** Shows the first report that can't be delivered; pressing returns it to its writer, then the next one. */
 async function tellFailed(outbox: Outbox<Outgoing>, person: string | null): Promise<void> {
   const [item] = await outbox.failed();
   if (!item) return;
@@ -51,7 +51,7 @@ async function tellFailed(outbox: Outbox<Outgoing>, person: string | null): Prom
   toast.error(copy.unsent.title, copy.unsent.line, { action: { label: copy.unsent.open, onClick: open } });
 }
 
-/** The text is in the form again before the report is taken out of the outbox (X5). */
+/** The text is back in the form before the report leaves the outbox (X5). */
 function giveBack(person: string | null, { written }: Outgoing): void {
   const { feedback: text, category, allowContact } = written;
   keepDraft(person, { text, category, allowContact });

@@ -8,7 +8,7 @@ import type { FeedbackView } from '../../contract.ts';
 import { feedbackApi, ownQuery, ownReportQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
-/** What a reporter can do with a report. Each act keeps its id until it has arrived: a second press is the same act. */
+/** A reporter's acts on a report. Each act keeps its id until it was delivered: a second press is the same act. */
 export function useOwnActs({ id }: FeedbackView) {
   const cache = useQueryClient();
   const [isReopening, setIsReopening] = useState(false);
@@ -24,7 +24,7 @@ export function useOwnActs({ id }: FeedbackView) {
       keep(await feedbackApi.addDetail.call({ id, actId, text }));
       return true;
     } catch {
-      // The form says so beside the text, which stays.
+      // The form shows it next to the text, which stays.
       return false;
     }
   };
@@ -35,7 +35,7 @@ export function useOwnActs({ id }: FeedbackView) {
       toast.success(copy.own.reopenedToast);
     } catch (error) {
       const refusal = refusalOf(error);
-      // Somebody was first: what is shown is brought up to date, and nothing failed.
+      // Someone else was first: update what is shown; nothing failed.
       if (refusal?.code === 'feedback.open') keep((refusal.data as { current: FeedbackView }).current);
       else toast.error(copy.own.reopenFailed, copy.triage.failedLine);
     }
@@ -46,7 +46,7 @@ export function useOwnActs({ id }: FeedbackView) {
 
 const newActId = () => uuidV7(now());
 
-/** Opening a report with a new answer is having seen it, on every device. */
+/** Opening a report with a new answer marks it as seen, on every device. */
 export function useSeen({ id, unread }: FeedbackView): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useSeen({ id, unread }: FeedbackView): void {
         void cache.invalidateQueries({ queryKey: ownQuery().queryKey });
         void cache.invalidateQueries({ queryKey: ownReportQuery(id).queryKey });
       },
-      // It stays unread; the next time it is opened says so again.
+      // It stays unread; the next time it is opened tries again.
       () => undefined,
     );
   }, [cache, id, unread]);

@@ -12,7 +12,7 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { FeedbackRequest } from './open-feedback.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** What goes along beside the text; each can be switched off (FBK-4). */
+/** Data attached to the text; each part can be switched off (FBK-4). */
 export type Attached = { page: boolean; browser: boolean; logs: boolean };
 
 export type ReportForm = ReturnType<typeof useReportForm>;
@@ -25,13 +25,13 @@ type Options = {
   onClose: () => void;
 };
 
-/** The form: a draft that survives, what is attached, and the one way it leaves. */
+/** The form: a draft that survives, attachments, and sending. */
 export function useReportForm({ person, record, request, onSend, onClose }: Options) {
   const [draft, setDraft] = useState<Draft>(() => ({ ...readDraft(person), ...started(person, request) }));
   const [attached, setAttached] = useState<Attached>({ page: true, browser: true, logs: true });
   const [picture, setPicture] = useState<HTMLCanvasElement>();
   const [isSending, setIsSending] = useState(false);
-  // As it is when the form opens: what the person looks at is what goes.
+  // As it is when the form opens: the report describes the page the person sees.
   const [details] = useState(currentBrowserDetails);
   const [lines] = useState(() => record.lines().map(cleanLine));
   // Made with the form: a second press is the same report (FBK-1).
@@ -71,7 +71,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
       writtenAtMs: now(),
       state: 'waiting',
     };
-    // Safe on this device before anybody is told that it was received.
+    // Saved on this device before the person is told that it was received.
     await onSend(item);
     dropDraft(person);
     toast.success(copy.received);
@@ -96,7 +96,7 @@ export function useReportForm({ person, record, request, onSend, onClose }: Opti
 
 const newId = () => uuidV7(now());
 
-/** A request may propose a kind and a text; what the person has written before is not thrown away for it. */
+/** A request may suggest a kind and a text, but never replaces what the person has written. */
 function started(person: string | null, { category, text }: FeedbackRequest): Partial<Draft> {
   const kept = readDraft(person);
   if (text !== undefined) return { text, category: category ?? kept.category };

@@ -8,12 +8,12 @@ import type { FeedbackId, TriageView } from '../../contract.ts';
 import { feedbackApi, triageQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 
-/** What names an act: the report as it was seen, and an id that a retry keeps. */
+/** Identifies an act: the report as seen, and an id that a retry keeps. */
 type Act = { id: FeedbackId; version: number; actId: string };
 
 /**
- * Acts on a report: one at a time, each on the version that is shown. When somebody else was first, what they did is
- * shown and the act has to be repeated on purpose.
+ * Acts on a report: one at a time, each on the version that is shown. If someone else was first, their change is shown
+ * and the person must repeat the act deliberately.
  */
 export function useTriage(report: TriageView) {
   const cache = useQueryClient();
