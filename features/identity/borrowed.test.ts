@@ -9,7 +9,7 @@ import { givePassword, password } from './testing/factory/accounts.ts';
 
 const scene = await openScene();
 
-/** Signs in as the form does, with the box "Shared device". */
+/** Signs in as the form does, with "Shared device" checked. */
 async function onTheirDevice(role: 'ADMIN' | 'MANAGER') {
   const email = `${randomUUID()}@borrowed.example`;
   const person = await scene.person('Mara', { role, email });
@@ -25,7 +25,7 @@ async function onTheirDevice(role: 'ADMIN' | 'MANAGER') {
   return { person, header, get };
 }
 
-test('the session of a borrowed device lasts two hours and its cookie only as long as the browser', async () => {
+test('the session of a borrowed device lasts two hours, and its cookie until the browser closes', async () => {
   const { person, header, get } = await onTheirDevice('MANAGER');
   expect(header).not.toContain('Max-Age');
   const { rows } = await scene.database.pool.query(
@@ -41,7 +41,7 @@ test('the session of a borrowed device lasts two hours and its cookie only as lo
   expect((await person.call.identity.me()).isBorrowed).toBe(false);
 });
 
-test('decision 022: an administrator on a borrowed device reads messages and administers nothing', async () => {
+test('decision 022: an administrator on a borrowed device reads messages but cannot administer anything', async () => {
   const { get, person } = await onTheirDevice('ADMIN');
   const me = await (await get('/me')).json();
   expect(me.pages.toSorted()).toEqual(['dashboard', 'inbox', 'requests', 'schedule', 'settings']);
@@ -54,7 +54,7 @@ test('decision 022: an administrator on a borrowed device reads messages and adm
   expect(await refusalOf(person.call.identity.accounts({}))).toBe('accepted');
 });
 
-test.each(roles)('decision 022: on a borrowed device %s has no right that the role does not have', (role) => {
+test.each(roles)('decision 022: on a borrowed device %s has no right that the role lacks', (role) => {
   const own = { pages: pagesOf(role), permissions: permissionsOf([role]) };
   const cut = onBorrowedDevice(own);
   expect(cut.pages.every((page) => own.pages.includes(page))).toBe(true);

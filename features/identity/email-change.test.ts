@@ -27,7 +27,7 @@ const lastSecretTo = async (email: string) => secretIn((await mailsTo(email)).at
 const emailOf = async (who: Actor) =>
   (await pool.query('select email from account where id = $1', [who.id])).rows[0].email;
 
-/** Moves somebody to a new address and answers the secret that takes it back. */
+/** Moves a person to a new address and returns the secret for reverting it. */
 async function move(who: Awaited<ReturnType<typeof member>>, to: string): Promise<string> {
   const from = await emailOf(who);
   await who.call.identity.changeEmail({ email: to });
@@ -35,7 +35,7 @@ async function move(who: Awaited<ReturnType<typeof member>>, to: string): Promis
   return lastSecretTo(from);
 }
 
-test('SET-6 an address changes when the link that was mailed to it is used, and the old one hears of it', async () => {
+test('SET-6 an address changes when the link mailed to it is used, and the old address is notified', async () => {
   const ana = await member('Ana');
   const to = `new-${ana.email}`;
   await scene.database.pool.query(
@@ -43,7 +43,7 @@ test('SET-6 an address changes when the link that was mailed to it is used, and 
     [ana.email],
   );
   await ana.call.identity.changeEmail({ email: ` ${to.toUpperCase()} ` });
-  // Nothing has changed before the link is used.
+  // Nothing changes until the link is used.
   expect(await ana.call.identity.email()).toMatchObject({ email: ana.email, pending: { email: to } });
   const secret = await lastSecretTo(to);
   expect(await ana.call.identity.lookAtLink({ kind: 'confirm', secret })).toMatchObject({
@@ -65,7 +65,7 @@ test('SET-6 an address changes when the link that was mailed to it is used, and 
   expect(await refusalOf(ana.call.identity.confirmEmail({ secret }))).toBe('link.dead');
 });
 
-test('SES-3 an address is changed only after a fresh proof', async () => {
+test('SES-3 a person can change their address only after a fresh proof', async () => {
   const tom = await member('Tom');
   await pool.query(`update session set proven_at = now() - interval '16 minutes' where id = $1`, [
     tom.sessionId,
@@ -75,7 +75,7 @@ test('SES-3 an address is changed only after a fresh proof', async () => {
   );
 });
 
-test('SET-6 an address of somebody else gets the same answer, and only its owner learns of it', async () => {
+test('SET-6 requesting someone else’s address gets the usual answer, and only its owner is notified', async () => {
   const ines = await member('Ines');
   const sol = await member('Sol');
   const free = `free-${ines.email}`;
@@ -92,7 +92,7 @@ test('SET-6 an address of somebody else gets the same answer, and only its owner
   expect(told?.text).not.toContain('Ines');
 });
 
-test('SET-6 the link at the old address takes the change back, ends every session, and kills later links', async () => {
+test('SET-6 the link at the old address reverts the change, ends every session, and invalidates later links', async () => {
   const mara = await member('Mara');
   const back = await move(mara, `thief-${mara.email}`);
   const laterBack = await move(mara, `thief2-${mara.email}`);
@@ -102,7 +102,7 @@ test('SET-6 the link at the old address takes the change back, ends every sessio
   expect(await emailOf(mara)).toBe(mara.email);
   for (const session of [mara, phone]) expect((await session.request('GET', '/api/me')).status).toBe(401);
   const thief = await scene.person('Thief');
-  // What was mailed to the addresses in between is worth nothing any more.
+  // Links mailed to the addresses in between are no longer valid.
   expect(await refusalOf(thief.call.identity.revertEmail({ secret: laterBack }))).toBe('link.dead');
   expect(await refusalOf(thief.call.identity.revertEmail({ secret: back }))).toBe('link.dead');
   const { rows } = await pool.query(
@@ -116,7 +116,7 @@ test('SET-6 the link at the old address takes the change back, ends every sessio
   ]);
 });
 
-test('an address that somebody took meanwhile is refused, and the link stays good for nothing else', async () => {
+test('an address that someone else took meanwhile is refused, and the account keeps its address', async () => {
   const leo = await member('Leo');
   const to = `wanted-${leo.email}`;
   await leo.call.identity.changeEmail({ email: to });
@@ -126,7 +126,7 @@ test('an address that somebody took meanwhile is refused, and the link stays goo
   expect(await emailOf(leo)).toBe(leo.email);
 });
 
-test('a newer wish and a changed mind make the older link useless', async () => {
+test('a newer request replaces the older link, and withdrawing the request invalidates the last one', async () => {
   const noor = await member('Noor');
   await noor.call.identity.changeEmail({ email: `one-${noor.email}` });
   const older = await lastSecretTo(`one-${noor.email}`);
@@ -138,7 +138,7 @@ test('a newer wish and a changed mind make the older link useless', async () => 
   expect(await refusalOf(noor.call.identity.confirmEmail({ secret: newer }))).toBe('link.dead');
 });
 
-test('the own address is refused, and the sixth wish in an hour has to wait', async () => {
+test('a person’s current address is refused, and the sixth request in an hour has to wait', async () => {
   const ada = await member('Ada');
   expect(await refusalOf(ada.call.identity.changeEmail({ email: ada.email }))).toBe('email.same');
   for (let tries = 1; tries < limits.emailChanges; tries++) {
@@ -153,7 +153,7 @@ test('the own address is refused, and the sixth wish in an hour has to wait', as
   ]);
 });
 
-test('T07 of fifty uses of a link to confirm and of one to take back, exactly one wins each', async () => {
+test('T07 of fifty concurrent uses of a confirm link, and of a revert link, exactly one succeeds', async () => {
   const wes = await member('Wes');
   const to = `race-${wes.email}`;
   await wes.call.identity.changeEmail({ email: to });

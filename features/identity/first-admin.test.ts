@@ -20,7 +20,7 @@ const superAdmins = async () => {
   return rows.map(({ email }) => email);
 };
 
-test('ROL-10 a server where nobody is super admin prints a link, and a wrong or weak use leaves it good', async () => {
+test('ROL-10 a server without a super admin prints a link, and a wrong secret or weak password leaves it valid', async () => {
   expect(scene.server.firstAdminLink).toMatch(/\/auth\/first-admin#[\w-]{43}$/);
   const known = await scene.person('Somebody There', { email: 'there@house.example' });
   expect(await codeOf(await become({ secret: 'x'.repeat(43), email: 'a@house.example' }))).toBe(
@@ -34,11 +34,11 @@ test('ROL-10 a server where nobody is super admin prints a link, and a wrong or 
   expect((await known.call.identity.me()).primaryRole).toBe('MANAGER');
 });
 
-// Thirty hashes take their time where much else runs.
+// Thirty hashes are slow when other tests run alongside.
 const patience = { timeout: 180_000 };
 
 test(
-  'ROL-10 of fifty who use the link at once exactly one becomes super admin, signed in with account and profile',
+  'ROL-10 when fifty people use the link at once, exactly one becomes super admin and is signed in with account and profile',
   patience,
   async () => {
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ test(
     expect(winners).toHaveLength(1);
     const lost = answers.filter(({ status }) => status !== 200);
     const codes = new Set(await Promise.all(lost.map(codeOf)));
-    // Whoever came when too many passwords were being hashed was sent away before the link was looked at.
+    // The others were refused because the link was used, or earlier because too many passwords were being hashed.
     expect([...codes].filter((code) => code !== 'first_admin.dead' && code !== 'password.busy')).toEqual([]);
     const cookie = winners[0]?.headers.get('set-cookie')?.split(';')[0] ?? '';
     const me = await fetch(`${scene.address}/api/me`, { headers: { cookie } });
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('S12, ROL-10 whoever signs in with the address of the setting is super admin while nobody else is', async () => {
+test('S12, ROL-10 a person signing in with the configured address is super admin while no one else is', async () => {
   const owner = await scene.person('Second Owner', { role: 'READER', email: 'owner@house.example' });
   const { hashSecret } = await import('./server/public.ts');
   await scene.database.orm.execute(
@@ -92,7 +92,7 @@ test('S12, ROL-10 whoever signs in with the address of the setting is super admi
   expect(await roleBehind(await signIn())).toBe('SUPER_ADMIN');
 });
 
-test('ROL-10 the printed link makes nobody super admin once there is one, though it was not used', async () => {
+test('ROL-10 the printed link does nothing once there is a super admin, even if it was never used', async () => {
   const house = await openScene();
   const unused = house.server.firstAdminLink?.split('#')[1] ?? '';
   await house.person('Already There', { role: 'SUPER_ADMIN' });

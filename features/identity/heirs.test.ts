@@ -10,7 +10,7 @@ import { leavingRoutes } from './server/routes/leaving.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 
-// What a feature owns is told by the feature: here one whose things have to go to somebody.
+// Each feature reports what its members own. This fake feature owns items that must be handed over.
 const handed: object[] = [];
 const owner = {
   belongings: async () => [{ kind: 'lists', count: 2 }],
@@ -52,7 +52,7 @@ async function member(name: string) {
   return { id: person.id, email, leave };
 }
 
-test('X16 who owns what others need names somebody who takes it over before they leave', async () => {
+test('X16 the owner of something others need must name who takes it over before leaving', async () => {
   const ana = await member('Ana Owner');
   const locked = await member('Lou Locked');
   await pool.query('update account set locked_at = now() where id = $1', [locked.id]);
@@ -67,7 +67,7 @@ test('X16 who owns what others need names somebody who takes it over before they
   expect(rows).toEqual([{ state: 'active' }]);
 });
 
-test('X16 the heir gets it when the 14 days are over', async () => {
+test('X16 the new owner gets it when the 14 days are over', async () => {
   const ana = await member('Ana Owner');
   const tom = await member('Tom Heir');
   await ana.leave({ lists: tom.email });

@@ -12,7 +12,7 @@ const passwordHash = await hashSecret(password);
 let clock = 1_800_000_000_000;
 const newId = () => uuidV7(clock++);
 
-/** An account that has never signed in: no profile yet. */
+/** An account that never signed in, so without a profile. */
 async function account(email: string, { isAllowed = false, hasProfile = false } = {}): Promise<PersonId> {
   const person = hasProfile
     ? (await scene.person('Somebody', { email: `${newId()}@old.example` })).id
@@ -51,7 +51,7 @@ const count = async (table: string, where: string, value: string) =>
   (await scene.database.pool.query(`select count(*)::int as n from ${table} where ${where} = $1`, [value]))
     .rows[0].n;
 
-test('AUT-1 an address signs in however it is spelled', async () => {
+test('AUT-1 a person can sign in with any spelling of their address', async () => {
   await account('ana@spelling.example', { isAllowed: true });
   const response = await signIn('  Ana@SPELLING.example ');
   expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ test('AUT-1 an address signs in however it is spelled', async () => {
   expect((await me(cookieOf(response))).status).toBe(200);
 });
 
-test('core 8: a wrong password and an unknown address are told in the literal words', async () => {
+test('core 8: the errors for a wrong password and an unknown address use the specified wording', async () => {
   await account('known@words.example', { isAllowed: true });
   const wrong = await signIn('known@words.example', 'not-the-password');
   expect([wrong.status, await wrong.json()]).toMatchObject([
@@ -73,7 +73,7 @@ test('core 8: a wrong password and an unknown address are told in the literal wo
   ]);
 });
 
-test('S25 with generic errors an unknown address reads like a wrong password', async () => {
+test('S25 with generic errors, an unknown address gets the error for a wrong password', async () => {
   const generic = await openScene({ GENERIC_SIGN_IN_ERRORS: 'true' });
   const response = await fetch(`${generic.address}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test('S25 with generic errors an unknown address reads like a wrong password', a
   expect(await codeOf(response)).toBe('password.wrong');
 });
 
-test('AUT-3 an account that is not on the allowed list is refused with INVITE_ONLY and leaves nothing behind', async () => {
+test('AUT-3 an account that is not on the allowed list is refused with INVITE_ONLY and leaves no data behind', async () => {
   const person = await account('uninvited@gate.example');
   const refused = await signIn('uninvited@gate.example');
   expect([refused.status, await refused.json()]).toMatchObject([
@@ -95,7 +95,7 @@ test('AUT-3 an account that is not on the allowed list is refused with INVITE_ON
   expect(await count('profile', 'id', person)).toBe(0);
 });
 
-test('AUT-3 the same account enters once its address is allowed, with role USER', async () => {
+test('AUT-3 the same account can sign in once its address is allowed, with role USER', async () => {
   const person = await account('later@gate.example');
   expect((await signIn('later@gate.example')).status).toBe(403);
   await scene.database.pool.query('insert into allowed_user (email) values ($1)', ['later@gate.example']);
@@ -109,14 +109,14 @@ test('AUT-3 the same account enters once its address is allowed, with role USER'
   });
 });
 
-test('AUT-4 two first sign-ins at once make one profile', async () => {
+test('AUT-4 two concurrent first sign-ins create one profile', async () => {
   const person = await account('twice@gate.example', { isAllowed: true });
   const both = await Promise.all([signIn('twice@gate.example'), signIn('twice@gate.example')]);
   expect(both.map((response) => response.status)).toEqual([200, 200]);
   expect(await count('profile', 'id', person)).toBe(1);
 });
 
-test('a suspended account does not enter, and its open session dies at the next check', async () => {
+test('a suspended account cannot sign in, and its open session ends at the next check', async () => {
   const person = await account('suspended@gate.example', { isAllowed: true });
   const cookie = cookieOf(await signIn('suspended@gate.example'));
   expect((await me(cookie)).status).toBe(200);
@@ -125,7 +125,7 @@ test('a suspended account does not enter, and its open session dies at the next 
   await expect.poll(async () => (await me(cookie)).status, { timeout: 8_000 }).toBe(401);
 });
 
-test('T06 the eleventh attempt on an account from one source is throttled, and its owner elsewhere is not', async () => {
+test('T06 the eleventh attempt on an account from one source is throttled, but its owner elsewhere is not', async () => {
   const limited = await openScene({ TRUST_PROXY: 'true' });
   const attempt = (source: string) =>
     fetch(`${limited.address}/api/auth/sign-in/email`, {
@@ -144,7 +144,7 @@ test('T06 the eleventh attempt on an account from one source is throttled, and i
   expect((await attempt('192.0.2.8')).status).toBe(401);
 });
 
-test('signing out ends the session on the server: the kept cookie is worth nothing afterwards', async () => {
+test('signing out ends the session on the server, so a kept cookie no longer works', async () => {
   await account('leaver@gate.example', { isAllowed: true });
   const cookie = cookieOf(await signIn('leaver@gate.example'));
   const out = await post('/api/auth/sign-out', {}, { cookie });
@@ -153,7 +153,7 @@ test('signing out ends the session on the server: the kept cookie is worth nothi
   expect((await me(cookie)).status).toBe(401);
 });
 
-test('SES-1 ending a session elsewhere closes its live connections and answers 401 at once', async () => {
+test('SES-1 ending a session elsewhere closes its live connections and refuses it with 401 immediately', async () => {
   const mara = await scene.person('Mara Okafor');
   const phone = await scene.anotherSession(mara.id);
   const [one, two] = await Promise.all([phone.listen(), phone.listen()]);
@@ -165,7 +165,7 @@ test('SES-1 ending a session elsewhere closes its live connections and answers 4
   ears.close();
 });
 
-test('SES-3 sessions list the current one first with its device; ending all others keeps it', async () => {
+test('SES-3 the session list starts with the current one and shows devices, and ending all others keeps it', async () => {
   await account('devices@gate.example', { isAllowed: true });
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -185,7 +185,7 @@ test('SES-3 sessions list the current one first with its device; ending all othe
   expect([(await me(cookieOf(ended))).status, (await me(phone)).status]).toEqual([200, 401]);
 });
 
-test('AUT-2 somebody without a password gives their account its first one, and signs in with it from then on', async () => {
+test('AUT-2 a person without a password sets a first one and can sign in with it', async () => {
   const email = 'first@password.example';
   const person = await scene.person('Ida Provider', { email });
   expect(await codeOf(await signIn(email))).toBe('password.wrong');
@@ -193,7 +193,7 @@ test('AUT-2 somebody without a password gives their account its first one, and s
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('SES-4 nobody ends or sees the session of another person', async () => {
+test('SES-4 no one can see or end another person’s session', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara'), scene.person('Tom')]);
   for (const id of [tom.sessionId, newId()]) {
     expect(await refusalOf(mara.call.identity.endSession({ id }))).toBe('session.absent');
@@ -201,14 +201,14 @@ test('SES-4 nobody ends or sees the session of another person', async () => {
   expect(await refusalOf(tom.call.identity.me())).toBe('accepted');
 });
 
-test('a session past its life is refused even when it is still in memory', async () => {
+test('an expired session is refused even while it is cached', async () => {
   const mara = await scene.person('Mara');
   expect(await refusalOf(mara.call.identity.me())).toBe('accepted');
   await scene.database.pool.query(`update session set expires_at = now() where id = $1`, [mara.sessionId]);
   await expect.poll(() => refusalOf(mara.call.identity.me()), { timeout: 8_000 }).toBe('session.required');
 });
 
-test('no route of the sign-in library is reachable besides ours', async () => {
+test('no other route of the sign-in library is reachable', async () => {
   for (const path of [
     'sign-up/email',
     'get-session',
@@ -229,7 +229,7 @@ test('no route of the sign-in library is reachable besides ours', async () => {
   }
 });
 
-test('T17 a write from another site is refused before it reaches anything', async () => {
+test('T17 a write from another site is refused before it has any effect', async () => {
   const headers: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -245,7 +245,7 @@ test('T17 a write from another site is refused before it reaches anything', asyn
   }
 });
 
-test('AUT-1 an address leads to its account however it is spelled, and an unknown one to nobody', async () => {
+test('AUT-1 an address finds its account in any spelling, and an unknown one finds none', async () => {
   const email = `${newId()}@spelled.example`;
   const { id } = await scene.person('Sylvie Spelled', { email });
   const find = (spelled: string) => findByEmail({ database: scene.database } as never, spelled);

@@ -71,10 +71,10 @@ async function runDeletion(who: Actor): Promise<void> {
     .toBe(true);
 }
 
-test('SET-5 who leaves is out and hidden at once, and deleted in 14 days', async () => {
+test('SET-5 a leaving person is signed out and hidden at once, and deleted in 14 days', async () => {
   const ana = await member('Ana Duarte');
   const tom = await member('Tom Reyes');
-  // A person's own edit is what tells the search about them.
+  // The search index only learns of a person when they edit their profile.
   await ana.call.profiles.edit({ version: 1, displayName: 'Ana Duarte' });
   const found = async () => (await tom.call.search.universal({ q: 'Ana Duarte' })).results.length;
   await expect.poll(found).toBe(1);
@@ -119,7 +119,7 @@ test('SET-5 signing in within the 14 days offers to stay and opens no session', 
   expect((await signIn(wrong.email)).status).toBe(401);
 });
 
-test('leaving asks for the own address, typed, and for a fresh proof', async () => {
+test('leaving requires typing your own address, and a fresh proof', async () => {
   const leo = await member('Leo Marsh');
   const typed = leo.call.identity.leave({ confirmation: 'somebody@else.example' });
   expect(await refusalOf(typed)).toBe('leaving.not_confirmed');
@@ -128,7 +128,7 @@ test('leaving asks for the own address, typed, and for a fresh proof', async () 
   expect(await stateOf(leo)).toEqual({ account: 'active', profile: 'active' });
 });
 
-test('ROL-4 the last super admin cannot leave, the last but one can', async () => {
+test('ROL-4 the last super admin cannot leave, but the second to last can', async () => {
   const alone = await openScene();
   const owner = await alone.person('Only Owner', { role: 'SUPER_ADMIN', email: 'owner@alone.example' });
   expect(await owner.call.identity.leaving()).toEqual({ belongings: [], isLastSuperAdmin: true });
@@ -138,7 +138,7 @@ test('ROL-4 the last super admin cannot leave, the last but one can', async () =
   expect(await refusalOf(owner.call.identity.leave(wish))).toBe('accepted');
 });
 
-test('T07 of fifty uses of the link to stay exactly one wins', async () => {
+test('T07 of fifty concurrent uses of the link to stay, exactly one succeeds', async () => {
   const noor = await member('Noor Haddad');
   await leave(noor);
   const secret = await mailedSecret(noor.email);
@@ -149,7 +149,7 @@ test('T07 of fifty uses of the link to stay exactly one wins', async () => {
   expect(statuses.filter((status) => status === 410)).toHaveLength(49);
 });
 
-test('staying and the deletion that is due never both happen', async () => {
+test('staying and a due deletion never both happen', async () => {
   for (let round = 0; round < 3; round++) {
     const wes = await member(`Wes Race ${round}`);
     await leave(wes);
@@ -167,7 +167,7 @@ test('staying and the deletion that is due never both happen', async () => {
   }
 });
 
-test('P15 nothing of who was deleted is left in any column of text, but what they wrote to others', async () => {
+test('P15 no text column keeps any trace of a deleted person, except what they wrote to others', async () => {
   const planted = 'Zyxplanted';
   const gone = await member(`${planted} Person`, {
     email: `${planted}@leaving.example`.toLowerCase(),
@@ -245,7 +245,7 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   await runDeletion(gone);
 
   expect(await findInDatabase(planted)).toEqual([]);
-  // Their group is in other hands, and their request with nobody to answer it is put away.
+  // Their group has a new owner, and the request that no one can answer any more is closed.
   expect(await tom.call.messaging.get({ id: group })).toMatchObject({ ownerId: tom.id, participantCount: 1 });
   expect(await asked.call.messaging.get({ id: request })).toMatchObject({
     request: 'ignored',
@@ -256,14 +256,14 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   expect((await ina.call.connections.introductions({})).items).toEqual([]);
   const { id: met } = await uma.call.messaging.start({ participantIds: [tom.id] });
   expect((await uma.call.messaging.messages({ id: met })).items[0]?.content).toContain('You both like tea');
-  // What was written stays with those it was written to.
+  // What they wrote stays with its recipients.
   const thread = await tom.call.messaging.get({ id });
   expect(thread).toMatchObject({
     closed: 'shut',
     participants: [{ displayName: formerMember, isClaimed: false, status: 'offline' }],
   });
   expect((await tom.call.messaging.messages({ id })).items[0]?.content).toBe('The call sheet is yours now');
-  // COM-5: what has to be decided still is kept until it is.
+  // COM-5: messages under review are kept until there is a decision.
   const { messages: reported } = await moderator.call.messaging.lookIntoReport({ id: reports.about });
   expect(reported).toMatchObject([{ content: 'The call sheet is yours now' }]);
   expect(await moderator.call.messaging.report({ id: reports.theirs })).toMatchObject({
@@ -273,11 +273,11 @@ test('P15 nothing of who was deleted is left in any column of text, but what the
   const after = { clientId: newId(), content: 'Are you there?' };
   expect(await refusalOf(tom.call.messaging.send({ id, ...after }))).toBe('conversation.closed');
   expect((await signIn(gone.email)).status).toBe(401);
-  // The address is free again.
+  // The address can be used again.
   expect((await scene.person('New Owner', { email: gone.email })).id).not.toBe(gone.id);
 });
 
-test('P15 a short name goes with who had it and stays inside the words of others, and so does the name of the profile', async () => {
+test('P15 a short name is removed with its owner but stays inside other words, and so is the profile name', async () => {
   const al = await member('Al');
   const tom = await scene.person('Tom Keeps');
   const alma = await scene.person('Alma Berg');
@@ -285,7 +285,7 @@ test('P15 a short name goes with who had it and stays inside the words of others
   await scene.connect(alma, tom);
   const { id } = await al.call.messaging.start({ participantIds: [tom.id] });
   await al.call.messaging.send({ id, clientId: newId(), content: 'Also bring the lenses' });
-  // The account keeps the name it began with; others read the one of the profile.
+  // The account keeps its original name, while others see the profile name.
   await al.call.profiles.edit({ version: 1, displayName: 'Alvin Reyes' });
   const { id: other } = await alma.call.messaging.start({ participantIds: [tom.id] });
   await alma.call.messaging.send({ id: other, clientId: newId(), content: 'Pascal and Al call Alvin Reyes' });
@@ -328,7 +328,7 @@ test('P15 a short name goes with who had it and stays inside the words of others
   ]);
 });
 
-/** Every column of text in which a string stands, as "table.column"; what is kept on purpose left out. */
+/** Every text column that contains a string, as "table.column", except those kept on purpose. */
 async function findInDatabase(text: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -348,7 +348,7 @@ async function findInDatabase(text: string): Promise<string[]> {
   return found;
 }
 
-test('ADS an administrator puts somebody out with a reason and lets them in again', async () => {
+test('ADS an administrator deactivates a person with a reason and reactivates them', async () => {
   const admin = await scene.person('Admin Quinn', { role: 'ADMIN' });
   const ada = await member('Ada Quinn');
   const owner = await member('Second Owner', { role: 'SUPER_ADMIN' });

@@ -1,59 +1,59 @@
 import { type EndReason, passwordMax } from './policy/sign-in-words.ts';
 
-/** Numbers of sign-in and sessions; the specification's where it has one (core 9). */
+/** Limits of sign-in and sessions, from the specification where it gives one (core 9). */
 export const limits = {
-  /** How long the printed link is good that makes the first SUPER_ADMIN. */
+  /** How long the printed link that creates the first SUPER_ADMIN is valid. */
   firstAdminLifeMs: 24 * 60 * 60_000,
   passwordMax,
-  /** Characters of a new password; older ones stay good. */
+  /** Minimum length of a new password. Older passwords stay valid. */
   passwordMin: 12,
   /** Sign-in attempts for one account from one source in the window. */
   attemptsPerAccount: 10,
-  /** Sign-in attempts from one source, whatever the account. */
+  /** Sign-in attempts from one source, across all accounts. */
   attemptsPerSource: 60,
   attemptWindowMs: 10 * 60_000,
-  /** Attempts for one account in the longer window from all sources it was never signed in from, together (T06). */
+  /** Attempts for one account in the longer window, from all sources that never signed in to it together (T06). */
   attemptsOfStrangers: 20,
   strangerWindowMs: 60 * 60_000,
-  /** Throttled attempts of one source that are noted in the window; the rest of a flood is not worth its rows. */
+  /** Throttled attempts recorded per source in the window. The rest of a flood is not worth the rows. */
   throttledNoted: 60,
-  /** As the latest of how many sessions a source counts as known to an account. */
+  /** How many of an account's latest sessions count when deciding whether it knows a source. */
   knownSources: 100,
-  /** Without activity for this long a session is shown as inactive; it is not ended (S22). */
+  /** After this much inactivity a session is shown as inactive, but it is not ended (S22). */
   staleAfterMs: 30 * 60_000,
-  /** At most one write of `lastActivity` per session in this time. */
+  /** `lastActivity` is written at most once per session in this time. */
   activityThrottleMs: 60_000,
-  /** A session ends by itself after this long. */
+  /** A session expires after this long. */
   sessionLifeMs: 30 * 24 * 60 * 60_000,
-  /** How long a proof that it is you is good for acts that ask for one (SES-3). */
+  /** How long a proof of identity is valid for acts that require one (SES-3). */
   provenForMs: 15 * 60_000,
-  /** A session on a borrowed device ends by itself after this long. */
+  /** A session on a borrowed device expires after this long. */
   borrowedLifeMs: 2 * 60 * 60_000,
-  /** Requests for a new password in the window: of one browser, for one address, and from one source (core 5, S26). */
+  /** Password reset requests in the window: per browser, per address, and per source (core 5, S26). */
   resetAttempts: 10,
   resetWindowMs: 10 * 60_000,
-  /** Uses of mailed links from one source in that window. */
+  /** Uses of mailed links per source in that window. */
   linkUses: 60,
-  /** How long mailed links are good: for a new password, for a new address, and to take a new address back. */
+  /** How long mailed links are valid: to reset a password, to confirm a new address, and to revert to the old one. */
   resetLinkMs: 60 * 60_000,
   emailLinkMs: 24 * 60 * 60_000,
   emailRevertMs: 7 * 24 * 60 * 60_000,
-  /** Changes of address that one person may ask for in the window. */
+  /** Address changes that one person can request in the window. */
   emailChanges: 5,
   emailChangeWindowMs: 60 * 60_000,
-  /** Who leaves is deleted after this long and may come back until then (SET-5). */
+  /** A leaving person's account is deleted after this long. They can come back until then (SET-5). */
   departureMs: 14 * 24 * 60 * 60_000,
-  /** How long the offer to stay is good that is made to who signs in while they are leaving. */
+  /** How long the offer to stay is valid, which a leaving person gets when signing in. */
   stayOfferMs: 15 * 60_000,
-  /** How long the code may be awaited after the password. */
+  /** How long a sign-in waits for the code after the password. */
   challengeLifeMs: 10 * 60_000,
-  /** Refused sign-ins are kept this long. */
+  /** How long refused sign-ins are kept. */
   failedKeptMs: 90 * 24 * 60 * 60_000,
-  /** Hashes of passwords that are made at once, at most; each holds a thread and 32 MB. */
+  /** Password hashes computed at once, at most. Each holds a thread and 32 MB. */
   hashesAtOnce: 3,
-  /** Hashes that may wait for one of them; who comes later is told to come again. */
+  /** Hashes that can wait in the queue. Later ones are told to retry. */
   hashesWaiting: 30,
-  /** What whoever was too many is told to wait. */
+  /** How long a refused request is told to wait. */
   hashRetryAfterSeconds: 5,
   /** Administration of sign-in. */
   pageSize: 20,
@@ -64,26 +64,26 @@ export const limits = {
   noteMax: 200,
   allowLinesMax: 500,
   allowLineMax: 320,
-  /** How long what is good once is kept after it ran out. */
+  /** How long an expired one-time proof is kept. */
   proofKeptMs: 24 * 60 * 60_000,
-  /** Wrong codes of one account before it has to wait (AUT-10), and how long. */
+  /** Wrong codes before an account has to wait (AUT-10), and how long. */
   codeTries: 5,
   codeWindowMs: 5 * 60_000,
   recoveryCodes: 10,
-  /** Longest code of either kind as it may be typed, with spaces and hyphens. */
+  /** Longest code of either kind as typed, with spaces and hyphens. */
   codeMax: 40,
-  /** Passkeys of one account, and the letters of a name for one. */
+  /** Passkeys per account, and characters in a passkey's name. */
   passkeysMax: 20,
   passkeyNameMax: 60,
-  /** How long a passkey may take to answer. */
+  /** How long a passkey has to answer. */
   passkeyLifeMs: 5 * 60_000,
-  /** How long somebody may stay at the provider, and afterwards with the question for the password. */
+  /** How long someone can take at the provider, and then to enter the password when it is asked for. */
   providerLifeMs: 10 * 60_000,
 } as const;
 
 /**
- * Everything a session's record may say of its end, and which of the words above its bearer reads (decision 021).
- * `admin_action` is the record's word of the specification (SES-4).
+ * Every cause a session's record can give for its end, and which of the texts above its bearer sees (decision 021).
+ * `admin_action` is the specification's name in the record (SES-4).
  */
 export const endCauses = {
   other_device: 'other_device',
@@ -97,7 +97,7 @@ export const endCauses = {
 } as const satisfies Record<string, EndReason>;
 export type EndCause = keyof typeof endCauses;
 
-/** What stands where the name of somebody would stand whose account was deleted. */
+/** Shown in place of the name of a person whose account was deleted. */
 export const formerMember = 'Former member';
 
 export { failedOutcomes } from './policy/failed-outcomes.ts';

@@ -10,7 +10,7 @@ const admin = await scene.person('Ruth Admin', { role: 'ADMIN' });
 
 type Somebody = Awaited<ReturnType<typeof scene.person>>;
 
-/** Somebody with a password and a second factor that is on. */
+/** A person with a password and an active second factor. */
 async function guarded(role: 'MANAGER' | 'ADMIN' | 'SUPER_ADMIN' = 'MANAGER') {
   const email = `${randomUUID()}@lost.example`;
   const person = await scene.person('Ana Duarte', { email, role });
@@ -36,7 +36,7 @@ const actsOn = async ({ id }: Somebody) =>
     )
   ).rows;
 
-test('AUT-10 an administrator turns off the second factor of somebody who lost it: every session ends, the next sign-in asks for no code', async () => {
+test('AUT-10 an administrator turns off a lost second factor: all sessions end and the next sign-in needs no code', async () => {
   const ana = await guarded();
   const phone = await scene.anotherSession(ana.id);
   const asked = await signIn(ana.email);
@@ -45,7 +45,7 @@ test('AUT-10 an administrator turns off the second factor of somebody who lost i
   expect(await Promise.all([refusalOf(ana.call.identity.me()), refusalOf(phone.call.identity.me())])).toEqual(
     ['session.required', 'session.required'],
   );
-  // Who stood at the door with the right password has to begin anew as well.
+  // Someone already past the password has to start over too.
   const step = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const entered = await fetch(`${scene.address}/api/auth/second-factor`, {
     method: 'POST',
@@ -56,7 +56,7 @@ test('AUT-10 an administrator turns off the second factor of somebody who lost i
   expect(await (await signIn(ana.email)).json()).toEqual({ signedIn: true, step: null });
 });
 
-test('X15 it stands in the audit with the reason, and with what was before and after', async () => {
+test('X15 the audit log records it with the reason and the values before and after', async () => {
   const ana = await guarded();
   await scene.anotherSession(ana.id);
   await remove(admin, ana);
@@ -79,7 +79,7 @@ test('X15 it stands in the audit with the reason, and with what was before and a
   ]);
 });
 
-test('the person finds in the settings that it was turned off, until they have turned it on again', async () => {
+test('the settings show the person that it was turned off, until they turn it on again', async () => {
   const ana = await guarded();
   await remove(admin, ana);
   const back = await scene.anotherSession(ana.id);
@@ -97,7 +97,7 @@ test('the person finds in the settings that it was turned off, until they have t
   expect(await back.call.identity.secondFactor()).toMatchObject({ isOn: false, removedAt: null });
 });
 
-test('SES-4 nobody turns off their own this way, nor that of somebody above them, nor without a fresh proof', async () => {
+test('SES-4 an administrator cannot turn off their own this way, nor a super admin’s, nor any without a fresh proof', async () => {
   const own = await guarded('ADMIN');
   const above = await guarded('SUPER_ADMIN');
   const ana = await guarded();
@@ -117,7 +117,7 @@ test('SES-4 nobody turns off their own this way, nor that of somebody above them
   expect(await refusalOf(remove(owner, above))).toBe('accepted');
 });
 
-test('G29 of many who turn it off at once exactly one does; one that is off, or begun and never confirmed, is off already', async () => {
+test('G29 of many concurrent attempts exactly one turns it off, and a factor never confirmed counts as off', async () => {
   const ana = await guarded();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusalOf(remove(admin, ana))));
   expect(outcomes.toSorted()).toEqual(['accepted', ...Array.from({ length: 5 }, () => 'second_factor.off')]);

@@ -6,7 +6,7 @@ import { type Bend, createAuthenticator } from './testing/factory/authenticator.
 const origin = 'http://backlot.test:24001';
 const scene = await openScene({ PUBLIC_URL: origin });
 
-// More sign-ins from one source than anybody needs, but a file of tests.
+// This file needs more sign-ins from one source than the limit allows.
 beforeEach(async () => {
   await scene.database.pool.query('delete from rate_limit');
 });
@@ -29,7 +29,7 @@ type Device = ReturnType<typeof createAuthenticator>;
 
 const newDevice = () => createAuthenticator(origin, 'backlot.test');
 
-/** Somebody whose only way in is this passkey, unless told otherwise. */
+/** A person whose only way to sign in is this passkey, unless told otherwise. */
 async function keeper(
   name: string,
   device: Device = newDevice(),
@@ -52,7 +52,7 @@ async function question() {
 const enter = async (device: Device, bend: Bend = {}) =>
   post('/api/auth/passkey', { answer: device.get(await question(), bend) });
 
-test('whoever made a passkey signs in with it alone, and it counts as both factors', async () => {
+test('a person signs in with only a passkey, and it counts as both factors', async () => {
   const { person, device } = await keeper('Ana Duarte');
   const options = await question();
   expect(options).toMatchObject({ rpId: 'backlot.test', userVerification: 'required', allowCredentials: [] });
@@ -68,7 +68,7 @@ test('whoever made a passkey signs in with it alone, and it counts as both facto
   expect(listed).toMatchObject({ name: 'Laptop', isBackedUp: false, lastUsedAt: expect.any(String) });
 });
 
-test('a passkey with a second factor beside it asks for no code', async () => {
+test('a passkey asks for no code, even with a second factor set up', async () => {
   const { person, device } = await keeper('Mara Okafor');
   await scene.database.pool.query(
     `insert into second_factor (user_id, sealed_secret, confirmed_at) values ($1, 'v1.x', now())`,
@@ -77,7 +77,7 @@ test('a passkey with a second factor beside it asks for no code', async () => {
   expect(await (await enter(device)).json()).toEqual({ signedIn: true, step: null });
 });
 
-test('P20 an answer is good once: the same one a second time is refused, and of several at once one gets in', async () => {
+test('P20 an answer works once: repeating it is refused, and of several at once one signs in', async () => {
   const { device } = await keeper('Tom Reyes');
   const answer = device.get(await question());
   expect((await post('/api/auth/passkey', { answer })).status).toBe(200);
@@ -101,7 +101,7 @@ test.each<[string, Bend]>([
     'that says it belongs to somebody else',
     { userHandle: Buffer.from('somebody else').toString('base64url') },
   ],
-])('an answer %s signs nobody in', async (_what, bend) => {
+])('an answer %s signs no one in', async (_what, bend) => {
   const { device } = await keeper('Ines Vidal');
   expect((await enter(device)).status).toBe(200);
   const refused = await enter(device, bend);
@@ -110,7 +110,7 @@ test.each<[string, Bend]>([
   expect((await enter(device)).status).toBe(200);
 });
 
-test('an answer signed with another key signs nobody in', async () => {
+test('an answer signed with another key signs no one in', async () => {
   const { device } = await keeper('Ines Vidal');
   const thief = newDevice();
   const { options } = { options: await question() };
@@ -119,7 +119,7 @@ test('an answer signed with another key signs nobody in', async () => {
   expect(await codeIn(await post('/api/auth/passkey', { answer }))).toBe('passkey.refused');
 });
 
-test('a question too old is answered in vain', async () => {
+test('an answer to an expired challenge is refused', async () => {
   const { device } = await keeper('Old Question');
   const options = await question();
   await scene.database.pool.query(`update once_proof set expires_at = now() where kind = 'passkey'`);
@@ -133,13 +133,13 @@ test.each<[string, Bend]>([
   ['made for another host', { host: 'evil.example' }],
   ['by a device that did not check who holds it', { isVerified: false }],
   ['for a question of nobody', { challenge: 'bm9ib2R5IGFza2Vk' }],
-])('a passkey %s is not kept', async (_what, bend) => {
+])('a passkey %s is not stored', async (_what, bend) => {
   const person = await scene.person('Nils Berg');
   expect(await refusalOf(add(person, newDevice(), bend))).toBe('passkey.refused');
   expect((await person.call.identity.passkeys()).items).toEqual([]);
 });
 
-test('an answer to the question of somebody else makes no passkey, and one device is known once', async () => {
+test('an answer to another person’s challenge creates no passkey, and a device can be registered only once', async () => {
   const [ana, tom] = await Promise.all([scene.person('Ana'), scene.person('Tom')]);
   const { options } = await ana.call.identity.startPasskey({});
   const device = newDevice();
@@ -150,7 +150,7 @@ test('an answer to the question of somebody else makes no passkey, and one devic
   expect((await tom.call.identity.passkeys()).items).toEqual([]);
 });
 
-test('SES-3 a passkey is made and removed only by somebody who has just shown that it is them', async () => {
+test('SES-3 a person can create and remove passkeys only after a fresh proof', async () => {
   const { person, device } = await keeper('Stale Proof');
   await givePassword(scene.database, person.id);
   await scene.database.pool.query(
@@ -166,7 +166,7 @@ test('SES-3 a passkey is made and removed only by somebody who has just shown th
   expect(await refusalOf(person.call.identity.removePasskey({ id: device.id }))).toBe('accepted');
 });
 
-test('the passkey of somebody else shows nothing of me, and a proof signs nobody in', async () => {
+test('another person’s passkey is no proof for me, and an answer for a proof signs no one in', async () => {
   const [{ person: ana }, { device: toms }] = await Promise.all([keeper('Ana'), keeper('Tom')]);
   const { options } = await ana.call.identity.startPasskeyProof({});
   const answer = toms.get(options);
@@ -175,7 +175,7 @@ test('the passkey of somebody else shows nothing of me, and a proof signs nobody
   expect(await codeIn(await post('/api/auth/passkey', { answer: toms.get(mine) }))).toBe('passkey.refused');
 });
 
-test('a passkey is renamed and removed by its owner alone, and is worth nothing afterwards', async () => {
+test('only its owner can rename and remove a passkey, and a removed one no longer works', async () => {
   const { person, device } = await keeper('Ana Duarte');
   await givePassword(scene.database, person.id);
   const stranger = await scene.person('Stranger');
@@ -187,7 +187,7 @@ test('a passkey is renamed and removed by its owner alone, and is worth nothing 
   expect(await codeIn(await enter(device))).toBe('passkey.refused');
 });
 
-test('SES-9 the owner is told of a passkey that was added, in a way nobody can switch off', async () => {
+test('SES-9 the owner is notified of an added passkey, and cannot switch that off', async () => {
   const { person } = await keeper('Told Owner');
   const { items } = await person.call.notifications.list({});
   expect(items).toMatchObject([
@@ -195,7 +195,7 @@ test('SES-9 the owner is told of a passkey that was added, in a way nobody can s
   ]);
 });
 
-test('the last way in cannot be removed, not even by two removals at once', async () => {
+test('the last way to sign in cannot be removed, not even by two concurrent removals', async () => {
   const { person, device } = await keeper('Only Passkeys');
   expect(await refusalOf(person.call.identity.removePasskey({ id: device.id }))).toBe('way_in.last');
   const second = newDevice();
@@ -205,7 +205,7 @@ test('the last way in cannot be removed, not even by two removals at once', asyn
   expect((await person.call.identity.waysIn()).passkeys).toBe(1);
 });
 
-test('somebody who is locked or suspended does not enter by passkey either', async () => {
+test('a locked or suspended person cannot sign in by passkey either', async () => {
   const { person, device } = await keeper('Locked Out');
   await scene.database.pool.query(`update account set locked_at = now() where id = $1`, [person.id]);
   expect(await codeIn(await enter(device))).toBe('account.locked');
@@ -216,7 +216,7 @@ test('somebody who is locked or suspended does not enter by passkey either', asy
   expect(await codeIn(await enter(device))).toBe('account.not_invited');
 });
 
-test('SET-5 somebody who is leaving is offered to stay by the passkey, and is not signed in', async () => {
+test('SET-5 a leaving person who uses a passkey is offered to stay and is not signed in', async () => {
   const { person, device } = await keeper('Leaving By Key');
   const { email } = await person.call.identity.email();
   await person.call.identity.leave({ confirmation: email });
@@ -225,7 +225,7 @@ test('SET-5 somebody who is leaving is offered to stay by the passkey, and is no
   expect(await codeIn(answer)).toBe('account.leaving');
 });
 
-test('an answer that no browser made signs nobody in and is no fault', async () => {
+test('an answer that no browser could send signs no one in and causes no server error', async () => {
   const { device } = await keeper('Garbled Answer');
   const answer = device.get(await question());
   const clientDataJSON = Buffer.from('no JSON at all').toString('base64url');

@@ -16,7 +16,7 @@ const oldPassword = 'rolling-sound-speed';
 const newPassword = 'seven quiet lenses rest';
 const passwordHash = await hashSecret(oldPassword);
 let sources = 0;
-/** Every test comes from a network of its own, so that no test uses up the attempts of another. */
+/** Every test uses its own network address, so that no test uses up the attempts of another. */
 const newSource = () => `10.7.${Math.floor(++sources / 200)}.${(sources % 200) + 1}`;
 
 async function member(name: string) {
@@ -51,7 +51,7 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string; 
 const linksIn = (text: string) =>
   [...text.matchAll(/https?:\/\/\S+\/api\/auth\/action\S*/g)].map(([link]) => link);
 
-/** Asks for a link and waits until the job has mailed it: the `count`th one to this address. */
+/** Requests a link and waits until the job has mailed it, as the `count`th one to this address. */
 async function mailedSecret(email: string, count = 1): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
@@ -59,7 +59,7 @@ async function mailedSecret(email: string, count = 1): Promise<string> {
   return readLink(new URL(link).hash)?.secret ?? '';
 }
 
-test('T11 the mailed link leads to the configured address, whatever host the request names', async () => {
+test('T11 the mailed link points to the configured address, whatever host the request names', async () => {
   const configured = await openScene({ PUBLIC_URL: 'http://backlot.test' });
   const ana = await configured.person('Ana Duarte', { email: 'ana@reset.example' });
   const response = await fetch(`${configured.address}/api/auth/password-reset`, {
@@ -89,7 +89,7 @@ test('T11 the mailed link leads to the configured address, whatever host the req
   expect(mail?.html).not.toContain('evil.example');
 });
 
-test('AUT-5 HEAD and GET by a robot change nothing, and the click of a person afterwards succeeds', async () => {
+test('AUT-5 a robot’s HEAD and GET change nothing, and a person’s click afterwards succeeds', async () => {
   const tom = await member('Tom Reyes');
   const secret = await mailedSecret(tom.email);
   const address = `${scene.address}/api/auth/action?email=${encodeURIComponent(tom.email)}`;
@@ -102,21 +102,21 @@ test('AUT-5 HEAD and GET by a robot change nothing, and the click of a person af
     const followed = await fetch(address, { method });
     expect(followed.status).toBe(200);
   }
-  // What the page itself asks before the click changes nothing either.
+  // The page's own request before the click changes nothing either.
   const view = await (await look(secret)).json();
   expect(view).toMatchObject({ kind: 'reset', email: tom.email, name: 'Tom Reyes', newEmail: null });
   expect((await use(secret)).status).toBe(200);
   expect((await signIn(tom.email, newPassword)).status).toBe(200);
 });
 
-test('the address of mailed links leads to our page and nowhere else', async () => {
+test('the address of mailed links redirects only to our page', async () => {
   for (const query of ['?email=a&email=b', '?next=https://evil.example', `?email=${'x'.repeat(400)}`, '']) {
     const opened = await fetch(`${scene.address}/api/auth/action${query}`, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/auth/action']);
   }
 });
 
-test('core 5: without an address the answer is "Email is required"', async () => {
+test('core 5: a request without an address gets "Email is required"', async () => {
   for (const blank of ['', '   ']) {
     const response = await ask(blank);
     expect(response.status).toBe(400);
@@ -124,7 +124,7 @@ test('core 5: without an address the answer is "Email is required"', async () =>
   }
 });
 
-test('AUT-6 ten requests pass, the eleventh says how long to wait as m:ss, from any source for that address', async () => {
+test('AUT-6 ten requests pass, and the eleventh for that address gets a wait as m:ss, from any source', async () => {
   const email = 'eleven@reset.example';
   for (let tries = 0; tries < limits.resetAttempts; tries++) expect((await ask(email)).status).toBe(200);
   const refused = await ask(` ${email.toUpperCase()} `);
@@ -134,7 +134,7 @@ test('AUT-6 ten requests pass, the eleventh says how long to wait as m:ss, from 
   expect(Number(refused.headers.get('retry-after'))).toBe(data.retryAfterSeconds);
 });
 
-test('S26 a browser and a source have ten requests each, whatever the addresses', async () => {
+test('S26 a browser and a source have ten requests each, for any addresses', async () => {
   const first = await ask('b0@reset.example');
   const cookie = first.headers.getSetCookie()[0] ?? '';
   expect(cookie).toMatch(
@@ -151,7 +151,7 @@ test('S26 a browser and a source have ten requests each, whatever the addresses'
   expect(await codeOf(await ask('s11@reset.example', source))).toBe('reset.throttled');
 });
 
-test('AUT-6 known and unknown addresses get one answer, after the same work: the account is looked for later', async () => {
+test('AUT-6 known and unknown addresses get the same answer after the same work, as the lookup happens later', async () => {
   const mara = await member('Mara Okafor');
   const asked = async (email: string) => {
     const response = await ask(email);
@@ -162,21 +162,21 @@ test('AUT-6 known and unknown addresses get one answer, after the same work: the
   };
   const known = await asked(mara.email);
   expect(await asked('nobody@reset.example')).toEqual(known);
-  // The unknown address leaves nothing behind once the job has looked.
+  // Once the job has run, the unknown address leaves nothing behind.
   await expect.poll(async () => (await mailsTo(mara.email)).length).toBe(1);
   const left = `select count(*)::int as n from once_proof where kind = 'password_reset_asked'`;
   await expect.poll(async () => (await pool.query(left)).rows[0].n).toBe(0);
   expect(await mailsTo('nobody@reset.example')).toEqual([]);
 });
 
-test('AUT-7 a completed reset ends every session on every connection, lists them, and tells the owner', async () => {
+test('AUT-7 a completed reset ends every session on every connection, lists them, and notifies the owner', async () => {
   const ines = await member('Ines Calloway');
   const phone = await scene.anotherSession(ines.id);
   const ears = await phone.listen();
   const secret = await mailedSecret(ines.email);
   const done = await use(secret);
   expect(done.status).toBe(200);
-  // Nobody is signed in by a link: the second factor is asked for when the person signs in anew.
+  // The link signs no one in: the person has to sign in again, with the second factor.
   expect(done.headers.getSetCookie()).toEqual([]);
   expect(await done.json()).toMatchObject({ email: ines.email, ended: [{ device: {} }, { device: {} }] });
   expect(await ears.closed).toBe(4401);
@@ -195,13 +195,13 @@ test('AUT-7 a completed reset ends every session on every connection, lists them
   expect(acts).toEqual([{ before: null, after: { sessionsEnded: 2 } }]);
 });
 
-test('an older link dies when a newer one is asked for, and all die with a change of the password', async () => {
+test('a newer link invalidates the older one, and changing the password invalidates all', async () => {
   const sol = await member('Sol Ortega');
   const older = await mailedSecret(sol.email);
   const newer = await mailedSecret(sol.email, 2);
   expect(await codeOf(await look(older))).toBe('link.dead');
   expect([(await use(older)).status, await codeOf(await use(older))]).toEqual([410, 'link.dead']);
-  // The password is changed in another way meanwhile.
+  // Meanwhile the password is changed some other way.
   await pool.query(`update credential set password = $2 where user_id = $1`, [
     sol.id,
     await hashSecret('another password of mine'),
@@ -210,7 +210,7 @@ test('an older link dies when a newer one is asked for, and all die with a chang
   expect((await signIn(sol.email, 'another password of mine')).status).toBe(200);
 });
 
-test('a link is dead after an hour, and was never kept in clear', async () => {
+test('a link expires after an hour, and its secret is never stored in plain text', async () => {
   const noor = await member('Noor Haddad');
   const secret = await mailedSecret(noor.email);
   const kept = await pool.query(
@@ -225,7 +225,7 @@ test('a link is dead after an hour, and was never kept in clear', async () => {
   expect(await codeOf(await use(secret))).toBe('link.dead');
 });
 
-test('a password that is easy to guess is refused and does not use the link up', async () => {
+test('a password that is easy to guess is refused and does not use up the link', async () => {
   const ada = await member('Ada Quinn');
   const secret = await mailedSecret(ada.email);
   for (const [password, problem] of [
@@ -242,7 +242,7 @@ test('a password that is easy to guess is refused and does not use the link up',
   expect((await use(secret)).status).toBe(200);
 });
 
-test('T07 of fifty uses of one link at once exactly one wins', async () => {
+test('T07 of fifty concurrent uses of one link, exactly one succeeds', async () => {
   const leo = await member('Leo Marsh');
   const secret = await mailedSecret(leo.email);
   const all = await Promise.all(
@@ -250,7 +250,7 @@ test('T07 of fifty uses of one link at once exactly one wins', async () => {
   );
   const statuses = all.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Found used, or not even hashed because so many passwords were on their way at once.
+  // The link was already used, or the hash queue was full.
   expect(statuses.filter((status) => ![200, 410, 429].includes(status))).toEqual([]);
 });
 
@@ -261,12 +261,12 @@ test('a locked or suspended account gets no link', async () => {
   await pool.query(`update account set locked_at = now() where id = $1`, [locked.id]);
   await pool.query(`update account set account_status = 'suspended' where id = $1`, [suspended.id]);
   for (const { email } of [locked, suspended, waiting]) expect((await ask(email)).status).toBe(200);
-  // They are taken in order: once the last has its mail, the others were looked at.
+  // Requests are handled in order: once the last one is mailed, the others have been processed.
   await expect.poll(async () => (await mailsTo(waiting.email)).length).toBe(1);
   expect(await Promise.all([mailsTo(locked.email), mailsTo(suspended.email)])).toEqual([[], []]);
 });
 
-test('what is no secret of ours is refused as input, never as a fault', async () => {
+test('a malformed secret is refused as bad input and causes no server error', async () => {
   for (const secret of ['', 'x', '../../etc', 'a'.repeat(300), { $ne: null }]) {
     expect(
       (await post('password-reset/complete', { secret, password: newPassword }, newSource())).status,
@@ -275,7 +275,7 @@ test('what is no secret of ours is refused as input, never as a fault', async ()
   }
 });
 
-test('AUT-7 somebody who never had a password gets one by the mailed link', async () => {
+test('AUT-7 a person who never had a password sets one through the mailed link', async () => {
   const email = 'by.provider@reset.example';
   const person = await scene.person('By Provider', { email });
   const secret = await mailedSecret(email);
@@ -287,7 +287,7 @@ test('AUT-7 somebody who never had a password gets one by the mailed link', asyn
   expect(rows).toEqual([{ way: 'password' }]);
 });
 
-test('AUT-6 the answer is the same while no link can be mailed, and the job mails it when it can', async () => {
+test('AUT-6 the answer is the same while no link can be mailed, and the job mails it later', async () => {
   const { email } = await member('Waiting Wanda');
   const told: string[] = [];
   const platform = {

@@ -40,7 +40,7 @@ test.each<[string, Spoil]>([
     'signed with the public key as a shared secret',
     { token: ({ claims, header }) => ({ claims, header: { ...header, alg: 'HS256' } }) },
   ],
-])('T09 a token %s signs nobody in', async (_what, spoil) => {
+])('T09 a token %s signs no one in', async (_what, spoil) => {
   const account = await invited();
   provider.spoil(spoil);
   const refused = await enterAs(account);
@@ -51,7 +51,7 @@ test.each<[string, Spoil]>([
   expect((await enterAs(account)).path).toBe('/dashboard');
 });
 
-test('T17 an answer that was fetched in another browser signs nobody in, and the first browser still can', async () => {
+test('T17 an answer obtained in another browser signs no one in, and the first browser still can', async () => {
   provider.as(await invited());
   const { address, browser } = await setOut();
   const back = await provider.walk(address);
@@ -63,7 +63,7 @@ test('T17 an answer that was fetched in another browser signs nobody in, and the
   expect((await comeBack(back, browser)).path).toBe('/dashboard');
 });
 
-test('G29 an answer is good once, and of several at once one enters', async () => {
+test('G29 an answer works once, and of several at once one signs in', async () => {
   provider.as(await invited());
   for (let round = 0; round < 3; round++) {
     const { address, browser } = await setOut();
@@ -74,7 +74,7 @@ test('G29 an answer is good once, and of several at once one enters', async () =
   }
 });
 
-test('a state of nobody, a code of nobody and a replayed code are refused', async () => {
+test('an unknown state and a replayed code are refused', async () => {
   provider.as(await invited());
   const first = await setOut();
   const back = await provider.walk(first.address);
@@ -89,7 +89,7 @@ test('a state of nobody, a code of nobody and a replayed code are refused', asyn
   expect((await comeBack(replayed, second.browser)).path).toBe('/auth?provider=refused');
 });
 
-test('a way that took too long is over', async () => {
+test('a round trip that took too long is refused', async () => {
   provider.as(await invited());
   const { address, browser } = await setOut();
   const back = await provider.walk(address);
@@ -97,7 +97,7 @@ test('a way that took too long is over', async () => {
   expect((await comeBack(back, browser)).path).toBe('/auth?provider=over');
 });
 
-test('whoever changes their mind at the provider comes back to the sign-in page', async () => {
+test('a person who cancels at the provider returns to the sign-in page', async () => {
   const { address, browser } = await setOut({ next: '/search' });
   const state = new URL(address).searchParams.get('state') ?? '';
   const back = new URL('/api/auth/oidc/callback', publicUrl);
@@ -109,7 +109,7 @@ test('whoever changes their mind at the provider comes back to the sign-in page'
   expect((await comeBack(back, browser)).path).toBe('/auth?provider=cancelled&next=%2Fsearch');
 });
 
-test('a look beforehand does not use the way up', async () => {
+test('a HEAD request does not use up the round trip', async () => {
   provider.as(await invited());
   const { address, browser } = await setOut();
   const back = await provider.walk(address);

@@ -15,7 +15,7 @@ const { post, cookiesOf, me, countOf, setOut, comeBack, enterAs, someone, invite
   provider,
 );
 
-test('an invited person enters by the provider with one account and one profile with role USER', async () => {
+test('an invited person signs in by the provider with one account and one profile with role USER', async () => {
   const account = await invited();
   const entered = await enterAs(account);
   expect(entered).toMatchObject({ status: 303, path: '/dashboard' });
@@ -25,20 +25,20 @@ test('an invited person enters by the provider with one account and one profile 
   expect(await countOf('account where email = $1', account.email)).toBe(1);
 });
 
-test('AUT-1 the provider may spell the address as it likes: it is one account', async () => {
+test('AUT-1 the provider can spell the address any way: it is the same account', async () => {
   const account = await invited({ email: 'ANA@Mixed.example' });
   const entered = await enterAs(account);
   expect((await me(entered.cookie)).email).toBe('ana@mixed.example');
 });
 
-test('AUT-9 whoever enters lands on the path they asked for, and on no other site', async () => {
+test('AUT-9 a person lands on the path they asked for, and never on another site', async () => {
   const account = await invited();
   expect((await enterAs(account, { next: '/messages?view=cold' })).path).toBe('/messages?view=cold');
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect((await enterAs(account, { next })).path).toBe('/dashboard');
 });
 
-test('AUT-3 an address without an invitation is refused, nothing of it is left, and another one works afterwards', async () => {
+test('AUT-3 an uninvited address is refused and leaves no data behind, and an invited one works afterwards', async () => {
   const stranger = someone();
   const refused = await enterAs(stranger, { next: '/messages' });
   expect(refused.path).toBe('/auth?provider=not_invited&next=%2Fmessages');
@@ -51,12 +51,12 @@ test('AUT-3 an address without an invitation is refused, nothing of it is left, 
   expect((await enterAs(await invited())).path).toBe('/dashboard');
 });
 
-test('AUT-3 after a refusal the provider asks who it is instead of taking the same account again', async () => {
+test('AUT-3 after a refusal the provider asks who it is instead of reusing the same account', async () => {
   const { address } = await setOut({ isOther: true });
   expect(new URL(address).searchParams.get('prompt')).toBe('login');
 });
 
-test('AUT-4 two first sign-ins at once make one account and one profile', async () => {
+test('AUT-4 two concurrent first sign-ins create one account and one profile', async () => {
   const account = await invited();
   provider.as(account);
   const ways = await Promise.all([setOut(), setOut()]);
@@ -69,7 +69,7 @@ test('AUT-4 two first sign-ins at once make one account and one profile', async 
   );
 });
 
-test('AUT-2 an account whose address both sides have proven is connected at once', async () => {
+test('AUT-2 an account whose address both sides have verified is connected at once', async () => {
   const account = someone();
   const person = await scene.person('Ana Duarte', { email: account.email });
   await givePassword(scene.database, person.id);
@@ -84,7 +84,7 @@ test.each([
   ['the provider does not stand for the address', { isOurs: true, isTheirs: false }],
   ['the account has not proven its address (GHSA-qq9h-g4jm-xgf3)', { isOurs: false, isTheirs: true }],
 ])(
-  'AUT-2 when %s the password is asked for first and connects afterwards',
+  'AUT-2 when %s the account’s password is required first and then connects it',
   async (_why, { isOurs, isTheirs }) => {
     const account = someone({ email_verified: isTheirs });
     const person = await scene.person('Ana Duarte', { email: account.email });
@@ -95,7 +95,7 @@ test.each([
     expect(await me(asked.cookie)).not.toHaveProperty('email');
     expect(await countOf('credential where account_id = $1', account.sub)).toBe(0);
 
-    // Somebody else who signs in in that browser gets nothing of it.
+    // Another person who signs in in that browser gets no connection.
     const other = await scene.person('Somebody Else');
     const elsewhere = await post('/api/me/provider', {}, `${other.cookie}; ${asked.cookie}`);
     expect(elsewhere.status).toBe(410);
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('a newcomer whose address the provider does not stand for, or who has none, does not enter', async () => {
+test('a newcomer whose address the provider does not vouch for, or does not give, cannot sign in', async () => {
   const unproven = await invited({ email_verified: false });
   expect((await enterAs(unproven)).path).toBe('/auth?provider=unverified');
   const { email: _email, ...nameless } = someone();
@@ -119,15 +119,15 @@ test('a newcomer whose address the provider does not stand for, or who has none,
   expect(await countOf('account where email = $1', unproven.email)).toBe(0);
 });
 
-test('an account that is connected is not taken over by another one of the provider with the same address', async () => {
+test('a connected account is not taken over by another provider account with the same address', async () => {
   const account = await invited();
   await enterAs(account);
   expect((await enterAs({ ...account, sub: 'a second subject' })).path).toBe('/auth?provider=other_linked');
-  // Its own changes its address there and still enters here.
+  // The connected one still signs in after changing its address at the provider.
   expect((await enterAs({ ...account, email: 'moved@elsewhere.example' })).path).toBe('/dashboard');
 });
 
-test('AUT-10 the second factor is asked for after the provider too', async () => {
+test('AUT-10 the second factor is required after the provider too', async () => {
   const account = await invited();
   const first = await enterAs(account);
   await scene.database.pool.query(
@@ -142,7 +142,7 @@ test('AUT-10 the second factor is asked for after the provider too', async () =>
   expect(asked.cookie).not.toContain('backlot_session=');
 });
 
-test('SES-3 somebody who is signed in connects and disconnects the provider, but not the last way in', async () => {
+test('SES-3 a signed-in person connects and disconnects the provider, but not as their last way to sign in', async () => {
   const account = someone();
   const person = await scene.person('Ana Duarte');
   expect(await person.call.identity.waysIn()).toEqual({
@@ -162,7 +162,7 @@ test('SES-3 somebody who is signed in connects and disconnects the provider, but
   expect(await refusalOf(person.call.identity.unlinkProvider())).toBe('provider.not_linked');
 });
 
-test('connecting works only in the session that set out, and not for what is connected with somebody else', async () => {
+test('connecting works only in the session that started it, and not for an identity connected to another account', async () => {
   const [ana, tom] = await Promise.all([scene.person('Ana'), scene.person('Tom')]);
   const account = someone();
   provider.as(account);
@@ -182,7 +182,7 @@ test('connecting works only in the session that set out, and not for what is con
   expect(taken.path).toBe('/settings?section=account&provider=other_linked');
 });
 
-test('a provider that is down is told so plainly, on the way there and on the way back, and works when it is up again', async () => {
+test('a person is sent back with a clear reason while the provider is down, and can sign in when it is up again', async () => {
   const account = await invited();
   provider.as(account);
   const { address, browser } = await setOut();
@@ -193,7 +193,7 @@ test('a provider that is down is told so plainly, on the way there and on the wa
   expect((await enterAs(account)).path).toBe('/dashboard');
 });
 
-test('without a provider there is no button, no way there and no way back', async () => {
+test('without a provider none is offered, and its routes do not exist', async () => {
   const plain = await openScene();
   const ways = await fetch(`${plain.address}/api/auth/ways`);
   expect(await ways.json()).toEqual({ provider: null });
@@ -206,7 +206,7 @@ test('without a provider there is no button, no way there and no way back', asyn
   expect((await fetch(`${plain.address}/api/auth/oidc/callback?state=x`)).status).toBe(404);
 });
 
-test('a provider that was down at the first try is found at the next one', async () => {
+test('a provider that was down at the first try works at the next one', async () => {
   const late = await startTestProvider(publicUrl);
   late.breakDown(true);
   const lateScene = await openScene({ ...late.settings, OIDC_NAME: 'Studio' });
@@ -227,7 +227,7 @@ test('a provider that was down at the first try is found at the next one', async
   await late.stop();
 });
 
-test('SET-5 somebody who is leaving comes back from the provider to the offer to stay, without a session', async () => {
+test('SET-5 a leaving person returns from the provider to the offer to stay, without a session', async () => {
   const account = await invited();
   const { cookie } = await enterAs(account);
   const headers = { 'content-type': 'application/json', cookie };
@@ -242,7 +242,7 @@ test('SET-5 somebody who is leaving comes back from the provider to the offer to
   expect(await me(back.cookie)).not.toHaveProperty('email', account.email);
 });
 
-test('a source that sets out too often has to wait, signed in or not', async () => {
+test('a source that starts too often has to wait, signed in or not', async () => {
   const ana = await scene.person('Ana Duarte');
   const setOuts = async (path: string, cookie = '') => {
     for (let tries = 0; tries < 200; tries++) {
@@ -256,7 +256,7 @@ test('a source that sets out too often has to wait, signed in or not', async () 
   expect(await refusalOf(ana.call.identity.startLink({}))).toBe('sign_in.throttled');
 });
 
-test('somebody who connects a provider that is down is told so', async () => {
+test('a person connecting a provider that is down gets that error', async () => {
   const late = await startTestProvider(publicUrl);
   late.breakDown(true);
   const lateScene = await openScene(late.settings);

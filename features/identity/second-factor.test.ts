@@ -13,7 +13,7 @@ const me = (cookie: string) => fetch(`${scene.address}/api/me`, { headers: { coo
 
 type Somebody = Awaited<ReturnType<typeof scene.person>>;
 
-/** Somebody with a password and a second factor that is on. */
+/** A person with a password and an active second factor. */
 async function guarded(email: string) {
   const person = await scene.person('Ana Duarte', { email });
   await givePassword(scene.database, person.id);
@@ -23,7 +23,7 @@ async function guarded(email: string) {
   return { person, secret, address, recoveryCodes };
 }
 
-/** The cookie of the step after the right password. */
+/** The step cookie after the right password. */
 async function stepOf(email: string): Promise<string> {
   const response = await post('/api/auth/sign-in/email', { email, password });
   expect(await response.json()).toEqual({ signedIn: false, step: 'second_factor' });
@@ -37,7 +37,7 @@ async function ageProof({ sessionId }: Somebody): Promise<void> {
   );
 }
 
-test('the second factor is off until a code of its secret confirmed it, and then shows its date and ten codes', async () => {
+test('the second factor is off until a code confirms it, and then shows its date and ten codes', async () => {
   const person = await scene.person('Mara Okafor');
   expect(await person.call.identity.secondFactor()).toEqual({
     isOn: false,
@@ -56,7 +56,7 @@ test('the second factor is off until a code of its secret confirmed it, and then
   expect(await refusalOf(person.call.identity.startSecondFactor({}))).toBe('second_factor.on');
 });
 
-test('neither the secret nor a recovery code stands in the database as it is', async () => {
+test('neither the secret nor a recovery code is stored in plain text', async () => {
   const { person, secret, recoveryCodes } = await guarded('sealed@second.example');
   const rows = await scene.database.pool.query(
     `select sealed_secret as kept from second_factor where user_id = $1
@@ -84,7 +84,7 @@ test('AUT-10 after the right password there is no session before the code, whate
   expect(assurance.rows[0].assurance).toBe('second_factor');
 });
 
-test('AUT-10 a code is good once: the same one a second time is refused', async () => {
+test('AUT-10 a code works once: using it again is refused', async () => {
   const { secret } = await guarded('once@second.example');
   const code = codeOf(secret);
   expect((await enterCode(await stepOf('once@second.example'), code)).status).toBe(200);
@@ -92,14 +92,14 @@ test('AUT-10 a code is good once: the same one a second time is refused', async 
   expect([again.status, await codeIn(again)]).toEqual([403, 'code.wrong']);
 });
 
-test('P20 a code of two steps ago or ahead is none', async () => {
+test('P20 a code from more than one step ago or ahead is refused', async () => {
   const { secret } = await guarded('window@second.example');
   const step = await stepOf('window@second.example');
   for (const steps of [-3, 3])
     expect(await codeIn(await enterCode(step, codeOf(secret, steps)))).toBe('code.wrong');
 });
 
-test('AUT-10 a recovery code opens once, however it is typed, and the count shows it', async () => {
+test('AUT-10 a recovery code works once, however it is typed, and the remaining count drops', async () => {
   const { person, recoveryCodes } = await guarded('recovery@second.example');
   const [code = ''] = recoveryCodes;
   const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
@@ -109,7 +109,7 @@ test('AUT-10 a recovery code opens once, however it is typed, and the count show
   expect(await codeIn(again)).toBe('code.wrong');
 });
 
-test('AUT-10 after five wrong codes the account waits, with the seconds to wait, and its running session goes on', async () => {
+test('AUT-10 after five wrong codes the account has to wait for a stated time, and its running session continues', async () => {
   const { person, secret } = await guarded('wrong@second.example');
   const step = await stepOf('wrong@second.example');
   for (let tries = 0; tries < limits.codeTries; tries++)
@@ -119,7 +119,7 @@ test('AUT-10 after five wrong codes the account waits, with the seconds to wait,
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const { code, data } = (await refused.json()) as { code: string; data: { retryAfterSeconds: number } };
   expect([code, data.retryAfterSeconds <= limits.codeWindowMs / 1_000]).toEqual(['code.throttled', true]);
-  // Neither a new round with the password nor the session that runs changes that.
+  // Entering the password again does not change that, and the running session still works.
   const anew = await enterCode(await stepOf('wrong@second.example'), codeOf(secret));
   expect(anew.status).toBe(429);
   expect(await refusalOf(person.call.identity.me())).toBe('accepted');
@@ -128,7 +128,7 @@ test('AUT-10 after five wrong codes the account waits, with the seconds to wait,
   ).toBe(limits.codeTries);
 });
 
-test('a step that is over, used or of nobody asks to sign in again', async () => {
+test('a person whose step is expired, used or unknown has to sign in again', async () => {
   const { secret } = await guarded('over@second.example');
   for (const cookie of ['', 'backlot_step=nonsense'])
     expect(await codeIn(await enterCode(cookie, '123456'))).toBe('step.over');
@@ -142,7 +142,7 @@ test('a step that is over, used or of nobody asks to sign in again', async () =>
   expect(await codeIn(await enterCode(late, codeOf(secret, 1)))).toBe('step.over');
 });
 
-test('G29 of four uses of one code, one recovery code and one step at once exactly one gets in', async () => {
+test('G29 of four concurrent uses of one code, one recovery code or one step, exactly one signs in', async () => {
   const email = 'race@second.example';
   const { person, secret, recoveryCodes } = await guarded(email);
   const winners = async (uses: readonly { step: string; code: string }[]) => {
@@ -152,7 +152,7 @@ test('G29 of four uses of one code, one recovery code and one step at once exact
   };
   for (let round = 0; round < 2; round++) {
     await forgetStep(scene.database, person.id);
-    // More tries than the limit would leave nobody in doubt; four at once stay under it.
+    // Only four at once, which stays below the limit, so that no attempt is refused for another reason.
     const steps = await Promise.all(Array.from({ length: 4 }, () => stepOf(email)));
     expect(await winners(steps.map((step) => ({ step, code: codeOf(secret) })))).toBe(1);
     const more = await Promise.all(Array.from({ length: 4 }, () => stepOf(email)));
@@ -160,12 +160,12 @@ test('G29 of four uses of one code, one recovery code and one step at once exact
     const step = await stepOf(email);
     const codes = recoveryCodes.slice(2 + 2 * round, 4 + 2 * round);
     expect(await winners([...codes, ...codes].map((code) => ({ step, code })))).toBe(1);
-    // The losers of the step used nothing up.
+    // The losing uses of the step consumed no codes.
     expect((await person.call.identity.secondFactor()).recoveryCodesLeft).toBe(10 - 2 * (round + 1));
   }
 });
 
-test('new recovery codes take the place of all older ones', async () => {
+test('new recovery codes replace all older ones', async () => {
   const { person, recoveryCodes } = await guarded('renew@second.example');
   const renewed = await person.call.identity.renewRecoveryCodes({});
   expect(renewed.recoveryCodes).toHaveLength(limits.recoveryCodes);
@@ -174,7 +174,7 @@ test('new recovery codes take the place of all older ones', async () => {
   expect((await enterCode(step, renewed.recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('SES-3 the second factor is changed only by somebody who has just shown that it is them', async () => {
+test('SES-3 a person can change the second factor only after a fresh proof', async () => {
   const { person } = await guarded('stale@second.example');
   await ageProof(person);
   expect(await refusalOf(person.call.identity.startSecondFactor({}))).toBe('proof.stale');
@@ -183,7 +183,7 @@ test('SES-3 the second factor is changed only by somebody who has just shown tha
   expect((await person.call.identity.secondFactor()).isOn).toBe(true);
 });
 
-test('SES-3 a code shows that it is me as well as the password does, once', async () => {
+test('SES-3 a code proves it is me like the password does, once', async () => {
   const { person, secret } = await guarded('proof@second.example');
   expect((await person.call.identity.proofWays()).ways).toEqual(['password', 'code']);
   await ageProof(person);
@@ -193,7 +193,7 @@ test('SES-3 a code shows that it is me as well as the password does, once', asyn
   expect(await refusalOf(person.call.identity.endSecondFactor({}))).toBe('accepted');
 });
 
-test('turning it on or off ends the other sessions and leaves this one (decision 024)', async () => {
+test('turning it on or off ends the other sessions and keeps this one (decision 024)', async () => {
   const person = await scene.person('Tom Reyes', { email: 'ends@second.example' });
   await givePassword(scene.database, person.id);
   const before = await scene.anotherSession(person.id);
@@ -216,7 +216,7 @@ test('turning it on or off ends the other sessions and leaves this one (decision
   ]);
 });
 
-test('SES-3 a new password ends the other sessions with the words of the specification, and an easy one changes nothing', async () => {
+test('SES-3 a new password ends the other sessions with the specified text, and an easy one changes nothing', async () => {
   const person = await scene.person('Ines Vidal', { email: 'change@second.example' });
   await givePassword(scene.database, person.id);
   const elsewhere = await scene.anotherSession(person.id);
@@ -244,7 +244,7 @@ test.each([
   ['locked', `update account set locked_at = now() where id = $1`, 'account.locked'],
   ['suspended', `update account set account_status = 'suspended' where id = $1`, 'account.not_invited'],
 ])(
-  'somebody who is %s between the password and the code does not get in by the code',
+  'a person who is %s between the password and the code cannot sign in with the code',
   async (how, shut, code) => {
     const email = `${how}@between.example`;
     const { person, secret } = await guarded(email);
@@ -254,7 +254,7 @@ test.each([
   },
 );
 
-test('SET-5 somebody who leaves between the password and the code is offered to stay by the code', async () => {
+test('SET-5 a person who leaves between the password and the code is offered to stay after the code', async () => {
   const email = 'leaving@between.example';
   const { person, secret } = await guarded(email);
   const step = await stepOf(email);

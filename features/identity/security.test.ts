@@ -30,7 +30,7 @@ async function signInStatus(email: string): Promise<number> {
   return response.status;
 }
 
-test('ADM-0 the whole of it is closed to whoever may not open /admin/security', async () => {
+test('ADM-0 everything is closed to people who cannot open /admin/security', async () => {
   const mara = await scene.person('Mara');
   const { identity } = mara.call;
   const asked = [
@@ -52,7 +52,7 @@ test('ADM-0 the whole of it is closed to whoever may not open /admin/security', 
   expect(new Set(await Promise.all(asked.map(refusalOf)))).toEqual(new Set(['page.forbidden']));
 });
 
-test('ADS-1 accounts are found by name or address, page by page, and by their state', async () => {
+test('ADS-1 accounts are found by name or address and by state, page by page', async () => {
   const family = randomUUID().slice(0, 8);
   const people = await Promise.all(
     ['Ana', 'Bo', 'Cy'].map((name) =>
@@ -78,7 +78,7 @@ test('ADS-1 accounts are found by name or address, page by page, and by their st
   expect(suspended.items.map(({ name }) => name)).toEqual([`Bo ${family}`]);
 });
 
-test('SES-4 an administrator ends a session with a reason, and it stands in the records', async () => {
+test('SES-4 an administrator ends a session with a reason, which is recorded', async () => {
   const mara = await scene.person('Mara');
   const phone = await scene.anotherSession(mara.id);
   await admin.call.identity.revokeSession({ id: mara.id, session: phone.sessionId, reason });
@@ -98,7 +98,7 @@ test('SES-4 an administrator ends a session with a reason, and it stands in the 
   ).toBe('session.absent');
 });
 
-test('SES-4 a session is revoked only under its own person', async () => {
+test('SES-4 a session can be revoked only under its owner', async () => {
   const mara = await scene.person('Mara');
   const tom = await scene.person('Tom');
   expect(
@@ -107,7 +107,7 @@ test('SES-4 a session is revoked only under its own person', async () => {
   expect(await refusalOf(tom.call.identity.me())).toBe('accepted');
 });
 
-test('SES-4 an ADMIN ends, locks and unlocks nothing of a SUPER_ADMIN; a SUPER_ADMIN may', async () => {
+test('SES-4 an ADMIN cannot end, lock or unlock anything of a SUPER_ADMIN, but a SUPER_ADMIN can', async () => {
   const other = await scene.person('Other Super', { role: 'SUPER_ADMIN' });
   const { identity } = admin.call;
   const asked = [
@@ -121,7 +121,7 @@ test('SES-4 an ADMIN ends, locks and unlocks nothing of a SUPER_ADMIN; a SUPER_A
   expect(await superAdmin.call.identity.revokeSessions({ id: other.id, reason })).toEqual({ ended: 1 });
 });
 
-test('ADS-2 nobody ends the session they are in by accident, nor locks themselves out', async () => {
+test('ADS-2 an administrator cannot end their current session by accident, or lock themselves out', async () => {
   const mine = await scene.anotherSession(admin.id);
   const { identity } = admin.call;
   expect(await refusalOf(identity.revokeSession({ id: admin.id, session: admin.sessionId, reason }))).toBe(
@@ -134,7 +134,7 @@ test('ADS-2 nobody ends the session they are in by accident, nor locks themselve
   ).toEqual(['accepted', 'session.required']);
 });
 
-test('ADS-1 a locked account has no session and no way in until it is unlocked, each with a reason', async () => {
+test('ADS-1 a locked account has no session and cannot sign in until it is unlocked, each with a reason', async () => {
   const email = newEmail();
   const mara = await scene.person('Mara', { email });
   await givePassword(scene.database, mara.id);
@@ -158,7 +158,7 @@ test('ADS-1 a locked account has no session and no way in until it is unlocked, 
   ]);
 });
 
-test('an account that is not there is not found, and what is missing is named', async () => {
+test('an unknown account gets "not found", and a missing reason is named', async () => {
   const id = randomUUID() as typeof admin.id;
   const { identity } = admin.call;
   const asked = [
@@ -173,9 +173,9 @@ test('an account that is not there is not found, and what is missing is named', 
   expect([bare.status, JSON.stringify(await bare.json())]).toEqual([400, expect.stringContaining('reason')]);
 });
 
-test('ADS-1 refused sign-ins are listed the latest first, narrowed by address and outcome, and exported', async () => {
+test('ADS-1 refused sign-ins are listed latest first, filtered by address and outcome, and exported', async () => {
   const email = newEmail();
-  // A second apart, in whole milliseconds as the product notes them.
+  // A second apart, in whole milliseconds as in production.
   for (const [second, outcome] of ['wrong_password', 'locked', 'throttled'].entries())
     await pool.query(
       `insert into failed_sign_in (id, email, outcome, ip_address, created_at)
@@ -196,7 +196,7 @@ test('ADS-1 refused sign-ins are listed the latest first, narrowed by address an
   ]);
 });
 
-test('ADS-1 INV-2 the allowed list takes many addresses at once, normalised, and says what became of each line', async () => {
+test('ADS-1 INV-2 an administrator allows many addresses at once, normalized, and gets the result of each line', async () => {
   const [one, two] = [newEmail(), newEmail()];
   const { identity } = admin.call;
   const addresses = [`  ${one.toUpperCase()} `, '', two, one, 'no address'];
@@ -220,7 +220,7 @@ test('ADS-1 INV-2 the allowed list takes many addresses at once, normalised, and
   expect((await identity.exportAllowed({ q: one })).csv).toContain(`${one},list,The crew of spring`);
 });
 
-test('INV-2 an address taken from the list stays where it stands on another ground', async () => {
+test('INV-2 an address removed from the list stays allowed on its other ground', async () => {
   const email = newEmail();
   const { identity } = admin.call;
   await identity.allow({ addresses: [email] });
@@ -232,7 +232,7 @@ test('INV-2 an address taken from the list stays where it stands on another grou
   expect((await identity.allowed({ q: email })).items).toMatchObject([{ ground: 'invitation' }]);
 });
 
-test('S25 the settings are changed with a reason, and of two editors the second is shown what the first decided', async () => {
+test('S25 an administrator changes the settings with a reason, and of two editors the second sees what the first saved', async () => {
   const { identity } = admin.call;
   const before = await identity.securitySettings();
   expect(before).toMatchObject({ hasGenericErrors: null, environmentHasGenericErrors: false, version: 0 });
@@ -256,8 +256,8 @@ test('S25 the settings are changed with a reason, and of two editors the second 
   expect(both.toSorted()).toEqual(['accepted', 'settings.changed']);
 });
 
-// The last one of the file: nobody else is SUPER_ADMIN from here on, and whoever loses is signed out.
-test('ROL-4 the last SUPER_ADMIN cannot be locked, also when two lock each other at once', async () => {
+// From here on no one else in this file is SUPER_ADMIN, and the loser is signed out.
+test('ROL-4 the last SUPER_ADMIN cannot be locked, even when two lock each other at once', async () => {
   await pool.query(`delete from person_role where role = 'SUPER_ADMIN'`);
   const [one, other] = await Promise.all([
     scene.person('First Super', { role: 'SUPER_ADMIN' }),
@@ -275,7 +275,7 @@ test('ROL-4 the last SUPER_ADMIN cannot be locked, also when two lock each other
   expect(rows).toEqual([{ left: 1 }]);
 });
 
-test('SES-4 whoever becomes SUPER_ADMIN while an ADMIN acts on them is out of reach', async () => {
+test('SES-4 a person who becomes SUPER_ADMIN while an ADMIN acts on them is out of reach', async () => {
   const rising = await scene.person('Rising Member');
   const { identity } = admin.call;
   const acts = [
@@ -295,7 +295,7 @@ test('SES-4 whoever becomes SUPER_ADMIN while an ADMIN acts on them is out of re
     await queueForSuperAdmins(tx);
     await tx.orm.execute(sql`insert into person_role (person_id, role) values (${rising.id}, 'SUPER_ADMIN')`);
     const asked = acts.map((act) => refusalOf(act()));
-    // Each waits for the decision about the role instead of acting on what stood before it.
+    // Each waits for the role change instead of acting on the earlier state.
     await expect.poll(waiting).toBe(acts.length);
     return asked;
   });

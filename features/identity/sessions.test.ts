@@ -7,7 +7,7 @@ import { codeOf, givePassword, password } from './testing/factory/accounts.ts';
 const scene = await openScene();
 const { pool } = scene.database;
 
-/** As if the person had proven a while ago that it is them. */
+/** Makes the session's last proof of identity older. */
 const age = (session: SessionId, ms: number) =>
   pool.query(`update session set proven_at = now() - make_interval(secs => $2) where id = $1`, [
     session,
@@ -26,7 +26,7 @@ const recordOf = async (session: SessionId) =>
     )
   ).rows[0];
 
-test('SES-3 ending all others asks for a proof that is not older than 15 minutes', async () => {
+test('SES-3 ending all others needs a proof no older than 15 minutes', async () => {
   const mara = await scene.person('Mara Okafor');
   await givePassword(scene.database, mara.id);
   const other = await scene.anotherSession(mara.id);
@@ -43,13 +43,13 @@ test('SES-3 ending all others asks for a proof that is not older than 15 minutes
   expect(await refusalOf(other.call.identity.me())).toBe('session.required');
 });
 
-test('SES-3 a proof of just under 15 minutes is still good', async () => {
+test('SES-3 a proof of just under 15 minutes is still valid', async () => {
   const mara = await scene.person('Mara');
   await age(mara.sessionId, limits.provenForMs - 60_000);
   expect(await refusalOf(mara.call.identity.endOtherSessions({}))).toBe('accepted');
 });
 
-test('SES-3 ending all others replaces the token of the present session: a copied one is dead, its socket is cut', async () => {
+test('SES-3 ending all others replaces the current session’s token: a copied one stops working and its socket is closed', async () => {
   const mara = await scene.person('Mara');
   const ears = await mara.listen();
   const ended = await mara.request('POST', '/api/me/sessions/end-others', { body: '{}' });
@@ -57,7 +57,7 @@ test('SES-3 ending all others replaces the token of the present session: a copie
   expect(renewed).toMatch(/^backlot_session=.{40,}/);
   expect(renewed).not.toBe(mara.cookie);
   expect(await Promise.all([statusOf(mara.cookie), statusOf(renewed)])).toEqual([401, 200]);
-  // Not "your session is over": the browser comes back with the new token, a thief cannot.
+  // Not "your session is over": the browser reconnects with the new token, a thief cannot.
   expect(await ears.closed).toBe(4408);
   const { items } = await (
     await fetch(`${scene.address}/api/me/sessions`, { headers: { cookie: renewed } })
@@ -65,7 +65,7 @@ test('SES-3 ending all others replaces the token of the present session: a copie
   expect(items).toMatchObject([{ id: mara.sessionId, isCurrent: true }]);
 });
 
-test('a wrong password proves nothing, and the eleventh try has to wait', async () => {
+test('a wrong password proves nothing, and the eleventh attempt has to wait', async () => {
   const mara = await scene.person('Mara');
   await givePassword(scene.database, mara.id);
   await age(mara.sessionId, limits.provenForMs + 1_000);
@@ -79,20 +79,20 @@ test('a wrong password proves nothing, and the eleventh try has to wait', async 
   expect(await refusalOf(prove(password))).toBe('proof.throttled');
 });
 
-test('whoever has no password is told so by the ways to prove, and is not proven by any', async () => {
+test('a person without a password is not offered that proof, and cannot use it', async () => {
   const mara = await scene.person('Mara');
   expect((await mara.call.identity.proofWays()).ways).not.toContain('password');
   expect(await refusalOf(mara.call.identity.prove({ kind: 'password', password }))).toBe('password.wrong');
 });
 
-test('SES-3 a second factor that was begun and never confirmed proves nothing by its code', async () => {
+test('SES-3 a code of a second factor that was never confirmed proves nothing', async () => {
   const mara = await scene.person('Mara');
   const { secret } = await mara.call.identity.startSecondFactor({});
   const given = { kind: 'code', code: codeOf(secret) } as const;
   expect(await refusalOf(mara.call.identity.prove(given))).toBe('code.wrong');
 });
 
-test('SES-6 a session without activity for 30 minutes is shown as inactive, works, and is revived by its next request', async () => {
+test('SES-6 a session unused for 30 minutes is shown as inactive, still works, and its next request makes it active', async () => {
   const mara = await scene.person('Mara');
   const phone = await scene.anotherSession(mara.id);
   const isStale = async () =>
@@ -106,7 +106,7 @@ test('SES-6 a session without activity for 30 minutes is shown as inactive, work
   await expect.poll(isStale).toBe(false);
 });
 
-test('SES-5 two tabs are one session, a private window is another', async () => {
+test('SES-5 two tabs share a session, a private window has its own', async () => {
   const mara = await scene.person('Mara');
   const secondTab = await fetch(`${scene.address}/api/me`, { headers: { cookie: mara.cookie } });
   expect((await secondTab.json()).sessionId).toBe(mara.sessionId);
@@ -116,7 +116,7 @@ test('SES-5 two tabs are one session, a private window is another', async () => 
   );
 });
 
-test('a device that says nothing of itself is unknown, not invented', async () => {
+test('a device that does not identify itself is shown as unknown, without made-up names', async () => {
   const mara = await scene.person('Mara');
   await pool.query(`update session set device_info = $2 where id = $1`, [
     mara.sessionId,
@@ -130,7 +130,7 @@ test('a device that says nothing of itself is unknown, not invented', async () =
   });
 });
 
-test('core 8: each of the five texts has a cause of its own, and only the bearer of the old token reads it', async () => {
+test('core 8: each of the five texts has its own cause, and only the bearer of the old token sees it', async () => {
   const mara = await scene.person('Mara');
   await givePassword(scene.database, mara.id);
   const admin = await scene.person('Ruth', { role: 'ADMIN' });
@@ -166,7 +166,7 @@ test('core 8: each of the five texts has a cause of its own, and only the bearer
   expect(await reasonFor(admin.cookie)).toBeNull();
 });
 
-test('the browser that is connected hears the same reason with the end of its connection', async () => {
+test('a connected browser gets the same reason when its connection ends', async () => {
   const mara = await scene.person('Mara');
   const phone = await scene.anotherSession(mara.id);
   const ears = await phone.listen();
@@ -174,7 +174,7 @@ test('the browser that is connected hears the same reason with the end of its co
   expect([await ears.closed, ears.reason()]).toEqual([4401, 'other_device']);
 });
 
-test('ADM-0 what a person ends of their sessions stands in the audit log', async () => {
+test('ADM-0 the audit log records the sessions a person ended', async () => {
   const mara = await scene.person('Mara');
   await scene.anotherSession(mara.id);
   await mara.call.identity.endOtherSessions({});

@@ -60,7 +60,7 @@ const failuresOf = async (email: string) =>
     )
   ).rows;
 
-/** What an attempt cost: the hashes made meanwhile, and what it was answered. */
+/** The cost of an attempt: the hashes it needed, and the status it got. */
 async function costOf(attempt: () => Promise<{ status: number }>) {
   const before = hashing.load().done;
   const { status } = await attempt();
@@ -75,7 +75,7 @@ test('T10 every refusal costs one hash: wrong password, unknown address, not inv
   const withoutPassword = await scene.person('Only Google', { email: newEmail() });
   const { email } = (await pool.query('select email from account where id = $1', [withoutPassword.id]))
     .rows[0] as { email: string };
-  // One after the other: a hash is counted for whoever is signing in.
+  // One at a time, because hashes are counted process-wide.
   const secrets = { [known.email]: 'wrong' };
   const emails = [known.email, newEmail(), uninvited.email, locked.email, email];
   expect(await Array.fromAsync(emails, (who) => costOf(() => signIn(who, { secret: secrets[who] })))).toEqual(
@@ -89,7 +89,7 @@ test('T10 every refusal costs one hash: wrong password, unknown address, not inv
   );
 });
 
-test('ADS-1 every refusal is noted with its outcome, source and device', async () => {
+test('ADS-1 every refusal is recorded with its outcome, source and device', async () => {
   const known = await member();
   const locked = await member();
   const uninvited = await stranger();
@@ -109,7 +109,7 @@ test('ADS-1 every refusal is noted with its outcome, source and device', async (
   expect(await failuresOf(unknown)).toEqual([{ outcome: 'unknown_account', account: null, source, device }]);
 });
 
-test('a locked account is told so only after its password, and gets no session', async () => {
+test('a locked account says so only after the right password, and gets no session', async () => {
   const locked = await member();
   await pool.query('update account set locked_at = now() where id = $1', [locked.id]);
   expect(await signIn(locked.email, { secret: 'wrong' })).toMatchObject({ code: 'password.wrong' });
@@ -122,7 +122,7 @@ test('a locked account is told so only after its password, and gets no session',
   });
 });
 
-test('AUT-3 somebody who is not invited leaves no account, profile, session or credential behind', async () => {
+test('AUT-3 a person who is not invited leaves no account, profile, session or credential behind', async () => {
   const uninvited = await stranger();
   const rows = async () =>
     (
@@ -145,7 +145,7 @@ test('AUT-3 somebody who is not invited leaves no account, profile, session or c
   expect(await signIn(uninvited.email)).toMatchObject({ status: 200, signedIn: true });
 });
 
-test('AUT-4 ten first sign-ins at once make one profile with role USER and ten sessions', async () => {
+test('AUT-4 ten concurrent first sign-ins create one profile with role USER and ten sessions', async () => {
   const newcomer = await stranger();
   await allow(scene.database, newcomer.email);
   const all = await Promise.all(Array.from({ length: 10 }, () => signIn(newcomer.email)));
@@ -158,10 +158,10 @@ test('AUT-4 ten first sign-ins at once make one profile with role USER and ten s
   expect(rows).toEqual([{ profiles: 1, sessions: 10 }]);
 });
 
-test('a password that is changed while it is being checked opens nothing', async () => {
+test('a password that is changed while it is being checked opens no session', async () => {
   const mara = await member();
   const attempt = signIn(mara.email);
-  // Whichever comes first: a session opened before the change is ended by it, one after it is never opened.
+  // In either order: the change ends a session opened before it, and none is opened after it.
   const changer = await pool.connect();
   await changer.query('begin');
   await changer.query('select 1 from account where id = $1 for no key update', [mara.id]);
@@ -179,7 +179,7 @@ test('a password that is changed while it is being checked opens nothing', async
   expect(rows).toEqual([{ live: 0 }]);
 });
 
-test('S25 the setting of the administration stands above the environment, both ways', async () => {
+test('S25 the administrator’s setting overrides the environment, both ways', async () => {
   const generic = await startSecondServer(scene, { GENERIC_SIGN_IN_ERRORS: 'true' });
   const wordsAt = async (address: string) =>
     (
@@ -207,7 +207,7 @@ test('S25 the setting of the administration stands above the environment, both w
   expect(await both()).toEqual(['User not found', 'Invalid password']);
 });
 
-test('SES-9 a sign-in on a new device is told in the bell and by mail, whatever the preferences say', async () => {
+test('SES-9 a person is notified of a sign-in on a new device, in the app and by mail, whatever their preferences', async () => {
   const mara = await member();
   await pool.query(`update session set device_info = $2 where id = $1`, [
     mara.sessionId,
@@ -240,7 +240,7 @@ test('SES-9 a sign-in on a new device is told in the bell and by mail, whatever 
   expect([(await told()).length, (await mails()).length]).toEqual([1, 1]);
 });
 
-test('SES-9 somebody’s very first session tells nobody', async () => {
+test('SES-9 a person’s very first session sends no notification', async () => {
   const newcomer = await stranger();
   await allow(scene.database, newcomer.email);
   await signIn(newcomer.email, { agent: iphone });
@@ -250,7 +250,7 @@ test('SES-9 somebody’s very first session tells nobody', async () => {
   expect(rows).toEqual([{ told: 0 }]);
 });
 
-test('what was good once is removed a day after it ran out, and what still runs stays', async () => {
+test('a one-time proof is removed a day after it expires, and one still valid stays', async () => {
   const mara = await member();
   const proof = (hours: number) =>
     pool.query(
@@ -267,10 +267,10 @@ test('what was good once is removed a day after it ran out, and what still runs 
   expect(rows).toEqual([{ runs: false }, { runs: true }]);
 });
 
-test('core 9: refused sign-ins are kept 90 days, ended sessions 30, and somebody’s latest session stays', async () => {
+test('core 9: refused sign-ins are kept 90 days, ended sessions 30, and each person’s latest session stays', async () => {
   const mara = await member();
   const made = await Array.fromAsync([mara.id, mara.id], (one) => scene.anotherSession(one));
-  // Ids tell who is the latest; of two made in one millisecond either may be.
+  // Ids decide which is the latest. Of two created in the same millisecond, either can be.
   const [ended, latest] = made.sort((one, other) => (one.sessionId < other.sessionId ? -1 : 1)) as [
     (typeof made)[number],
     (typeof made)[number],

@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { hashing } from './server/commands/hash-queue.ts';
 import { givePassword, password } from './testing/factory/accounts.ts';
 
-// Nothing behind this address has an account unless a test says so; guesses at nobody are as slow as at somebody.
+// No address here has an account unless a test says so. A guess at an unknown account is just as slow.
 const scene = await openScene({ TRUST_PROXY: 'true' });
 const direct = await openScene();
 let sources = 0;
@@ -29,7 +29,7 @@ const attempt = async (
   return response.status;
 };
 
-/** Fills a counter up without the guesses: each of them costs a tenth of a second. */
+/** Sets a counter directly, because each real guess takes a tenth of a second. */
 const useUp = (name: string, key: string, points: number, base = scene) =>
   base.database.pool.query(
     `insert into rate_limit (key, points, expire) values ($1, $2, (extract(epoch from now()) * 1000)::bigint + 600000)
@@ -44,7 +44,7 @@ async function member() {
   return { ...person, email };
 }
 
-test('G30 ten attempts on an account from one source pass and the eleventh does not, until the window is over', async () => {
+test('G30 ten attempts on an account from one source pass and the eleventh waits until the window is over', async () => {
   const [email, source] = [newEmail(), newSource()];
   for (let tries = 0; tries < limits.attemptsPerAccount; tries++)
     expect(await attempt(email, source)).toBe(401);
@@ -53,7 +53,7 @@ test('G30 ten attempts on an account from one source pass and the eleventh does 
   expect(await attempt(email, source)).toBe(401);
 });
 
-test('G30 the limit is not dodged by the spelling of the address', async () => {
+test('G30 another spelling of the address does not get around the limit', async () => {
   const [email, source] = [newEmail(), newSource()];
   await useUp('sign-in-account', `${source} ${email}`, limits.attemptsPerAccount);
   const spelled = ['toUpperCase', 'trim'] as const;
@@ -61,7 +61,7 @@ test('G30 the limit is not dodged by the spelling of the address', async () => {
   expect(await attempt(`\u200b${email}`, source)).toBe(429);
 });
 
-test('G30 dots and plus tags name other mailboxes: they are neither counted nor let in as this one', async () => {
+test('G30 dots and plus tags name other mailboxes, which have their own limits and cannot sign in to this one', async () => {
   const source = newSource();
   await useUp('sign-in-account', `${source} ana.lee@limits.example`, limits.attemptsPerAccount);
   expect(await attempt('ana.lee@limits.example', source)).toBe(429);
@@ -69,7 +69,7 @@ test('G30 dots and plus tags name other mailboxes: they are neither counted nor 
     expect(await attempt(other, source), other).toBe(401);
 });
 
-test('G30 hopping through the /64 of one subscriber is one source', async () => {
+test('G30 all addresses in a subscriber’s /64 count as one source', async () => {
   const email = newEmail();
   await useUp('sign-in-account', `2001:db8:7:1::/64 ${email}`, limits.attemptsPerAccount);
   for (const source of ['2001:db8:7:1::1', '2001:db8:7:1:ffff:ffff:ffff:ffff', '2001:0db8:0007:0001::9'])
@@ -77,28 +77,28 @@ test('G30 hopping through the /64 of one subscriber is one source', async () => 
   expect(await attempt(email, '2001:db8:7:2::1')).toBe(401);
 });
 
-test('G30 a forwarded address counts for nothing where no proxy is trusted', async () => {
+test('G30 a forwarded address is ignored where no proxy is trusted', async () => {
   const email = newEmail();
   await useUp('sign-in-account', `127.0.0.1 ${email}`, limits.attemptsPerAccount, direct);
   for (const source of ['192.0.2.1', '192.0.2.2'])
     expect(await attempt(email, source, { address: direct.address })).toBe(429);
 });
 
-test('G30 neither a restart nor another process forgets what was tried', async () => {
+test('G30 attempts are remembered across restarts and processes', async () => {
   const [email, source] = [newEmail(), newSource()];
   for (let tries = 0; tries < limits.attemptsPerAccount; tries++) await attempt(email, source);
   const second = await startSecondServer(scene, { TRUST_PROXY: 'true' });
   expect(await attempt(email, source, { address: second.address })).toBe(429);
 });
 
-test('G30 a source is out of tries whatever accounts it tries', async () => {
+test('G30 a source runs out of attempts, whatever accounts it tries', async () => {
   const source = newSource();
   await useUp('sign-in-source', source, limits.attemptsPerSource);
   expect(await attempt(newEmail(), source)).toBe(429);
   expect(await attempt(newEmail(), newSource())).toBe(401);
 });
 
-test('T06 an address of 300 letters has a counter of its own for each source', async () => {
+test('T06 an address of 300 letters has its own counter for each source', async () => {
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`;
   const [attacker, owner] = [newSource(), newSource()];
   for (let tries = 0; tries <= limits.attemptsPerAccount; tries++) await attempt(email, attacker);
@@ -106,7 +106,7 @@ test('T06 an address of 300 letters has a counter of its own for each source', a
   expect(await attempt(email, owner)).toBe(401);
 });
 
-test('T06 guesses from a thousand networks end at the slow limit of strangers, and the owner still gets in from a known one', async () => {
+test('T06 guesses from a thousand networks hit the slow limit for strangers, while the owner still signs in from a known one', async () => {
   const victim = await member();
   const home = newSource();
   expect(await attempt(victim.email, home, { secret: password })).toBe(200);
@@ -118,7 +118,7 @@ test('T06 guesses from a thousand networks end at the slow limit of strangers, a
   expect(await attempt(victim.email, home, { secret: password })).toBe(200);
 });
 
-test('T06 the right password forgives the tries of its own source and nobody else’s', async () => {
+test('T06 the right password clears the attempts of its own source only', async () => {
   const victim = await member();
   const [home, attacker] = [newSource(), newSource()];
   await useUp('sign-in-account', `${home} ${victim.email}`, limits.attemptsPerAccount - 1);
@@ -128,7 +128,7 @@ test('T06 the right password forgives the tries of its own source and nobody els
   expect(await attempt(victim.email, attacker, { secret: password })).toBe(429);
 });
 
-test('a flood of throttled attempts is noted, but not row by row without end', async () => {
+test('a flood of throttled attempts is recorded, but only up to a number of rows', async () => {
   const [email, source] = [newEmail(), newSource()];
   await useUp('sign-in-account', `${source} ${email}`, limits.attemptsPerAccount);
   await useUp('sign-in-noted', source, limits.throttledNoted - 1);
@@ -140,7 +140,7 @@ test('a flood of throttled attempts is noted, but not row by row without end', a
   expect(rows).toEqual([{ outcome: 'throttled', ip_address: source }]);
 });
 
-test('counts whose window is over are removed, the others stand', async () => {
+test('expired counters are removed, the others stay', async () => {
   const [over, running] = [newEmail(), newEmail()];
   await useUp('sign-in-strangers', over, 3);
   await useUp('sign-in-strangers', running, 3);
@@ -153,11 +153,11 @@ test('counts whose window is over are removed, the others stand', async () => {
   expect(rows).toEqual([{ key: `sign-in-strangers:${running}` }]);
 });
 
-test('G23 while too many passwords are being hashed a sign-in is told when to come back, and works afterwards', async () => {
+test('G23 while too many passwords are being hashed a sign-in is told when to retry, and works afterwards', async () => {
   const victim = await member();
   const gate = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];
-  // Takes every place there is, at work and waiting.
+  // Takes every place, both running and waiting.
   for (let places = 0; places < limits.hashesAtOnce + limits.hashesWaiting; places++)
     held.push(hashing.run(() => gate.promise).catch(() => undefined));
   expect(await attempt(victim.email, newSource(), { secret: password })).toBe(429);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0';
 const password = 'seven quiet lenses rest';
 
-/** Somebody with a password and a proven address, who asks from Firefox on Linux at 192.0.2.7. */
+/** A person with a password and a verified address, using Firefox on Linux at 192.0.2.7. */
 async function member(name = 'Ana Duarte') {
   const email = `${randomUUID()}@told.example`;
   const person = await scene.person(name, { email });
@@ -40,7 +40,7 @@ async function member(name = 'Ana Duarte') {
 type Options = { options: Readonly<Record<string, unknown>> };
 type Member = Awaited<ReturnType<typeof member>>;
 
-/** The mails that the mail server took for somebody, in their order, as they are read: `=XX` undone. */
+/** The mails the mail server received for a person, in order, with `=XX` decoded. */
 const arrived = ({ email }: Pick<Member, 'email'>) =>
   mailServer.received
     .filter(({ recipient }) => recipient === email)
@@ -52,7 +52,7 @@ const arrived = ({ email }: Pick<Member, 'email'>) =>
         ),
     );
 
-/** The mails that somebody gets for something, in their order, once they are as many as they have to be. */
+/** The mails a person gets for an act, in order, once `count` of them have arrived. */
 async function mailsFor(
   person: Pick<Member, 'email'>,
   act: () => Promise<unknown>,
@@ -64,7 +64,7 @@ async function mailsFor(
   return arrived(person).slice(before);
 }
 
-/** The one mail that somebody gets for something. */
+/** The single mail a person gets for an act. */
 const mailFor = async (person: Pick<Member, 'email'>, act: () => Promise<unknown>): Promise<string> =>
   (await mailsFor(person, act, 1))[0] ?? '';
 
@@ -81,7 +81,7 @@ const secretIn = (text: string) => {
   return readLink(new URL(link).hash)?.secret ?? '';
 };
 
-test('SES-9 whoever changes what signs them in gets a mail that says what, when, from where, and where to look', async () => {
+test('SES-9 a person who changes how they sign in gets a mail that says what, when, from where, and where to look', async () => {
   const ana = await member();
   const sent = await mailFor(ana, () => ana.ask('PUT', '/me/password', { password }));
   expect(sent).toContain('Subject: Your password was changed');
@@ -91,11 +91,11 @@ test('SES-9 whoever changes what signs them in gets a mail that says what, when,
   expect(sent).toContain('From: Firefox on Linux, network address 192.0.2.7');
   expect(sent).toContain(`${origin}/settings?section=account`);
   expect(sent).toContain('it’s about your account’s security');
-  // Nothing stops it, so nothing offers to.
+  // These mails cannot be switched off, so they offer no unsubscribe link.
   expect(sent).not.toContain('List-Unsubscribe');
 });
 
-test('SES-9 each change of a way in is told in one mail and one bell: second factor, codes, passkeys', async () => {
+test('SES-9 each change to a way to sign in sends one mail and one notification: second factor, codes, passkeys', async () => {
   const ana = await member();
   const device = createAuthenticator(origin, 'backlot.test');
   let secret = '';
@@ -121,17 +121,17 @@ test('SES-9 each change of a way in is told in one mail and one bell: second fac
     ['A passkey was renamed', () => ana.ask('PATCH', `/me/passkeys/${passkey}`, { name: 'Desk' })],
     ['A passkey was removed from your account', () => ana.ask('DELETE', `/me/passkeys/${passkey}`)],
   ];
-  // All before any is waited for: the job that sends them looks every few seconds.
+  // Does all of them before waiting, because the mail job runs only every few seconds.
   const doAll = async () => {
     for (const [, act] of acts) await act();
   };
   const sent = await mailsFor(ana, doAll, acts.length);
   expect(sent.map((raw) => /^Subject: (.*)\r$/m.exec(raw)?.[1])).toEqual(acts.map(([subject]) => subject));
-  // The mail of its own is the only one: the row behind the bell sends none two minutes later.
+  // Only this mail is sent: the notification does not send another one two minutes later.
   expect(await bellsOf(ana)).toEqual(acts.map(([title]) => ({ title, mail_state: 'done' })));
 });
 
-test('a passkey that is given the name it has tells nobody', async () => {
+test('renaming a passkey to its current name sends no notification', async () => {
   const ana = await member();
   const device = createAuthenticator(origin, 'backlot.test');
   const { options } = await ana.ask<Options>('POST', '/me/passkeys/start', {});
@@ -144,7 +144,7 @@ test('a passkey that is given the name it has tells nobody', async () => {
   expect(await bellsOf(ana)).toHaveLength(1);
 });
 
-test('AUT-2 a provider that is connected and one that is disconnected are told of', async () => {
+test('AUT-2 a person is notified when a provider is connected and when it is disconnected', async () => {
   const ana = await member();
   provider.as({ sub: randomUUID(), email: ana.email, email_verified: true });
   const sent = await mailFor(ana, async () => {
@@ -163,7 +163,7 @@ test('AUT-2 a provider that is connected and one that is disconnected are told o
   expect(gone).toContain('Subject: A way to sign in was disconnected');
 });
 
-test('AUT-7 a password reset is told by email and in the bell, with the device that used the link', async () => {
+test('AUT-7 a person is notified of a password reset by mail and in the app, with the device that used the link', async () => {
   const ana = await member();
   const request = (path: string, body: unknown) =>
     fetch(`${scene.address}/api/auth/${path}`, {
@@ -183,7 +183,7 @@ test('AUT-7 a password reset is told by email and in the bell, with the device t
   expect(sent).toContain('From: Firefox on Linux, network address 203.0.113.5');
 });
 
-test('whoever an administrator turned the second factor off for reads it by mail and behind the bell, and not from which device', async () => {
+test('a person whose second factor an administrator turned off is notified by mail and in the app, but not from which device', async () => {
   const admin = await scene.person('Ruth Admin', { role: 'ADMIN' });
   const ana = await member();
   const { secret } = await ana.call.identity.startSecondFactor({});
@@ -201,7 +201,7 @@ test('whoever an administrator turned the second factor off for reads it by mail
   });
 });
 
-test('who reads Backlot in Spanish gets it in Spanish', async () => {
+test('a person who uses Backlot in Spanish gets the mail in Spanish', async () => {
   const ana = await member('Inés Calvo');
   await ana.call.preferences.save({ language: 'es' });
   const sent = await mailFor(ana, () => ana.ask('PUT', '/me/password', { password }));
@@ -213,7 +213,7 @@ test('who reads Backlot in Spanish gets it in Spanish', async () => {
   expect(sent).toContain('trata de la seguridad de tu cuenta');
 });
 
-test('NOT-7 neither switched-off mail nor a closed address holds it back', async () => {
+test('NOT-7 neither switched-off mail nor a suppressed address holds it back', async () => {
   const ana = await member();
   await ana.call.notifications.savePreferences({ emailNotifications: false });
   await pool.query(
@@ -225,7 +225,7 @@ test('NOT-7 neither switched-off mail nor a closed address holds it back', async
   );
 });
 
-test('a change that is taken back is told to nobody: mail and bell stand in its own transaction', async () => {
+test('a change that is rolled back sends nothing, because mail and notification are in its transaction', async () => {
   const ana = await member();
   await pool.query(`create function no_note() returns trigger language plpgsql as $$
     begin raise exception 'no room'; end $$`);

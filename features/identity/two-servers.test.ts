@@ -7,7 +7,7 @@ const scene = await openScene();
 const second = await startSecondServer(scene);
 const { pool } = scene.database;
 
-/** A session that both servers have in memory, with a live connection to each. */
+/** A session that both servers have cached, with a live connection to each. */
 async function usedOnBoth(name: string, role: 'MANAGER' | 'ADMIN' = 'MANAGER') {
   const person = await scene.person(name, { role });
   await givePassword(scene.database, person.id);
@@ -39,14 +39,14 @@ const wires = async (): Promise<number> =>
     )
   ).rows[0].n;
 
-test('SES-1 T04 a session ended on one server is dead on the other too: HTTP, and the live connections of both', async () => {
+test('SES-1 T04 a session ended on one server is dead on the other too, for HTTP and the live connections of both', async () => {
   const { person, phone, statuses, closed } = await usedOnBoth('Mara');
   await person.call.identity.endSession({ id: phone.sessionId });
   expect(await closed()).toEqual([4401, 4401]);
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test('SES-4 T04 so is one that an administrator ends, and every session of an account that is locked', async () => {
+test('SES-4 T04 so is a session ended by an administrator, and every session of a locked account', async () => {
   const admin = await scene.person('Ruth', { role: 'ADMIN' });
   const one = await usedOnBoth('Tom');
   await admin.call.identity.revokeSession({
@@ -63,17 +63,17 @@ test('SES-4 T04 so is one that an administrator ends, and every session of an ac
   expect(await refusalOf(all.person.call.identity.me())).toBe('session.required');
 });
 
-test('SES-3 a token that was replaced on one server is worth nothing on the other', async () => {
+test('SES-3 a token replaced on one server no longer works on the other', async () => {
   const { phone, statuses, closed } = await usedOnBoth('Lena');
   await phone.call.identity.endOtherSessions({});
   expect(await closed()).toEqual([4408, 4408]);
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test('a server whose broadcast was cut hears the others again, and nothing that ended meanwhile lives on', async () => {
+test('a server whose broadcast was cut reconnects, and no session that ended meanwhile stays alive', async () => {
   const cut = await usedOnBoth('Jonas');
   await cutTheWire();
-  // Ended while nobody listens: what the broadcast brings back is the check of everything.
+  // Ended while the server is not listening. On reconnecting it rechecks every session.
   await cut.person.call.identity.endSession({ id: cut.phone.sessionId });
   expect(await cut.closed()).toEqual([4401, 4401]);
   expect(await cut.statuses()).toEqual([401, 401]);
@@ -85,7 +85,7 @@ test('a server whose broadcast was cut hears the others again, and nothing that 
   expect(await after.statuses()).toEqual([401, 401]);
 });
 
-test('somebody else’s attempt to end a session tells nobody that it ended', async () => {
+test('another person’s attempt to end a session does not end it', async () => {
   const { phone, statuses } = await usedOnBoth('Nils');
   const stranger = await scene.person('Stranger');
   expect(await refusalOf(stranger.call.identity.endSession({ id: phone.sessionId }))).toBe('session.absent');

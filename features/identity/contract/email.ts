@@ -4,14 +4,14 @@ import { email } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { staleProof } from './proof.ts';
 
-/** The address I sign in with, and moving to another one (SET-6). */
+/** The address I sign in with, and changing it (SET-6). */
 export const emailContract = {
   email: procedure
     .route({ method: 'GET', path: '/me/email', summary: 'My address, and the one I asked to change to' })
     .output(
       z.object({
         email: z.string(),
-        /** Waits for the link that was mailed there; null when nothing does. */
+        /** A new address waiting for its mailed link to be used. Null when there is none. */
         pending: z.object({ email: z.string(), until: Instant }).nullable(),
       }),
     ),

@@ -3,7 +3,7 @@ import { openProcedure } from '#platform/contract/refusals.ts';
 import { email, line } from '#platform/contract/text.ts';
 import { limits } from '../limits.ts';
 
-/** The first account of a house, by the link that the server printed. */
+/** Creating the first account of an installation, through the link that the server printed. */
 export const firstAdminContract = {
   becomeFirstAdmin: openProcedure
     .route({

@@ -6,7 +6,7 @@ import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
 
-/** A kind of thing that somebody owns and others need: it is handed over before they are deleted (X16). */
+/** A kind of item that a person owns and others need. It is handed over before the account is deleted (X16). */
 export const Belonging = z.object({ kind: z.string(), title: z.string(), count: z.number().int() });
 export type Belonging = z.infer<typeof Belonging>;
 
@@ -21,7 +21,7 @@ const standing = {
   'account.own': { status: 409, message: 'You cannot do this to your own account.' },
 } as const;
 
-/** Leaving for good, with 14 days to come back (X16, SET-5), and being put out for a while by an administrator. */
+/** Leaving for good, with 14 days to change your mind (X16, SET-5), and deactivation by an administrator. */
 export const leavingContract = {
   leaving: procedure
     .route({ method: 'GET', path: '/me/leaving', summary: 'What I own that needs a new owner' })
@@ -40,9 +40,9 @@ export const leavingContract = {
     })
     .input(
       z.strictObject({
-        /** The address of the account. */
+        /** The account's address. */
         confirmation: email,
-        /** The addresses of those who take over, by kind of thing owned. */
+        /** The new owners' addresses, by kind of item. */
         heirs: z.record(z.string().max(80), email).default({}),
       }),
     )

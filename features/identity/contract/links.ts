@@ -4,11 +4,11 @@ import { normaliseEmail } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits, linkKinds } from '../limits.ts';
 
-/** The secret of a mailed link: what stands behind the dot of its fragment. */
+/** The secret of a mailed link: the part after the dot in the fragment. */
 const secret = z.string().regex(/^[\w-]{20,100}$/);
 const wait = z.object({ retryAfterSeconds: z.number().int() });
 
-/** What every use of a mailed link may answer; used, replaced and too old look alike. */
+/** Refusals when using a mailed link. Used, replaced and expired links look alike. */
 const linkRefusals = {
   'link.dead': {
     status: 410,
@@ -21,7 +21,7 @@ const takenAddress = {
   'email.taken': { status: 409, message: 'This address cannot be used any more.' },
 } as const;
 
-/** A session that an act has ended, as its owner recognises it. */
+/** A session that an act ended, as its owner recognizes it. */
 export const EndedSession = z.object({
   device: z.object({ browser: z.string(), version: z.string(), os: z.string(), type: z.string() }),
   createdAt: Instant,
@@ -29,19 +29,19 @@ export const EndedSession = z.object({
 });
 export type EndedSession = z.infer<typeof EndedSession>;
 
-/** What a mailed link is about, before it is used. */
+/** What a mailed link is about, shown before it is used. */
 export const LinkView = z.object({
   kind: z.enum(linkKinds),
   name: z.string(),
-  /** The address the account has now. */
+  /** The account's current address. */
   email: z.string(),
-  /** The address it would have afterwards; null where that stays. */
+  /** The address after the change. Null when it stays the same. */
   newEmail: z.string().nullable(),
   expiresAt: Instant,
 });
 export type LinkView = z.infer<typeof LinkView>;
 
-/** Mailed links: asking for one and using one. Opening one changes nothing (AUT-5). */
+/** Mailed links: requesting one and using one. Opening one changes nothing (AUT-5). */
 export const linksContract = {
   requestReset: openProcedure
     .route({ method: 'POST', path: '/auth/password-reset', summary: 'Mail a link for a new password' })

@@ -4,7 +4,7 @@ const Base64Url = z
   .string()
   .max(16_384)
   .regex(/^[\w-]+$/);
-/** As the authenticator names it. */
+/** The authenticator's id for the passkey. */
 export const PasskeyId = Base64Url.max(1_024);
 
 const Answer = z.object({
@@ -14,7 +14,7 @@ const Answer = z.object({
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 });
 
-/** What the browser answers to `navigator.credentials.create`, as JSON; what we do not read is dropped. */
+/** The result of `navigator.credentials.create` as JSON. Fields we do not read are dropped. */
 export const NewPasskeyAnswer = Answer.extend({
   response: z.object({
     clientDataJSON: Base64Url,
@@ -24,7 +24,7 @@ export const NewPasskeyAnswer = Answer.extend({
 });
 export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>;
 
-/** What the browser answers to `navigator.credentials.get`, as JSON. */
+/** The result of `navigator.credentials.get` as JSON. */
 export const PasskeyAnswer = Answer.extend({
   response: z.object({
     clientDataJSON: Base64Url,

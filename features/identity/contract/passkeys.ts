@@ -12,18 +12,18 @@ import { throttled } from './throttled.ts';
 export const PasskeyView = z.object({
   id: PasskeyId,
   name: z.string(),
-  /** Kept by the maker's cloud, so that it survives the loss of the device. */
+  /** Synced to the vendor's cloud, so it survives the loss of the device. */
   isBackedUp: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
 
-/** What `navigator.credentials` is asked with; the browser's own shape, passed through. */
+/** The options for `navigator.credentials`, in the browser's own shape and passed through unchanged. */
 const Question = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const absent = { 'passkey.absent': { status: 404, message: 'Passkey not found' } } as const;
-/** The same words whatever was wrong: none of the reasons helps whoever holds the right device. */
+/** One message for every failure: the exact reason would not help anyone who holds the right device. */
 const passkeyRefused = {
   'passkey.refused': { status: 403, message: 'This passkey could not be used here' },
 } as const;
@@ -44,7 +44,7 @@ export const passkeysContract = {
   addPasskey: procedure
     .route({ method: 'POST', path: '/me/passkeys', summary: 'Add a passkey' })
     .errors({ ...staleProof, ...passkeyRefused })
-    // Without a name it is called after the browser it was made in.
+    // Without a name, the passkey is named after the browser it was created in.
     .input(z.strictObject({ name: line(limits.passkeyNameMax).optional(), answer: NewPasskeyAnswer }))
     .output(PasskeyView),
   renamePasskey: procedure

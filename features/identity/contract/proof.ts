@@ -5,14 +5,14 @@ import { limits } from '../limits.ts';
 import { PasskeyAnswer } from './passkey-answer.ts';
 
 /**
- * What an act answers that wants to know again that it is you (SES-3). Every procedure behind the guard `freshProof`
- * declares it with `.errors(staleProof)`; the browser asks and repeats the call (`useWithProof`).
+ * The refusal of an act that needs a fresh proof of identity (SES-3). Every procedure behind the `freshProof` guard
+ * declares it with `.errors(staleProof)`. The browser asks for the proof and repeats the call (`useWithProof`).
  */
 export const staleProof = {
   'proof.stale': { status: 403, message: 'Confirm that it is you to continue.' },
 } as const;
 
-/** One way to show that it is me, as its own shape; a further way is a further member. */
+/** The ways to prove it is me, one shape each. A new way adds a member. */
 export const ProofInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password'), password: z.string().min(1).max(limits.passwordMax) }),
   z.strictObject({ kind: z.literal('passkey'), answer: PasskeyAnswer }),
@@ -21,7 +21,7 @@ export const ProofInput = z.discriminatedUnion('kind', [
 export type ProofInput = z.infer<typeof ProofInput>;
 export type ProofKind = ProofInput['kind'];
 
-/** Showing again, in a session that runs, that it is me. */
+/** Proving again, in a running session, that it is me. */
 export const proofContract = {
   proofWays: procedure
     .route({ method: 'GET', path: '/me/proof', summary: 'Ways I can confirm that it’s me' })

@@ -5,11 +5,11 @@ import { limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
 import { throttled } from './throttled.ts';
 
-/** What my account can be entered with. */
+/** The ways to sign in to my account. */
 export const WaysInView = z.object({
   hasPassword: z.boolean(),
   passkeys: z.number().int(),
-  /** The provider of this installation; null when none is configured. */
+  /** The provider of this installation. Null when none is configured. */
   provider: z.object({ name: z.string(), linkedAt: Instant.nullable() }).nullable(),
 });
 export type WaysInView = z.infer<typeof WaysInView>;
@@ -28,7 +28,7 @@ const refusedPassword = {
   },
 } as const;
 
-/** Signing in by another house (OpenID Connect), and what an account can be entered with. */
+/** Signing in through an external provider (OpenID Connect), and the ways to sign in to an account. */
 export const providersContract = {
   signInWays: openProcedure
     .route({
@@ -48,9 +48,9 @@ export const providersContract = {
     .errors({ ...unreachable, ...throttled })
     .input(
       z.strictObject({
-        /** The path of ours to end on; anything else is ignored (AUT-9). */
+        /** The path to land on. Only our own paths count, others are ignored (AUT-9). */
         next: Next,
-        /** After a refusal: the provider asks who it is instead of taking the same account again. */
+        /** After a refusal: the provider asks who it is instead of reusing the same account. */
         isOther: z.boolean().default(false),
         isBorrowed: z.boolean().default(false),
       }),

@@ -5,10 +5,10 @@ import { limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
 import { SignedIn } from './sign-in.ts';
 
-/** A code of the authenticator, or a recovery code, as it was typed. */
+/** An authenticator code or a recovery code, as typed. */
 const Code = z.string().min(1).max(limits.codeMax);
 
-/** Wrong, or one too many. Also what the step after the password answers. */
+/** The code is wrong, or there were too many attempts. The step after the password uses these too. */
 const codeRefusals = {
   'code.wrong': { status: 403, message: 'This code is not right, or it was used already' },
   'code.throttled': {
@@ -22,7 +22,7 @@ export const SecondFactorView = z.object({
   isOn: z.boolean(),
   since: Instant.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** When an administrator turned it off; null while it is on, and when nobody but me did. */
+  /** When an administrator turned it off. Null while it is on, or when I turned it off myself. */
   removedAt: Instant.nullable(),
 });
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
@@ -30,7 +30,7 @@ export type SecondFactorView = z.infer<typeof SecondFactorView>;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const isOff = { 'second_factor.off': { status: 409, message: 'The second factor is off' } } as const;
 
-/** The second factor of my account. */
+/** My account's second factor. */
 export const secondFactorContract = {
   secondFactor: procedure
     .route({ method: 'GET', path: '/me/second-factor', summary: 'Whether my second factor is on' })
@@ -72,7 +72,7 @@ export const secondFactorContract = {
     .output(SecondFactorView),
 };
 
-/** What the door answers to somebody who has shown enough, and may not enter all the same. */
+/** Refusals for someone who proved enough but still cannot sign in. */
 export const entryRefusals = {
   'account.not_invited': { status: 403, message: 'INVITE_ONLY' },
   'account.locked': { status: 403, message: 'This account is locked. Ask an administrator.' },

@@ -8,39 +8,39 @@ import { failedOutcomes, limits } from '../limits.ts';
 import { staleProof } from './proof.ts';
 import { SessionView } from './sessions.ts';
 
-/** Why somebody does it; stands in the audit log. */
+/** The reason for the act, recorded in the audit log. */
 const reason = text(limits.reasonMax);
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 /** Part of a name or an address. */
 const q = optionalLine(limits.searchMax).optional();
 
-/** Who did something; null when nobody of today's people did. */
+/** Who did it. Null when that person no longer exists. */
 const By = z.object({ id: PersonId, name: z.string() }).nullable();
 
 export const AccountState = z.enum(['active', 'locked', 'suspended', 'deleted']);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** An account as the people see it who look after security. */
+/** An account as security administrators see it. */
 export const AccountLine = z.object({
   id: PersonId,
   name: z.string(),
   email: z.string(),
-  /** `locked` stands before what the account would be otherwise. */
+  /** `locked` takes precedence over the account's other state. */
   state: AccountState,
   lock: z.object({ at: Instant, by: By, reason: z.string() }).nullable(),
   hasSecondFactor: z.boolean(),
   liveSessions: z.number().int(),
-  /** Null: never signed in, or so long ago that it was cleaned up. */
+  /** Null when they never signed in, or so long ago that their sessions were cleaned up. */
   lastActivity: Instant.nullable(),
   createdAt: Instant,
 });
 export type AccountLine = z.infer<typeof AccountLine>;
 
-/** A session of somebody, with what only an administrator sees of it. */
+/** A person's session, with the details only an administrator sees. */
 export const AccountSession = SessionView.extend({
   ipAddress: z.string().nullable(),
   expiresAt: Instant,
-  /** Null while it runs. `reason` is a key such as `admin_action` or `signed_out`. */
+  /** Null while it is live. `reason` is a key such as `admin_action` or `signed_out`. */
   end: z.object({ at: Instant, reason: z.string(), by: By }).nullable(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
@@ -48,11 +48,11 @@ export type AccountSession = z.infer<typeof AccountSession>;
 export const FailedOutcome = z.enum(failedOutcomes);
 export type FailedOutcome = z.infer<typeof FailedOutcome>;
 
-/** A sign-in that was refused. */
+/** A refused sign-in. */
 export const FailedSignIn = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** The account of that address, when there is one. */
+  /** The account with that address, if there is one. */
   account: PersonId.nullable(),
   outcome: FailedOutcome,
   ipAddress: z.string().nullable(),
@@ -61,7 +61,7 @@ export const FailedSignIn = z.object({
 });
 export type FailedSignIn = z.infer<typeof FailedSignIn>;
 
-/** An address that may enter, and on which ground. An address can stand there on both; taking one leaves the other. */
+/** An address that may sign in, and on which ground. It can have both grounds. Removing one leaves the other. */
 export const AllowedAddress = z.object({
   email: z.string(),
   ground: z.enum(['list', 'invitation']),
@@ -72,22 +72,22 @@ export const AllowedAddress = z.object({
 });
 export type AllowedAddress = z.infer<typeof AllowedAddress>;
 
-/** What became of one line of a list that was pasted. */
+/** The result of one line of a pasted list. */
 export const AllowedResult = z.object({
-  /** Counted from 1, as it was pasted. */
+  /** Counted from 1, as pasted. */
   line: z.number().int(),
   text: z.string(),
-  /** As it is compared; null when the line is no address. */
+  /** Normalized. Null when the line is not an address. */
   email: z.string().nullable(),
   state: z.enum(['added', 'there_already', 'twice', 'no_address']),
 });
 export type AllowedResult = z.infer<typeof AllowedResult>;
 
-/** What administration decided about signing in. */
+/** The administrator's choices about sign-in. */
 export const SecuritySettings = z.object({
-  /** One text for a wrong password and an unknown address (S25); null leaves it to the environment. */
+  /** One text for a wrong password and an unknown address (S25). Null leaves it to the environment. */
   hasGenericErrors: z.boolean().nullable(),
-  /** What the environment says, which holds while the setting is null. */
+  /** The environment's value, which applies while the setting is null. */
   environmentHasGenericErrors: z.boolean(),
   version: z.number().int(),
   updatedBy: By,
@@ -105,7 +105,7 @@ const accountFilter = { q, state: AccountState.optional() };
 const failedFilter = { q, outcome: FailedOutcome.optional() };
 const allowedFilter = { q, ground: z.enum(['list', 'invitation']).optional() };
 
-/** Looking after sign-in: behind the page `admin-security`. */
+/** Administration of sign-in, behind the page `admin-security`. */
 export const securityContract = {
   accounts: procedure
     .route({ method: 'GET', path: '/admin/security/accounts', summary: 'Accounts, by name' })

@@ -16,13 +16,13 @@ export const Me = z.object({
   primaryRole: z.string(),
   permissions: z.array(z.string()),
   pages: z.array(z.string()),
-  /** On a borrowed device: few pages are open and the browser keeps nothing. */
+  /** On a borrowed device: few pages are available and the browser stores nothing. */
   isBorrowed: z.boolean(),
-  /** While looking as another role (ROL-9): which, and until when. Nothing can be written then. */
+  /** The role I am viewing as (ROL-9), and until when. Everything is read-only then. */
   viewingAs: z.object({ role: z.string(), endsAt: Instant }).nullable(),
-  /** The roles I have for a while, the first to end first. */
+  /** My temporary roles, the first to end first. */
   hats: z.array(z.object({ role: z.string(), reason: z.string(), endsAt: Instant })),
-  /** The desk this was asked on, and what my seat there covers; null on my own. */
+  /** The desk this request was made on, and what my seat there covers. Null on my own desk. */
   desk: z.object({ id: PersonId, scopes: z.array(z.enum(deskScopes)) }).nullable(),
 });
 export type Me = z.infer<typeof Me>;
@@ -30,11 +30,11 @@ export type Me = z.infer<typeof Me>;
 export const SessionView = z.object({
   id: SessionId,
   isCurrent: z.boolean(),
-  /** Without activity for 30 minutes; still valid (S22). */
+  /** Inactive for 30 minutes, but still valid (S22). */
   isStale: z.boolean(),
-  /** Empty where nobody knows. */
+  /** Empty when unknown. */
   device: z.object({ browser: z.string(), version: z.string(), os: z.string(), type: z.string() }),
-  /** The strongest thing that was shown for it. */
+  /** The strongest proof given in it. */
   assurance: z.enum(['link', 'provider', 'password', 'passkey', 'second_factor']),
   isBorrowed: z.boolean(),
   createdAt: Instant,

@@ -4,11 +4,11 @@ import { email } from '#platform/contract/text.ts';
 import { Instant } from '#platform/contract/time.ts';
 import { limits } from '../limits.ts';
 
-/** What every way in answers: a session, or that a second factor is asked for before there is one. */
+/** The result of every way to sign in: a session, or a second factor is required first. */
 export const SignedIn = z.object({ signedIn: z.boolean(), step: z.literal('second_factor').nullable() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** What every way in may answer who is leaving (SET-5). */
+/** The refusal of every way to sign in for someone who is leaving (SET-5). */
 export const leavingRefusal = {
   'account.leaving': {
     status: 403,
@@ -17,7 +17,7 @@ export const leavingRefusal = {
   },
 } as const;
 
-/** In and out. */
+/** Signing in and out. */
 export const signInContract = {
   signIn: openProcedure
     .route({
@@ -42,7 +42,7 @@ export const signInContract = {
       z.strictObject({
         email,
         password: z.string().min(1).max(limits.passwordMax),
-        /** "This is not my device": two hours, few pages, nothing kept. */
+        /** "This is not my device": two hours, few pages, nothing stored. */
         isBorrowed: z.boolean().default(false),
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Said to whoever tries too often, whatever they try. */
+/** The refusal for too many attempts, whatever they were for. */
 export const throttled = {
   'sign_in.throttled': {
     status: 429,

@@ -10,7 +10,7 @@ const notYou = {
 const wordsOf = (change: string, language: SpokenLanguage) =>
   isSignInChange(change) ? changeWords[language].of(change) : undefined;
 
-/** Devices as one gap of a sentence keeps them: a line each, a tab between browser and system. */
+/** Devices packed into one placeholder: one per line, with a tab between browser and system. */
 export const devicesGap = (devices: readonly (KnownDevice | null)[]): string =>
   devices.map((device) => `${device?.browser ?? ''}\t${device?.os ?? ''}`).join('\n');
 
@@ -23,7 +23,7 @@ const namesOf = (devices: string, language: SpokenLanguage): string =>
     })
     .join(', ');
 
-/** What the bell tells of an account's safety, in the reader's language. */
+/** Notification texts about account security, in the reader's language. */
 export const bellWords = {
   'identity.changed': sentence(['change'], {
     en: ({ change }) => wordsOf(change, 'en')?.[0],

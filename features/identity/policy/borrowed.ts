@@ -1,11 +1,11 @@
 import { isAmong } from '#features/access/policy/among.ts';
 import { alwaysAllowedPages, basePermissions } from '#features/access/policy/roles.ts';
 
-/** What is reachable on a borrowed device: messages and the schedule, and what is open to everybody (decision 022). */
+/** Pages open on a borrowed device: messages, the schedule, and what is open to everyone (decision 022). */
 const borrowedPages: readonly string[] = ['inbox', 'schedule', ...alwaysAllowedPages];
 const borrowedPermissions: readonly string[] = [...basePermissions, 'view_schedule'];
 
-/** Somebody's rights, cut down to those of a borrowed device: never more than they have. */
+/** A person's rights, reduced to those of a borrowed device. Never more than they have. */
 export const onBorrowedDevice = <
   Rights extends { readonly pages: readonly string[]; readonly permissions: readonly string[] },
 >(

@@ -4,7 +4,7 @@ import { linkKinds } from './sign-in-words.ts';
 
 const secret = 'p1_9KQbW3cXo0AzTtq7cQ2LrYbq5oXnWm0b8dEfGhIj';
 
-test('T11 a mailed link is a path of ours with the address in the query and the secret in the fragment alone', () => {
+test('T11 a mailed link is one of our paths, with the address in the query and the secret only in the fragment', () => {
   const link = mailedLink('reset', 'ana+set@backlot.example', secret);
   expect(link).toBe(`/api/auth/action?email=ana%2Bset%40backlot.example#reset.${secret}`);
   expect(new URL(link, 'https://backlot.example').search).not.toContain(secret);
@@ -19,7 +19,7 @@ test('every kind of link is read back from its fragment', () => {
   }
 });
 
-test('a fragment that is none of ours says nothing', () => {
+test('an unrelated fragment is not read as a link', () => {
   for (const fragment of [
     '',
     '#',

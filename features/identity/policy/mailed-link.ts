@@ -1,18 +1,18 @@
 import { type LinkKind, linkKinds } from './sign-in-words.ts';
 
 /**
- * The form of a mailed link: `/api/auth/action?email=...#kind.secret`. The secret stands in the fragment, which no
- * browser sends to a server and no Referer carries; a scanner that opens the address never has it (decision 026).
+ * The form of a mailed link: `/api/auth/action?email=...#kind.secret`. The secret is in the fragment, which no browser
+ * sends to a server and no Referer carries. A scanner that opens the address never sees it (decision 026).
  */
-/** Where mailed links lead, and the page of ours that they end on. */
+/** The address of mailed links, and our page that they end on. */
 export const linkPath = '/api/auth/action';
 export const linkPage = '/auth/action';
 
-/** The path of a mailed link; the public address is put before it when the mail is drawn. */
+/** The path of a mailed link. The public address is prepended when the mail is rendered. */
 export const mailedLink = (kind: LinkKind, email: string, secret: string): string =>
   `${linkPath}?email=${encodeURIComponent(email)}#${kind}.${secret}`;
 
-/** What a fragment says; undefined when it is none of ours. */
+/** The kind and secret in a fragment. Undefined when the fragment is not ours. */
 export function readLink(fragment: string): { kind: LinkKind; secret: string } | undefined {
   const found = /^#?([a-z]+)\.([\w-]{20,100})$/.exec(fragment);
   const kind = linkKinds.find((known) => known === found?.[1]);

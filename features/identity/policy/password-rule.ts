@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 /** Why a password is refused. */
 export type PasswordProblem = 'short' | 'long' | 'simple' | 'common' | 'personal';
 
-/** Whose password it is: their own words are the first that anybody would try. */
+/** The owner of the password. An attacker tries their own words first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name: string;
@@ -19,8 +19,8 @@ const distinctMin = 5;
 const partMin = 4;
 
 /**
- * What is wrong with a new password as far as a browser can say; undefined when nothing is. Length counts characters as
- * people see them. The server judges the common ones as well (`judgePassword`).
+ * What is wrong with a new password, as far as a browser can tell. Undefined when nothing is. Length counts characters
+ * as people see them. The server also checks for common passwords (`judgePassword`).
  */
 export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
   const length = [...password].length;
@@ -31,7 +31,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): Passwor
   return partsOf(owner).some((part) => plain.includes(part)) ? 'personal' : undefined;
 }
 
-/** How well an accepted password holds against guessing, for the hint below the field. */
+/** How well an accepted password resists guessing, for the hint below the field. */
 export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const score = [...password].length + 2 * kinds + new Set(password).size / 2;
@@ -39,7 +39,7 @@ export function passwordStrength(password: string): 'fair' | 'good' | 'strong' {
   return score < 34 ? 'good' : 'strong';
 }
 
-/** A few characters over and over, or a walk along the alphabet or the keyboard. */
+/** A few repeated characters, or a walk along the alphabet or the keyboard. */
 function isSimple(plain: string): boolean {
   if (new Set(plain).size < distinctMin) return true;
   const halves = /^(.{1,6})\1+$/.exec(plain);

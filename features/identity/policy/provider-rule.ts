@@ -1,28 +1,28 @@
-/** Whom a provider's proof lets in, and as whom (AUT-2, AUT-4, decision 025). Pure; the server decides. */
+/** Who gets in on a provider's proof, and as whom (AUT-2, AUT-4, decision 025). Pure, the server decides. */
 import { limits as profileLimits } from '#features/profiles/limits.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { cleanLine } from '#platform/contract/text.ts';
 
-/** Whose address the provider named. */
+/** The owner of the address that the provider gave. */
 export interface AddressOwner {
   readonly person: PersonId;
-  /** Whether they have shown to us that the address is theirs. */
+  /** Whether they have verified the address with us. */
   readonly isEmailVerified: boolean;
-  /** Whether their account is connected with the provider already, under another name there. */
+  /** Whether their account is already connected to another identity at the provider. */
   readonly isLinked: boolean;
 }
 
 export type Arrival =
-  /** Nobody has the address, which the provider stands for, or does not. */
+  /** No account has the address. The provider vouches for it (`newcomer`) or does not (`unverified`). */
   | { readonly kind: 'newcomer' | 'unverified' }
-  /** The account of that address is connected with another one at the provider. */
+  /** The account with that address is connected to another identity at the provider. */
   | { readonly kind: 'other_linked' }
-  /** The account is theirs; or whoever has it must say first that it is. */
+  /** The account is theirs (`owner`), or its owner must confirm that first (`confirm`). */
   | { readonly kind: 'owner' | 'confirm'; readonly person: PersonId };
 
 /**
- * What becomes of somebody whom nobody knows by the provider's own name for them. The address only helps the first
- * time: it connects with an account only where both sides have proven it (GHSA-qq9h-g4jm-xgf3).
+ * Decides about a person whose provider identity is new to us. The address only helps the first time, and connects to
+ * an account only when both sides have verified it (GHSA-qq9h-g4jm-xgf3).
  */
 export function judgeArrival(
   claims: { readonly isEmailVerified: boolean },
@@ -34,22 +34,22 @@ export function judgeArrival(
   return { kind: isProven ? 'owner' : 'confirm', person: owner.person };
 }
 
-/** What somebody new is called: as the provider says, else by their address. */
+/** A newcomer's name: the provider's, or else the part of their address before the @. */
 export const newcomerName = (claimed: string | undefined, email: string): string =>
   cleanLine(claimed ?? '')
     .slice(0, profileLimits.nameMax)
     .trim() || email.replace(/@.*/, '');
 
-/** A claim that is a text and says something. */
+/** A claim, if it is a non-empty text. */
 export const textOf = (claim: unknown): string | undefined =>
   typeof claim === 'string' && claim.trim() !== '' ? claim : undefined;
 
-/** Who lets people choose among their accounts without saying so in what it publishes. */
+/** Providers that offer a choice of accounts without declaring it in their metadata. */
 const choosers: readonly string[] = ['https://accounts.google.com', 'https://login.microsoftonline.com'];
 
 /**
- * What the provider is asked to show: the choice among the person's accounts; after a refusal (`isOther`) a provider
- * without a choice asks who they are. `prompts` is what it says it knows, as it came.
+ * The `prompt` for the provider: a choice of the person's accounts. After a refusal (`isOther`), a provider without
+ * that choice asks who they are. `prompts` is the provider's own list, unvalidated.
  */
 export function promptFor(
   { issuer, prompts }: { readonly issuer: string; readonly prompts: unknown },

@@ -1,6 +1,6 @@
 import { type KnownDevice, shownDevice } from './device-name.ts';
 
-/** How a change to somebody's ways to sign in is worded: what changed, and its effect. */
+/** The text for a change to a person's ways to sign in: what changed, and its effect. */
 type Told = readonly [change: string, effect: string];
 
 const english = {
@@ -46,15 +46,15 @@ const spanish = {
   'provider.disconnected': ['Se desconectó una forma de entrar', 'Ya no sirve para iniciar sesión.'],
 } as const satisfies Readonly<Record<SignInChange, Told>>;
 
-/** Every change to somebody's ways to sign in, by the name of its act. */
+/** Every change to a person's ways to sign in, by the name of its act. */
 export type SignInChange = keyof typeof english;
 
 export const isSignInChange = (change: string): change is SignInChange => Object.hasOwn(english, change);
 
-/** Where a change came from: a browser, as far as it is known, or an administrator. */
+/** Where a change came from: a browser, as far as known, or an administrator. */
 export type ChangeOrigin = { readonly device: KnownDevice; readonly address: string } | 'administrator';
 
-/** The words of changes, by language. */
+/** The texts of changes, by language. */
 export const changeWords = {
   en: {
     of: (change: SignInChange): Told => english[change],
@@ -72,5 +72,5 @@ export const changeWords = {
   },
 } as const;
 
-/** A moment for somebody whose zone nobody knows: `2026-11-21 23:50 UTC`. */
+/** A moment for someone whose time zone is unknown: `2026-11-21 23:50 UTC`. */
 export const momentInUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,9 +1,9 @@
-// What the pages before signing in need, apart from all other numbers of identity: their bytes are counted.
+// What the pages before sign-in need, kept apart from identity's other limits to keep those pages small.
 
-/** The longest password, characters. */
+/** Maximum password length in characters. */
 export const passwordMax = 200;
 
-/** Why a session was ended, and the words of the specification (core 8) shown for it on /auth. */
+/** Why a session was ended, with the specification's text for it (core 8), shown on /auth. */
 export const endReasons = {
   other_device: 'Your session was terminated by another device',
   inactive: 'Your session is no longer active',
@@ -13,6 +13,6 @@ export const endReasons = {
 } as const;
 export type EndReason = keyof typeof endReasons;
 
-/** What a mailed link can be for: a new password, a new address, the address before, or staying. */
+/** The purposes of a mailed link: new password, new address, previous address, or staying. */
 export const linkKinds = ['reset', 'confirm', 'revert', 'stay'] as const;
 export type LinkKind = (typeof linkKinds)[number];

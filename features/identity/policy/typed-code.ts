@@ -1,18 +1,18 @@
-/** A code as somebody typed it: of the authenticator, or a recovery code as it is compared. */
+/** A typed code: from the authenticator, or a recovery code in the form it is compared in. */
 export type TypedCode =
   | { readonly kind: 'code'; readonly digits: string }
   | { readonly kind: 'recovery'; readonly plain: string };
 
-/** Which of the two a code is, by its form alone. */
+/** Tells the two apart by form alone. */
 export function readCode(typed: string): TypedCode {
   const digits = plainDigits(typed);
   return /^\d{6}$/.test(digits) ? { kind: 'code', digits } : { kind: 'recovery', plain: plainCode(typed) };
 }
 
-/** The digits of a code, without the spaces that authenticators show among them. */
+/** The digits of a code, without the spaces that authenticators show. */
 export const plainDigits = (typed: string): string => typed.replace(/\s/g, '');
 
-/** A recovery code as it is compared: what people read wrongly is read for them (Crockford). */
+/** A recovery code as compared. Characters that people misread are corrected (Crockford). */
 export const plainCode = (typed: string): string =>
   typed
     .toLowerCase()

@@ -7,8 +7,8 @@ import { limits } from '../limits.ts';
 import { session } from './tables.ts';
 
 /**
- * Answers 403 `proof.stale` unless the person showed in this session within the last 15 minutes that it is them
- * (SES-3). Stands behind `signedIn`; the procedure declares `staleProof`.
+ * Refuses with 403 `proof.stale` unless the person proved in this session within the last 15 minutes that it is them
+ * (SES-3). Use it after `signedIn`. The procedure declares `staleProof`.
  */
 export function freshProof({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return os.$context<SignedInContext>().middleware(async ({ context, next }) => {

@@ -16,7 +16,7 @@ import { identityRoutes } from './routes/index.ts';
 import { serveLinkAddress } from './routes/links.ts';
 import { serveProviderCallback } from './routes/provider-callback.ts';
 
-/** What identity stands on besides the platform. */
+/** Dependencies of identity besides the platform. */
 export interface IdentityParts {
   readonly platform: Platform;
   readonly gate: SessionGate;
@@ -24,13 +24,13 @@ export interface IdentityParts {
   readonly mailer: Mailer;
   readonly notifier: NotificationService;
   readonly onNewcomer: OnNewcomer;
-  /** Told after the commit whose profile is shown otherwise now. */
+  /** Called after the commit with the people whose profiles now look different. */
   readonly onProfile: (people: readonly PersonId[]) => void;
-  /** All features: what people own, and what is removed when they are gone. */
+  /** All features: what people own, and what to remove when an account is deleted. */
   readonly features: () => readonly ServerFeature[];
 }
 
-/** Accounts and sessions, mounted. */
+/** Mounts accounts and sessions. */
 export function identityFeature(parts: IdentityParts): ServerFeature {
   const { platform, broadcast, mailer, notifier, onNewcomer, onProfile, features } = parts;
   const signIn = createSignIn({ platform, mailer, notifier });

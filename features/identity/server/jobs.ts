@@ -9,8 +9,8 @@ import { type DeletionParts, deleteOne, isOpen } from './flows/delete-account.ts
 import { departure, failedSignIn, onceProof, session } from './tables.ts';
 
 /**
- * Removes sessions that ended or ran out 30 days ago (core 9, expired-session clean-up). Somebody's latest one stays:
- * the next sign-in is compared with it (SES-9).
+ * Removes sessions that ended or expired 30 days ago (core 9, expired-session clean-up). Each person's latest one
+ * stays, to compare the next sign-in with (SES-9).
  */
 export const sessionCleanUp = (platform: Platform): Job => ({
   name: 'session-clean-up',
@@ -38,7 +38,7 @@ export const failedSignInCleanUp = (platform: Platform): Job => ({
   },
 });
 
-/** Removes what is good once a day after it ran out; whether it was used is of no use any more. */
+/** Removes one-time proofs a day after they expire. By then it does not matter whether they were used. */
 export const onceProofCleanUp = (platform: Platform): Job => ({
   name: 'once-proof-clean-up',
   cron: '37 4 * * *',
@@ -48,14 +48,14 @@ export const onceProofCleanUp = (platform: Platform): Job => ({
   },
 });
 
-/** Mails the links for new passwords that a process left when it ended. */
+/** Mails the password reset links that a process left unsent when it ended. */
 export const resetJob = (platform: Platform, mailer: Mailer): Job => ({
   name: 'password-reset',
   cron: '* * * * *',
   run: () => mailResets(platform, mailer),
 });
 
-/** Deletes the accounts of those who left 14 days ago. */
+/** Deletes the accounts of people who left 14 days ago. */
 export const deletionJob = (parts: DeletionParts): Job =>
   dueFlow(
     parts.platform,

@@ -4,7 +4,7 @@ import { identityFeature } from './feature.ts';
 
 const security = page('admin-security');
 
-/** What identity brings to the server, and who may ask for it. */
+/** The identity routes and jobs, and who can call them. */
 export const identityServer = defineServer({
   contract: identity,
   policies: {
@@ -69,7 +69,7 @@ export const identityServer = defineServer({
     reactivate: security,
   },
   otherRoutes: {
-    // Where mailed links lead; looking at it changes nothing.
+    // The address of mailed links. Opening it changes nothing.
     'GET /api/auth/action': anybody,
   },
   mount: identityFeature,

@@ -28,7 +28,7 @@ const session = {
 const shown = (changed: object = {}, current = 'other') =>
   presentSession({ ...session, ...changed } as never, current as never, now);
 
-test('SES-3 a session shows its device, and is stale when nobody used it for long, but never the own one', () => {
+test('SES-3 a session shows its device, and is stale when long unused, unless it is the current one', () => {
   expect(shown()).toEqual({
     id: 's1',
     isCurrent: false,
@@ -43,13 +43,13 @@ test('SES-3 a session shows its device, and is stale when nobody used it for lon
   expect(shown({ lastActivity: ago(limits.staleAfterMs) }).isStale).toBe(false);
 });
 
-test('a session of an unknown device is shown as one at a desk, without made-up names', () => {
+test('a session of an unknown device is shown as a desktop, without made-up names', () => {
   const unknown = { browser: '', version: '', os: '', type: 'desktop' };
   expect(shown({ deviceInfo: null }).device).toEqual(unknown);
   expect(shown({ deviceInfo: { browser: 'Unknown browser', os: 'Unknown system' } }).device).toEqual(unknown);
 });
 
-test('SES-4 an administrator sees besides from where, until when, and who ended it', () => {
+test('SES-4 an administrator also sees the address, the expiry and who ended it', () => {
   const seen = (changed: object, enderName: string | null = null) =>
     presentAccountSession({ session: { ...session, ...changed }, enderName } as never, 'other' as never, now);
   expect(seen({})).toMatchObject({ ipAddress: '10.0.0.1', expiresAt: '2026-12-01T00:00:00.000Z', end: null });
@@ -63,7 +63,7 @@ test('SES-4 an administrator sees besides from where, until when, and who ended 
   expect(seen({ ...ended, endedBy: null }, 'Ruth Admin').end?.by).toBeNull();
 });
 
-test('ADS-1 an account is locked, unless it is deleted, with who locked it and why', () => {
+test('ADS-1 an account is shown as locked, with who locked it and why, unless it is deleted', () => {
   const account = {
     id: 'p1',
     name: 'Ana',
@@ -99,7 +99,7 @@ test('ADS-1 an account is locked, unless it is deleted, with who locked it and w
   expect(presentAccount({ ...account, status: 'suspended' } as never).state).toBe('suspended');
 });
 
-test('ADS-1 a refused sign-in shows who was tried, from where and why it was refused', () => {
+test('ADS-1 a refused sign-in shows the address tried, where from and why it was refused', () => {
   const row = {
     id: 'f1',
     email: 'ana@x.example',
@@ -144,7 +144,7 @@ test('INV-2 an allowed address shows its ground, who added it, and whether it ha
   });
 });
 
-test('S25 before anything was decided the settings say what the environment says', () => {
+test('S25 until they are saved, the settings show the environment’s value', () => {
   expect(presentSettings(undefined, true)).toEqual({
     hasGenericErrors: null,
     environmentHasGenericErrors: true,

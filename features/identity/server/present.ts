@@ -39,7 +39,7 @@ export const presentSession = (row: SessionRow, current: SessionId, now: Date): 
   lastActivity: toInstant(row.lastActivity),
 });
 
-/** As its owner sees it, and what an administrator sees besides. */
+/** A session as its owner sees it, plus what only an administrator sees. */
 export const presentAccountSession = (
   { session: row, enderName }: AccountSessionRow,
   current: SessionId,
@@ -55,7 +55,7 @@ export const presentAccountSession = (
   },
 });
 
-/** An account as the people see it who look after security. */
+/** An account as security administrators see it. */
 export const presentAccount = (row: AccountRow): AccountLine => ({
   id: row.id,
   name: row.name,
@@ -86,7 +86,7 @@ export const presentFailed = (row: FailedRow): FailedSignIn => ({
   createdAt: toInstant(row.createdAt),
 });
 
-/** An address that may enter. */
+/** An address that may sign in. */
 export const presentAllowed = (row: AllowedRow): AllowedAddress => ({
   email: row.email,
   ground: row.ground as AllowedAddress['ground'],
@@ -96,7 +96,7 @@ export const presentAllowed = (row: AllowedRow): AllowedAddress => ({
   hasAccount: row.account !== null,
 });
 
-/** How sign-in speaks, beside what the environment says. */
+/** The sign-in settings, next to the environment's value. */
 export const presentSettings = (
   row: Awaited<ReturnType<typeof findSecuritySettings>>,
   environmentHasGenericErrors: boolean,

@@ -9,7 +9,7 @@ const ofAccount = () =>
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
-/** Browser, version, system and type, read from the user agent on the server only. */
+/** Browser, version, system and type, parsed from the user agent on the server only. */
 export interface DeviceInfo {
   readonly browser: string;
   readonly version: string;
@@ -17,23 +17,23 @@ export interface DeviceInfo {
   readonly type: string;
 }
 
-/** An account; its id is the person's id. */
+/** An account. Its id is the person's id. */
 export const account = pgTable(
   'account',
   (t) => ({
     id: t.uuid('id').$type<PersonId>().primaryKey(),
-    /** Normalised: NFKC, lower case, trimmed (X14). */
+    /** Normalized: NFKC, lower case, trimmed (X14). */
     email: t.text('email').notNull(),
-    /** Whether the person has proven that the address is theirs. */
+    /** Whether the person has verified the address. */
     emailVerified: t.boolean('email_verified').notNull().default(false),
     name: t.text('name').notNull(),
     /** Never written by the person (S1). */
     accountStatus: t.text('account_status').notNull().default('active'),
-    /** Set while an administrator has locked signing in; running sessions end with it. */
+    /** Set while an administrator has the account locked. Locking also ends running sessions. */
     lockedAt: moment('locked_at'),
     lockedBy: t.uuid('locked_by').$type<PersonId>(),
     lockReason: t.text('lock_reason').notNull().default(''),
-    /** When an administrator turned the second factor off; null again once the person has a new one. */
+    /** When an administrator turned off the second factor. Null again once the person has a new one. */
     secondFactorRemovedAt: moment('second_factor_removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -45,7 +45,7 @@ export const account = pgTable(
   ],
 );
 
-/** How an account proves itself: a password's hash (`password`), or a provider's subject (`oidc:<issuer>`). */
+/** What an account signs in with: a password's hash (`password`), or a provider's subject (`oidc:<issuer>`). */
 export const credential = pgTable(
   'credential',
   (t) => ({
@@ -64,23 +64,23 @@ export const credential = pgTable(
   ],
 );
 
-/** One sign-in on one device; ended sessions stay for the record. */
+/** One sign-in on one device. Ended sessions stay on record. */
 export const session = pgTable(
   'session',
   (t) => ({
     id: t.uuid('id').$type<SessionId>().primaryKey(),
     userId: ofAccount(),
-    /** SHA-256 of the token in the cookie: who reads this table can sign in as nobody. */
+    /** SHA-256 of the cookie's token: reading this table does not let anyone sign in. */
     tokenHash: t.text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: t.text('ip_address'),
     userAgent: t.text('user_agent'),
     deviceInfo: t.jsonb('device_info').$type<DeviceInfo>(),
-    /** The strongest thing that was shown for it: password, second_factor, passkey, provider or link. */
+    /** The strongest proof given in it: password, second_factor, passkey, provider or link. */
     assurance: t.text('assurance').notNull().default('password'),
-    /** When the person last proved who they are in it; acts that need a fresh proof look here. */
+    /** When the person last proved who they are in it. Acts that need a fresh proof check this. */
     provenAt: moment('proven_at').notNull().defaultNow(),
-    /** On a borrowed device: ends after two hours, nothing is kept, few pages are open. */
+    /** On a borrowed device: ends after two hours, nothing is stored, few pages are open. */
     isBorrowed: t.boolean('is_borrowed').notNull().default(false),
     lastActivity: moment('last_activity').notNull().defaultNow(),
     endedAt: moment('ended_at'),
@@ -95,8 +95,8 @@ export const session = pgTable(
 );
 
 /**
- * A secret that is good once and not for long: a mailed link, the step between password and code, the way to a
- * provider and back. Used by one conditional update, so that of many uses at once exactly one wins.
+ * A short-lived secret that can be used once: a mailed link, the step between password and code, the round trip to a
+ * provider. Used up by one conditional update, so that of many concurrent uses exactly one succeeds.
  */
 export const onceProof = pgTable(
   'once_proof',
@@ -110,7 +110,7 @@ export const onceProof = pgTable(
       .$type<PersonId>()
       .references(() => account.id, { onDelete: 'cascade' }),
     data: t.jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    /** Wrong answers so far, for proofs that are answered with a code. */
+    /** Wrong answers so far, for proofs answered with a code. */
     attempts: t.integer('attempts').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -123,18 +123,18 @@ export const onceProof = pgTable(
   ],
 );
 
-/** The second factor of an account; it counts once `confirmedAt` is set. */
+/** The second factor of an account. It is on once `confirmedAt` is set. */
 export const secondFactor = pgTable('second_factor', (t) => ({
   userId: ofAccount().primaryKey(),
-  /** Sealed with a key made from AUTH_SECRET. */
+  /** Encrypted with a key derived from AUTH_SECRET. */
   sealedSecret: t.text('sealed_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The time step of the last code that was accepted: each code is good once. */
+  /** The time step of the last accepted code: each code works once. */
   lastStep: t.bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 }));
 
-/** What opens the second factor when the device is lost; each once. */
+/** Replaces the second factor when the device is lost. Each code works once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   (t) => ({
@@ -146,7 +146,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** A passkey of an account; the id is the authenticator's, base64url. */
+/** A passkey of an account. The id is the authenticator's, in base64url. */
 export const passkey = pgTable(
   'passkey',
   (t) => ({
@@ -163,7 +163,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_user_idx').on(table.userId)],
 );
 
-/** A sign-in that was refused, for the people who look after security; kept 90 days. */
+/** A refused sign-in, for security administrators. Kept for 90 days. */
 export const failedSignIn = pgTable(
   'failed_sign_in',
   (t) => ({
@@ -186,15 +186,15 @@ export const failedSignIn = pgTable(
 );
 
 /**
- * Who may enter: an account without a profile must be found here by email (core 4, sign-in outcome). An address
- * may stand here on several grounds, and taking one away leaves the others (INV-2).
+ * Who may sign in: an account without a profile must be found here by email (core 4, sign-in outcome). An address can
+ * have several grounds, and removing one leaves the others (INV-2).
  */
 export const allowedUser = pgTable(
   'allowed_user',
   (t) => ({
-    /** Normalised as an account's address. */
+    /** Normalized like an account's address. */
     email: t.text('email').notNull(),
-    /** list: an administrator wrote it down; invitation: somebody was invited. */
+    /** list: added by an administrator. invitation: a person was invited. */
     ground: t.text('ground').notNull().default('list'),
     addedBy: t.uuid('added_by').$type<PersonId>(),
     note: t.text('note').notNull().default(''),
@@ -207,12 +207,12 @@ export const allowedUser = pgTable(
   ],
 );
 
-/** What administration decided about signing in; one row. */
+/** The administrator's sign-in settings, in one row. */
 export const securitySetting = pgTable(
   'security_setting',
   (t) => ({
     id: t.integer('id').primaryKey().default(1),
-    /** One text for a wrong password and an unknown address (S25); without a value the environment decides. */
+    /** One text for a wrong password and an unknown address (S25). Null leaves it to the environment. */
     hasGenericErrors: t.boolean('has_generic_errors'),
     version: t.integer('version').notNull().default(1),
     updatedBy: t.uuid('updated_by').$type<PersonId>(),
@@ -221,7 +221,7 @@ export const securitySetting = pgTable(
   (table) => [check('security_setting_one_row', sql`${table.id} = 1`)],
 );
 
-/** Somebody who asked to leave: deleted at `dueAt` unless they come back before (X16, SET-5). */
+/** A person who asked to leave: deleted at `dueAt` unless they come back before (X16, SET-5). */
 export const departure = pgTable(
   'departure',
   (t) => ({
@@ -229,7 +229,7 @@ export const departure = pgTable(
     userId: ofAccount(),
     askedAt: moment('asked_at').notNull().defaultNow(),
     dueAt: moment('due_at').notNull(),
-    /** Who inherits, by kind of thing owned. */
+    /** Who takes over, by kind of item. */
     heirs: t.jsonb('heirs').$type<Readonly<Record<string, PersonId>>>().notNull().default({}),
     cancelledAt: moment('cancelled_at'),
     doneAt: moment('done_at'),

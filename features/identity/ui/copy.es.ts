@@ -4,7 +4,7 @@ import type { proofCopy } from './parts/proof-copy.ts';
 import type { words } from './parts/sessions-copy.ts';
 import type { startCopy } from './parts/start-copy.ts';
 
-/** The Spanish words of sign-in. */
+/** The Spanish copy of sign-in. */
 export const spanish = {
   title: 'Iniciar sesión',
   email: 'Correo electrónico',
@@ -32,7 +32,7 @@ export const spanish = {
   fault: 'Algo falló por nuestra parte. Inténtalo otra vez en un momento.',
 } satisfies typeof copy;
 
-/** Those of the start. */
+/** The Spanish copy of the start. */
 export const start = {
   loading: 'Cargando la aplicación…',
   startFailed: 'No se puede conectar con Backlot',
@@ -46,7 +46,7 @@ export const start = {
     'No queda nada en este navegador. Deja esta página abierta hasta recuperar la conexión, para que cerremos la sesión.',
 } satisfies typeof startCopy;
 
-/** Those of one's sessions. */
+/** The Spanish copy of my sessions. */
 export const sessions = {
   lead: 'Dónde tienes la sesión abierta. Cierra las que no reconozcas y cambia tu contraseña.',
   list: 'Sesiones',
@@ -81,7 +81,7 @@ export const sessions = {
   notEndedLine: 'Revisa tu conexión e inténtalo otra vez.',
 } satisfies typeof words;
 
-/** Those of the proof that it is me. */
+/** The Spanish copy of the identity proof. */
 export const proof = {
   title: 'Confirma que eres tú',
   line: 'Esto cambia quién puede usar tu cuenta. Escribe tu contraseña otra vez.',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of sign-in; the refusals' own texts come from the contract. */
+/** The copy of sign-in. The refusals' texts come from the contract. */
 export const copy = translated('identity', {
   title: 'Sign in',
   email: 'Email',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage, root } from '#platform/ui/browser.ts';
 import type { SecuritySearch } from './parts/security-address.ts';
 
-/** What identity brings to the browser. */
+/** Identity's part of the browser application. */
 export const identityBrowser = defineBrowser({
   doors: [
     createRoute({

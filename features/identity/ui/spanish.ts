@@ -7,7 +7,7 @@ import { links } from './parts/link-copy.es.ts';
 import { security } from './parts/security-copy.es.ts';
 import { ways } from './parts/ways-copy.es.ts';
 
-/** The Spanish words of identity, under the names of `translated`. */
+/** The Spanish copy of identity, keyed like `translated`. */
 export const words = {
   identity,
   proof,
@@ -21,7 +21,7 @@ export const words = {
   ways,
 };
 
-/** What it refuses with, by the code of the refusal. */
+/** The Spanish text of each refusal, by its code. */
 export const refusals: Readonly<Record<string, string>> = {
   'account.leaving': 'Esta cuenta está a punto de borrarse.',
   'account.locked': 'Esta cuenta está bloqueada. Pregunta a un administrador.',

@@ -9,10 +9,10 @@ import { hashOfCode, unseal } from './sealed-secret.ts';
 
 type Parts = { readonly platform: Pick<Platform, 'clock' | 'config'>; readonly orm: NodePgDatabase };
 
-/** RFC 6238 as every authenticator does it, and one step to either side for clocks that are off. */
+/** RFC 6238 with the parameters every authenticator uses, allowing one step either way for inaccurate clocks. */
 export const codeShape = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const;
 
-/** Takes a code of the authenticator or a recovery code, each once; undefined when it opens nothing. */
+/** Accepts an authenticator code or a recovery code, each only once. Undefined when it is not accepted. */
 export async function acceptCode(
   parts: Parts,
   person: PersonId,
@@ -26,7 +26,7 @@ export async function acceptCode(
   return isRight ? typed.kind : undefined;
 }
 
-/** Of 50 uses of one code at once exactly one finds an older step in the row. */
+/** Of 50 concurrent uses of one code, exactly one finds an older step in the row. */
 async function acceptStep(parts: Parts, person: PersonId, code: string): Promise<boolean> {
   const { orm } = parts;
   const isOn = and(eq(secondFactor.userId, person), isNotNull(secondFactor.confirmedAt));
@@ -60,7 +60,7 @@ async function acceptRecoveryCode(
   return taken.length > 0;
 }
 
-/** The time step a code belongs to; undefined when it is no code of this secret near now. */
+/** The time step of a code. Undefined when the secret gives no such code around now. */
 export function stepOf(
   { platform }: Pick<Parts, 'platform'>,
   { person, sealed, code }: { person: PersonId; sealed: string; code: string },

@@ -7,18 +7,18 @@ import type { Belonging, Platform } from '#platform/server/platform.ts';
 import type { SessionBroadcast } from '#platform/server/session/session-broadcast.ts';
 import { account } from '../tables.ts';
 
-/** What leaving needs of the process. */
+/** Dependencies of leaving. */
 export interface LeavingParts {
   readonly platform: Platform;
   readonly broadcast: SessionBroadcast;
   readonly mailer: Mailer;
-  /** Told after the commit whose profile is shown otherwise now. */
+  /** Called after the commit with the people whose profiles now look different. */
   readonly onProfile: (people: readonly PersonId[]) => void;
-  /** What a person owns, of all features. */
+  /** What a person owns, across all features. */
   readonly belongings: (person: PersonId) => Promise<readonly Belonging[]>;
 }
 
-/** The state of an account, and with it whether the profile is seen. */
+/** Sets the state of an account, and with it whether the profile is visible. */
 export async function setState(
   tx: Transaction,
   { platform, onProfile }: Pick<LeavingParts, 'platform' | 'onProfile'>,

@@ -4,20 +4,20 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { account, allowedUser } from '../tables.ts';
 
-/** Makes the account of an address that has none; called only after the address was admitted. */
+/** Creates the account of an address that has none. Called only after the address was admitted. */
 export type MakeAccount = (tx: Transaction) => Promise<PersonId>;
 
-/** Whether an address may enter now, and as whom. */
+/** Whether an address may sign in now, and as whom. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly person: PersonId; readonly name: string }
   | { readonly kind: 'not_invited'; readonly person?: PersonId }
   | { readonly kind: 'locked'; readonly person: PersonId };
 
 /**
- * The one answer to who may enter, for every way in (core 4, AUT-3, CVE-2025-31478): an active, unlocked account with
- * a profile; or an address on the allowed list, whose account and profile are made now if they are missing (AUT-4).
- * A refusal writes nothing. The account's row stays locked until the transaction ends, so that whoever locks or
- * deletes it either is seen here or finds the session that is opened after this.
+ * The single check of who may sign in, for every way in (core 4, AUT-3, CVE-2025-31478): an active, unlocked account
+ * with a profile, or an address on the allowed list, whose missing account and profile are created now (AUT-4). A
+ * refusal writes nothing. The account's row stays locked until the transaction ends, so anyone who locks or deletes the
+ * account either is seen here or finds the session opened after this.
  */
 export async function admit(tx: Transaction, email: string, makeAccount?: MakeAccount): Promise<Admission> {
   const found = await lockedAccount(tx, email);
@@ -33,7 +33,7 @@ export async function admit(tx: Transaction, email: string, makeAccount?: MakeAc
     : { kind: 'not_invited', person };
 }
 
-/** Two first entries of one address wait for each other: the second finds the account of the first. */
+/** Concurrent first sign-ins of one address take turns: the second finds the account the first one created. */
 async function admitNewcomer(tx: Transaction, email: string, makeAccount: MakeAccount): Promise<Admission> {
   await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:account:${email}`}, 0))`);
   if (!(await lockedAccount(tx, email))) await makeAccount(tx);

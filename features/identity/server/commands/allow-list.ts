@@ -10,12 +10,12 @@ import type { Ground } from './create-account.ts';
 
 interface Adding {
   readonly actor: Actor;
-  /** As they were pasted, one a line; empty lines are no lines. */
+  /** As pasted, one per line. Empty lines are skipped. */
   readonly addresses: readonly string[];
   readonly note: string;
 }
 
-/** Lets many addresses in at once and says of every line what became of it; doing it again adds nothing. */
+/** Allows many addresses at once and reports the result of each line. Repeating it adds nothing. */
 export async function allowAddresses(
   tx: Transaction,
   platform: Platform,
@@ -55,8 +55,8 @@ async function addEmails(
 }
 
 /**
- * Takes an address from the list; on other grounds it stays (INV-2). Whoever has a profile already is not put out by
- * it: that is what locking is for. Undefined when it was not on the list.
+ * Removes an address from the list, but keeps its other grounds (INV-2). A person who already has a profile can still
+ * sign in: locking is for that. Undefined when the address was not on the list.
  */
 export async function disallowAddress(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { whoCanSignIn } from '../queries/accounts-by-name.ts';
 import { account } from '../tables.ts';
 
-/** Whoever signs in as SUPER_ADMIN_EMAIL, proven to be theirs, is SUPER_ADMIN while nobody else is (S12). */
+/** Makes a person signing in with a verified SUPER_ADMIN_EMAIL a SUPER_ADMIN if there is none (S12). */
 export async function appointBySetting(
   { platform, tx }: { readonly platform: Platform; readonly tx: Transaction },
   { person, email }: { readonly person: PersonId; readonly email: string },

@@ -10,7 +10,7 @@ import { onceProof } from '../tables.ts';
 import { findProof, keepProof, takeProof } from './once-proof.ts';
 import type { Assurance } from './open-session.ts';
 
-/** Somebody who has shown the first factor and owes the second one. */
+/** Someone who has shown the first factor and still owes the second. */
 export interface Challenge {
   readonly person: PersonId;
   readonly email: string;
@@ -24,7 +24,7 @@ type Parts = { readonly platform: Platform; readonly tx: Transaction };
 const kind = 'second_factor';
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-backlot_step' : 'backlot_step');
 
-/** Opens the step between the first factor and the code; the answer is the `Set-Cookie` header that carries it. */
+/** Opens the step between the first factor and the code. Returns the `Set-Cookie` header that carries it. */
 export async function openChallenge({ platform, tx }: Parts, challenge: Challenge): Promise<string> {
   const secret = newSecret();
   const { person, email, assurance, isBorrowed } = challenge;
@@ -34,7 +34,7 @@ export async function openChallenge({ platform, tx }: Parts, challenge: Challeng
   return cookieOf(platform, secret, lifeMs / 1_000);
 }
 
-/** Whose code is awaited in this browser; undefined when none is, or no longer. Uses nothing up. */
+/** Whose code this browser is waiting to enter. Undefined when no step is open. Does not use up the step. */
 export async function findChallenge(
   platform: Platform,
   { headers }: Pick<RequestContext, 'headers'>,
@@ -46,8 +46,8 @@ export async function findChallenge(
 }
 
 /**
- * Uses the step up, once: call it in the transaction that accepts the code and then calls `enter` with
- * `hasShownBoth`. Roll that transaction back when the code is wrong and the step stays open for the next try.
+ * Uses up the step. Call it in the transaction that accepts the code and then calls `enter` with `hasShownBoth`. If
+ * that transaction rolls back because the code is wrong, the step stays open for the next try.
  */
 export async function takeChallenge(
   { platform, tx }: Parts,
@@ -57,7 +57,7 @@ export async function takeChallenge(
   return secret ? challengeOf(await takeProof({ platform, orm: tx.orm }, { kind, secret })) : undefined;
 }
 
-/** Ends every open step of a person: what they were let in on so far does not stand any more. */
+/** Ends all open steps of a person: the first factor they showed is no longer valid. */
 export async function closeChallenges({ platform, tx }: Parts, person: PersonId): Promise<void> {
   await tx.orm
     .update(onceProof)
@@ -65,7 +65,7 @@ export async function closeChallenges({ platform, tx }: Parts, person: PersonId)
     .where(and(eq(onceProof.userId, person), eq(onceProof.kind, kind), isNull(onceProof.usedAt)));
 }
 
-/** Makes the browser forget the step: with the session's cookie, or when the person starts over. */
+/** Clears the step's cookie: when the session's cookie is set, or when the person starts over. */
 export const endedChallenge = (platform: Pick<Platform, 'config'>): string => cookieOf(platform, '', 0);
 
 type Kept = Awaited<ReturnType<typeof takeProof>>;

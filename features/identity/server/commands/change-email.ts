@@ -17,8 +17,8 @@ interface EmailParts {
 }
 
 /**
- * Somebody wants to sign in with another address: the link goes there, and nothing changes until it is used. Whether
- * the address belongs to another account is told to nobody but its owner, by mail (SET-6).
+ * Requests a change of address: the link is mailed to the new one, and nothing changes until it is used. If the address
+ * belongs to another account, only that account's owner learns so, by mail (SET-6).
  */
 export async function askEmailChange(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function askEmailChange(
   await dropLinks({ platform, tx }, person, proofKinds.confirm);
   const secret = newSecret();
   const stamp = await stampOf(tx.orm, person);
-  // Kept in both cases, so that what waits looks alike; of a taken address nobody ever gets the secret.
+  // Kept in both cases, so that the pending state looks alike. The secret for a taken address is never sent.
   await keepProof(
     { platform, orm: tx.orm },
     { kind: proofKinds.confirm, secret, person, data: { email, stamp }, lifeMs: limits.emailLinkMs },
@@ -60,11 +60,11 @@ export async function askEmailChange(
   return 'asked';
 }
 
-/** Takes back what was asked for; nothing when nothing was. */
+/** Withdraws a pending change of address, if there is one. */
 export const forgetEmailChange = (tx: Transaction, platform: Platform, person: PersonId): Promise<void> =>
   dropLinks({ platform, tx }, person, proofKinds.confirm);
 
-/** The address a person asked to move to, while the link is good. */
+/** The address a person asked to change to, while the link is valid. */
 export async function pendingEmailOf(orm: NodePgDatabase, person: PersonId, now: Date) {
   const [row] = await orm
     .select({ data: onceProof.data, until: onceProof.expiresAt })

@@ -1,14 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** The work grows with the length, and the first words tell. */
+/** Cost grows with length, and the first words are enough to judge. */
 const judgedMax = 40;
-/** Scores go from 0 to 4; below this one fewer than a million guesses lead to the password. */
+/** Scores range from 0 to 4. Below this one, fewer than a million guesses find the password. */
 const guessableBelow = 2;
 const commonWords = 'passwords-common';
 
 const estimator = new ZxcvbnFactory({
-  // Our own words are the first that anybody would try here.
+  // Attackers would try our own words first.
   dictionary: { ...dictionary, backlot: ['backlot', 'movie', 'movies', 'film', 'cinema', 'camera', 'actor'] },
   graphs: adjacencyGraphs,
   maxLength: judgedMax,
@@ -16,8 +16,8 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is among the first that anybody tries: it is guessed at once, or is one word of the lists of leaked
- * passwords, however often and however spelled, with nothing beside it but digits and signs.
+ * Whether a password is among the first an attacker tries: it is quickly guessed, or it is a single word from the lists
+ * of leaked passwords, repeated or respelled, with only digits and symbols around it.
  */
 export function isCommon(password: string): boolean {
   const { score, sequence } = estimator.check(password.normalize('NFKC'));
@@ -31,7 +31,7 @@ interface Match {
   readonly matchedWord?: unknown;
 }
 
-/** The common word that a part of a password stands for; undefined for what is none. */
+/** The common word that a part of a password stands for. Undefined when there is none. */
 const wordOf = (match: object): string | undefined => {
   const { dictionaryName, matchedWord }: Match = match;
   return isOurs(dictionaryName) && typeof matchedWord === 'string' ? matchedWord : undefined;

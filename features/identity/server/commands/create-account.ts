@@ -5,15 +5,15 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { account, allowedUser, credential } from '../tables.ts';
 
 export interface NewAccount {
-  /** The person the account belongs to; the account takes the same id. */
+  /** The person the account belongs to. The account gets the same id. */
   readonly person: PersonId;
   readonly email: string;
   readonly name: string;
-  /** Made by `hashSecret`: hashing takes about 100 ms and must not happen inside a transaction. */
+  /** From `hashSecret`: hashing takes about 100 ms and must not run inside a transaction. */
   readonly passwordHash: string;
 }
 
-/** An account that signs in by password. Refuses a second account for one address by constraint. */
+/** Creates an account with a password. A constraint refuses a second account for an address. */
 export async function createAccount(tx: Transaction, made: NewAccount, newId: () => string): Promise<void> {
   const email = normaliseEmail(made.email);
   await tx.orm.insert(account).values({ id: made.person, email, name: made.name, emailVerified: true });
@@ -26,10 +26,10 @@ export async function createAccount(tx: Transaction, made: NewAccount, newId: ()
   });
 }
 
-/** Why an address may enter: an administrator wrote it down, or somebody was invited with it (INV-2). */
+/** Why an address may sign in: an administrator added it, or a person was invited at it (INV-2). */
 export type Ground = 'list' | 'invitation';
 
-/** Lets an address in whose account has no profile yet, on one ground; others it stands on stay as they are. */
+/** Allows the address of an account without a profile yet, on one ground. Its other grounds are unchanged. */
 export async function allowAddress(
   tx: Transaction,
   email: string,
@@ -41,7 +41,7 @@ export async function allowAddress(
     .onConflictDoNothing();
 }
 
-/** Takes one ground from these addresses; an address that stands on another one may still enter (INV-2). */
+/** Removes one ground from these addresses. An address with another ground may still sign in (INV-2). */
 export async function withdrawGround(
   tx: Transaction,
   emails: readonly string[],

@@ -14,7 +14,7 @@ interface Standing {
   readonly reason: string;
 }
 
-/** Puts somebody out and hides their profile until they are let in again. The number of sessions that ended. */
+/** Blocks sign-in and hides the profile until reactivation. Returns the number of sessions ended. */
 export async function deactivate(
   tx: Transaction,
   parts: LeavingParts,
@@ -42,7 +42,7 @@ export async function deactivate(
   return ended;
 }
 
-/** Lets somebody in again who was put out; false when they were not. */
+/** Reactivates a deactivated account. False when it was not deactivated. */
 export async function reactivate(
   tx: Transaction,
   parts: LeavingParts,

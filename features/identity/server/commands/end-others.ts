@@ -5,7 +5,7 @@ import type { SessionBroadcast } from '#platform/server/session/session-broadcas
 import { endSessionsIn } from './end-sessions.ts';
 import { renewToken } from './renew-token.ts';
 
-/** Ends all sessions of a person but the one they are in, whose token is replaced: a copied one dies too (SES-3). */
+/** Ends all other sessions of a person and replaces the current one's token, so a copied token dies too (SES-3). */
 export async function endOthers(
   tx: Transaction,
   { platform, broadcast }: { platform: Platform; broadcast: SessionBroadcast },

@@ -10,20 +10,20 @@ import { closeChallenges } from './challenge.ts';
 
 export interface SessionEnd {
   readonly person: PersonId;
-  /** Only this one; absent means all of the person. */
+  /** Only this session. Absent: all of the person's. */
   readonly only?: SessionId;
   readonly except?: SessionId | undefined;
-  /** Who ended them; absent: the person. */
+  /** Who ended them. Absent: the person. */
   readonly by?: PersonId;
-  /** Why, for the record. */
+  /** The reason for the record. */
   readonly reason: EndCause;
-  /** Which words the bearer reads, when not those of the reason. */
+  /** The text the bearer sees, if not that of the reason. */
   readonly shown?: EndReason;
 }
 
 /**
- * Ends sessions on every process: nothing can use them once the transaction holds. With more than one session also the
- * way in ends that somebody is halfway through. Returns how many were live.
+ * Ends sessions on every process: they are unusable once the transaction commits. Unless it ends just `only` one, it
+ * also ends an unfinished sign-in. Returns how many were live.
  */
 export async function endSessionsIn(
   { platform, broadcast, tx }: { platform: Platform; broadcast: SessionBroadcast; tx: Transaction },

@@ -11,14 +11,14 @@ import { noteRefusalIn } from './note-refusal.ts';
 import { offerStay, type StayOffer } from './offer-stay.ts';
 import { type Assurance, openSession } from './open-session.ts';
 
-/** Somebody at the door who has shown what they have: whoever calls `enter` has checked it. */
+/** Someone signing in with verified proof. Checking the proof is up to the caller of `enter`. */
 export interface Arrival {
-  /** The address of the account, normalised; of a newcomer the address that was proven. */
+  /** The normalized address of the account, or for a newcomer the verified address. */
   readonly email: string;
   /** What was shown. */
   readonly assurance: Assurance;
   readonly isBorrowed?: boolean;
-  /** True when what was shown is two factors already: a passkey that knows its bearer, the code after the password. */
+  /** True when this already counts as two factors: a passkey that verified its user, or a code after the password. */
   readonly hasShownBoth?: boolean;
   /** For an address that may have no account yet. */
   readonly makeAccount?: MakeAccount;
@@ -29,20 +29,20 @@ export type Entry =
       readonly kind: 'signed_in';
       readonly person: PersonId;
       readonly session: SessionId;
-      /** `Set-Cookie` headers for the answer. */
+      /** `Set-Cookie` headers for the response. */
       readonly cookies: readonly string[];
     }
-  /** The second factor is asked for; the cookie carries the challenge (`challenge.ts`). */
+  /** The second factor is required. The cookie carries the challenge (`challenge.ts`). */
   | { readonly kind: 'second_factor'; readonly cookies: readonly string[] }
   | { readonly kind: 'not_invited' }
   | { readonly kind: 'locked' }
-  /** They asked to delete their account, and may still stay (SET-5). */
+  /** They asked to delete their account, and can still stay (SET-5). */
   | ({ readonly kind: 'leaving' } & StayOffer);
 
 /**
- * Where every way in ends: password, provider, passkey, invitation and mailed link. In one transaction: may the
- * address enter (`admit`), is a second factor asked for, and if not the session is opened and a device that was not
- * seen before is told of (SES-9). A refusal is noted for the people who look after security and writes nothing else.
+ * The last step of every way to sign in: password, provider, passkey, invitation and mailed link. In one transaction it
+ * checks that the address may sign in (`admit`) and whether a second factor is required. If not, it opens a session and
+ * notifies the person of a new device (SES-9). A refusal is recorded for security administrators, nothing more.
  */
 export async function enter(
   { tx, ...parts }: EntryParts & { readonly tx: Transaction },

@@ -4,17 +4,17 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** Somebody who came in with an address that is proven to be theirs. */
+/** Called for a newcomer who signed in with a verified address. */
 export type OnNewcomer = (
   tx: Transaction,
   newcomer: { readonly email: string; readonly person: PersonId; readonly name: string },
 ) => Promise<void>;
 
-/** What entering needs of the process. */
+/** Dependencies of signing in. */
 export interface EntryParts {
   readonly platform: Platform;
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
-  /** Hears, in the same transaction, of an account that was made for an address a provider has proven. */
+  /** Called in the same transaction when an account is created for an address that a provider verified. */
   readonly onNewcomer?: OnNewcomer;
 }

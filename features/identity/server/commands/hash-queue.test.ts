@@ -9,7 +9,7 @@ function work(queue: ReturnType<typeof createWorkQueue>) {
   return { done, end: end.resolve, fail: end.reject };
 }
 
-test('G23 two hashes are made at once, the next ones wait in order, and one more is refused', async () => {
+test('G23 two hashes run at once, the next ones wait in order, and one more is refused', async () => {
   const queue = createWorkQueue({ atOnce: 2, waitingMax: 2 });
   const [first, second, third, fourth] = [work(queue), work(queue), work(queue), work(queue)];
   expect(queue.load()).toEqual({ running: 2, waiting: 2, done: 0 });
@@ -23,7 +23,7 @@ test('G23 two hashes are made at once, the next ones wait in order, and one more
   expect(await queue.run(async () => 'again')).toBe('again');
 });
 
-test('a piece that fails gives its place back', async () => {
+test('a failed piece of work gives its place back', async () => {
   const queue = createWorkQueue({ atOnce: 1, waitingMax: 1 });
   const [failing, waiting] = [work(queue), work(queue)];
   failing.fail(new Error('broken'));
@@ -33,7 +33,7 @@ test('a piece that fails gives its place back', async () => {
   expect(queue.load()).toEqual({ running: 0, waiting: 0, done: 2 });
 });
 
-test('whoever is refused is told 429 and when to come back', () => {
+test('a refused caller gets 429 and when to retry', () => {
   expect(new HashingBusy()).toMatchObject({
     code: 'password.busy',
     status: 429,
@@ -41,6 +41,6 @@ test('whoever is refused is told 429 and when to come back', () => {
   });
 });
 
-test('G23 passwords leave one processor to messages, work on the only one there is, and never take more than three', () => {
+test('G23 hashing leaves one processor free for messages, still runs on a single one, and never uses more than three', () => {
   expect([1, 2, 3, 4, 16].map(hashesOn)).toEqual([1, 1, 2, 3, 3]);
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ORPCError } from '@orpc/server';
 import { limits } from '../../limits.ts';
 
-/** Told to whoever comes when too many hashes wait already; any procedure that hashes may answer it. */
+/** The refusal when too many hashes are waiting. Any procedure that hashes can return it. */
 export class HashingBusy extends ORPCError<'password.busy', { retryAfterSeconds: number }> {
   constructor() {
     super('password.busy', {
@@ -13,20 +13,20 @@ export class HashingBusy extends ORPCError<'password.busy', { retryAfterSeconds:
   }
 }
 
-/** How much hashing is under way and was done since the start. */
+/** How much hashing is running and was done since the start. */
 export interface HashingLoad {
   readonly running: number;
   readonly waiting: number;
   readonly done: number;
 }
 
-/** Work that is done a few at a time, in order, with an end to the queue. */
+/** Runs a few pieces of work at a time, in order, with a bounded queue. */
 export interface WorkQueue {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   load(): HashingLoad;
 }
 
-/** A queue that works on `atOnce` pieces, lets `waitingMax` wait and refuses the rest at once (G23). */
+/** A queue that runs `atOnce` pieces, lets `waitingMax` wait and refuses the rest immediately (G23). */
 export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): WorkQueue {
   const waiting: (() => void)[] = [];
   const count = { running: 0, done: 0 };
@@ -36,7 +36,7 @@ export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitin
       return;
     }
     if (waiting.length >= waitingMax) throw new HashingBusy();
-    // Whoever finishes hands over the place: `running` stays as it is.
+    // A finished piece hands its place over, so `running` stays the same.
     await new Promise<void>((start) => void waiting.push(start));
   };
   const leave = () => {
@@ -58,11 +58,11 @@ export function createWorkQueue({ atOnce, waitingMax }: { atOnce: number; waitin
   };
 }
 
-/** How many are made at once: one processor is left to everything else, as messages must not wait for passwords. */
+/** How many hashes run at once. One processor stays free, because messages must not wait for passwords. */
 export const hashesOn = (processors: number): number =>
   Math.max(1, Math.min(limits.hashesAtOnce, processors - 1));
 
-/** The one queue of this process for hashes of passwords. */
+/** This process's only queue for password hashes. */
 export const hashing = createWorkQueue({
   atOnce: hashesOn(availableParallelism()),
   waitingMax: limits.hashesWaiting,

@@ -5,7 +5,7 @@ import { judgePassword } from './judge-password.ts';
 const ana = { email: 'ana.duarte@backlot.example', name: 'Ana María Duarte' };
 const problem = (password: string) => judgePassword(password, ana);
 
-test('the commonest passwords are refused, whatever stands around the word', async () => {
+test('the most common passwords are refused, whatever surrounds the word', async () => {
   for (const password of [
     'password1234',
     'Passw0rd2026!',
@@ -19,7 +19,7 @@ test('the commonest passwords are refused, whatever stands around the word', asy
     expect([password, await problem(password)]).toEqual([password, 'common']);
 });
 
-test('signs and digits that stand for letters do not hide a common word', async () => {
+test('symbols and digits in place of letters do not hide a common word', async () => {
   for (const password of [
     'm1n3cr4ft-----',
     'prince5s------',
@@ -33,14 +33,14 @@ test('signs and digits that stand for letters do not hide a common word', async 
   expect(await problem('m1n3cr4ft-lens')).toBeUndefined();
 });
 
-test('a common word twice or three times is as common as once, and one with other words is not', async () => {
+test('repeating a common word does not make it less common, but combining it with other words does', async () => {
   expect(await problem('monkeymonkey')).toBe('common');
   expect(await problem('dragondragondragon')).toBe('common');
   expect(await problem('a-dragon-in-the-rain')).toBeUndefined();
   expect(await problem('2026dragon2026')).toBe('common');
 });
 
-test('a password that somebody guesses at once is refused though no list has it, and a sentence of common words is not', async () => {
+test('an easily guessed password is refused though it is on no list, and a sentence of common words is accepted', async () => {
   expect(await problem('footballfootball1')).toBe('common');
   for (const password of [
     'rolling-sound-speed',
@@ -51,14 +51,14 @@ test('a password that somebody guesses at once is refused though no list has it,
     expect([password, await problem(password)]).toEqual([password, undefined]);
 });
 
-test('a person who sets the longest password waits for no more than the first words of it to be judged', async () => {
+test('a person who sets the longest password waits only for its first words to be checked', async () => {
   await problem('rolling-sound-speed');
   const startedAtMs = performance.now();
   expect(await problem('4@8({[<3&69#$5'.repeat(20).slice(0, limits.passwordMax))).toBeUndefined();
   expect(performance.now() - startedAtMs).toBeLessThan(1_000);
 });
 
-test('what the browser refuses the server refuses by the same name', async () => {
+test('the server refuses what the browser refuses, with the same code', async () => {
   expect(await problem('short')).toBe('short');
   expect(await problem('aaaaaaaaaaaa')).toBe('simple');
   expect(await problem('the-duarte-cameras')).toBe('personal');

@@ -17,7 +17,7 @@ interface Locking {
   readonly reason: string;
 }
 
-/** Locks somebody out: their sessions end and no way in opens until it is unlocked. The last super admin stays. */
+/** Ends a person's sessions and blocks every way in until unlocked. The last super admin cannot be locked. */
 export async function lockAccount(
   tx: Transaction,
   { platform, broadcast }: Parts,
@@ -47,7 +47,7 @@ export async function lockAccount(
   return 'locked';
 }
 
-/** Lets somebody in again; false when they were not locked. */
+/** Unlocks an account. False when it was not locked. */
 export async function unlockAccount(
   tx: Transaction,
   { platform }: Pick<Parts, 'platform'>,

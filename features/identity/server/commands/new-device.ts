@@ -16,9 +16,9 @@ interface Opened {
 }
 
 /**
- * Tells a person of a sign-in on a device that was not seen on their account before, in the bell and by a mail that
- * nobody can switch off (SES-9). A device is known by its browser, system and type. Somebody's very first session has
- * nothing to be compared with: it tells nobody.
+ * Notifies a person of a sign-in on a device new to their account, by notification and by a mail that cannot be
+ * switched off (SES-9). A device is identified by browser, system and type. The very first session has nothing to be
+ * compared with, so nothing is sent for it.
  */
 export async function tellOfNewDevice(
   { platform, notifier, mailer, tx }: EntryParts & { readonly tx: Transaction },

@@ -6,14 +6,14 @@ import type { FailedOutcome } from '../../contract/security.ts';
 import { failedSignIn } from '../tables.ts';
 import { deviceOf } from './open-session.ts';
 
-/** A sign-in that was refused, by whatever way somebody came. */
+/** A refused sign-in, whatever way it was tried. */
 export interface Refusal {
   readonly email: string;
   readonly person?: PersonId | undefined;
   readonly outcome: FailedOutcome;
 }
 
-/** Notes a refused sign-in for the people who look after security; kept 90 days. */
+/** Records a refused sign-in for security administrators. Kept for 90 days. */
 export async function noteRefusalIn(
   orm: NodePgDatabase,
   { clock, newId }: Pick<Platform, 'clock' | 'newId'>,

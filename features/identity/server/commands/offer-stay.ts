@@ -8,14 +8,14 @@ import { proofKinds } from '../queries/links.ts';
 import { departure } from '../tables.ts';
 import { keepProof } from './once-proof.ts';
 
-/** What somebody is offered who signs in while they are leaving. */
+/** The offer to a leaving person who signs in. */
 export interface StayOffer {
   readonly dueAt: Date;
-  /** Good once for `keepAccount`, and for nothing else: it opens no session. */
+  /** Valid once and only for `keepAccount`. It opens no session. */
   readonly secret: string;
 }
 
-/** The offer to stay; undefined for who is not leaving. */
+/** Creates the offer to stay. Undefined for a person who is not leaving. */
 export async function offerStay(
   tx: Transaction,
   platform: Platform,

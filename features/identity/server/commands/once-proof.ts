@@ -8,10 +8,10 @@ import { onceProof } from '../tables.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What a proof is for, and who may use it. */
+/** What a proof is for, and who can use it. */
 interface ProofName {
   readonly kind: string;
-  /** The secret itself; only its hash is kept. */
+  /** The secret itself. Only its hash is stored. */
   readonly secret: string;
 }
 
@@ -21,7 +21,7 @@ interface NewProof extends ProofName {
   readonly lifeMs: number;
 }
 
-/** What was kept with a proof. */
+/** The data stored with a proof. */
 export interface TakenProof {
   readonly person: PersonId | undefined;
   readonly data: Facts;
@@ -29,7 +29,7 @@ export interface TakenProof {
 
 type Parts = { readonly platform: Pick<Platform, 'clock' | 'newId'>; readonly orm: NodePgDatabase };
 
-/** Keeps a secret that is good once, until `lifeMs` from now. */
+/** Stores a secret that can be used once, valid for `lifeMs` from now. */
 export async function keepProof({ platform, orm }: Parts, kept: NewProof): Promise<void> {
   const now = platform.clock.now();
   await orm.insert(onceProof).values({
@@ -43,7 +43,7 @@ export async function keepProof({ platform, orm }: Parts, kept: NewProof): Promi
   });
 }
 
-/** What was kept with a secret that is still good; uses nothing up. */
+/** The data stored with a secret that is still valid. Does not use it up. */
 export async function findProof(
   { platform, orm }: Parts,
   { kind, secret }: ProofName,
@@ -63,8 +63,8 @@ export async function findProof(
 }
 
 /**
- * Uses a secret up: of many at once exactly one gets it. `data` names what must have been kept with it; whoever
- * brings something else neither gets it nor uses it up.
+ * Uses up a secret. When many try at once, exactly one succeeds. `data` must match what was stored with it: a mismatch
+ * neither succeeds nor uses it up.
  */
 export async function takeProof(
   { platform, orm }: Parts,
@@ -88,7 +88,7 @@ export async function takeProof(
   return taken && { person: taken.person ?? undefined, data: taken.data };
 }
 
-/** Makes a person's open links of a kind useless. */
+/** Invalidates a person's open links of one kind. */
 export async function dropLinks(
   { platform, tx }: { platform: Platform; tx: Transaction },
   person: PersonId,

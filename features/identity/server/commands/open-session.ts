@@ -8,17 +8,17 @@ import { hashOfSecret, newSecret } from '#platform/server/session/secret.ts';
 import { limits } from '../../limits.ts';
 import { type DeviceInfo, session } from '../tables.ts';
 
-/** What was shown for a session, from the weakest to the strongest. */
+/** The proofs a session can be opened with, from weakest to strongest. */
 export type Assurance = 'link' | 'provider' | 'password' | 'passkey' | 'second_factor';
 
 export interface NewSession {
   readonly person: PersonId;
   readonly assurance: Assurance;
-  /** A device of somebody else's: two hours, and nothing is kept on it. */
+  /** Someone else's device: two hours, and nothing is stored on it. */
   readonly isBorrowed?: boolean;
 }
 
-/** A session that was opened, and the cookie that carries it. */
+/** A session that was opened, and its cookie. */
 export interface OpenedSession {
   readonly id: SessionId;
   /** A `Set-Cookie` header. */
@@ -26,7 +26,7 @@ export interface OpenedSession {
   readonly device: DeviceInfo;
 }
 
-/** Opens a session in this transaction. Only `enter` calls it, which every way in ends in: it asks first. */
+/** Opens a session in this transaction. Only `enter` calls it, after its checks. */
 export async function openSession(
   { platform, tx }: { platform: Platform; tx: Transaction },
   opened: NewSession,
@@ -57,7 +57,7 @@ export async function openSession(
   return { id, cookie: sessionCookie(token, { isSecure: config.isSecure, lifeMs, isBorrowed }), device };
 }
 
-/** The cookie of a session. On a borrowed device it has no end of its own: closing the browser forgets it. */
+/** The cookie of a session. On a borrowed device it has no expiry: closing the browser deletes it. */
 export function sessionCookie(
   token: string,
   { isSecure, lifeMs, isBorrowed }: { isSecure: boolean; lifeMs: number; isBorrowed: boolean },
@@ -66,7 +66,7 @@ export function sessionCookie(
   return cookieHeader(cookieName(isSecure), token, { isSecure, seconds });
 }
 
-/** Browser, version, system and type from a user agent, empty where it does not say; parsed on the server only. */
+/** Browser, version, system and type from a user agent, empty where unknown. Parsed on the server only. */
 export function deviceOf(userAgent: string | null | undefined): DeviceInfo {
   const parsed = Bowser.parse(userAgent || 'unknown');
   return {

@@ -7,16 +7,16 @@ import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { keepProof, takeProof } from './once-proof.ts';
 
-/** What a passkey is asked for; an answer to one question is none to another. */
+/** What the challenge is for. An answer to one purpose does not count for another. */
 export type PasskeyPurpose = 'register' | 'sign_in' | 'proof';
 
 const ClientData = z.object({ challenge: z.string().min(1).max(200), origin: z.string().max(300) });
 
-/** The name passkeys are bound to: the host of the public address alone, `localhost` in development. */
+/** The relying party id of passkeys: the host of the public address, `localhost` in development. */
 export const passkeyHost = ({ publicUrl }: Platform['config']): string =>
   publicUrl ? new URL(publicUrl).hostname : 'localhost';
 
-/** Remembers a question; its answer is taken once and soon. */
+/** Stores a challenge. It can be answered once, within a short time. */
 export const keepChallenge = (
   platform: Platform,
   challenge: string,
@@ -27,7 +27,7 @@ export const keepChallenge = (
     { kind: 'passkey', secret: challenge, person, data: { purpose }, lifeMs: limits.passkeyLifeMs },
   );
 
-/** What the answer has to be checked against. */
+/** What the answer must be verified against. */
 export interface Expected {
   readonly expectedChallenge: string;
   readonly expectedOrigin: string;
@@ -35,8 +35,8 @@ export interface Expected {
 }
 
 /**
- * Uses up the question that an answer names; undefined when it is none of ours, was answered before, is too old, is
- * another person's, or the answer was made on another site.
+ * Uses up the challenge an answer refers to. Undefined when it is not ours, was already answered, has expired, belongs
+ * to another person, or was answered on another site.
  */
 export async function takeChallenge(
   { platform, orm = platform.database.orm }: { platform: Platform; orm?: NodePgDatabase },
@@ -63,7 +63,7 @@ function readClientData(encoded: string): z.infer<typeof ClientData> | undefined
   try {
     return ClientData.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
   } catch {
-    // No JSON: made by no browser.
+    // Not JSON, so it does not come from a browser.
     return undefined;
   }
 }

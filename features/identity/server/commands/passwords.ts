@@ -13,8 +13,8 @@ const derived = (secret: string, salt: string, { N, r, p }: { N: number; r: numb
   hashing.run(() => derive(secret.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 128 * N * r * 2 }));
 
 /**
- * The hash of a password, with how it was made: `scrypt$N$r$p$salt$key`. Takes about 0.1 s off the event loop, and its
- * turn in the queue; refuses with 429 when too many wait (`hash-queue.ts`).
+ * Hashes a password, with its parameters in the result: `scrypt$N$r$p$salt$key`. Takes about 0.1 s off the event loop,
+ * plus its wait in the queue. Refuses with 429 when too many wait (`hash-queue.ts`).
  */
 export async function hashSecret(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
@@ -22,10 +22,10 @@ export async function hashSecret(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt, key.toString('hex')].join('$');
 }
 
-/** Compared with when there is no hash, so that an unknown address costs what a wrong password costs (T07). */
+/** Compared against when there is no hash, so that an unknown address costs the same as a wrong password (T07). */
 const nobodys = ['scrypt', cost.N, cost.r, cost.p, '0'.repeat(32), '0'.repeat(2 * keyBytes)].join('$');
 
-/** Whether the password made this hash; false without one, after the same work. */
+/** Whether the password matches this hash. Without a hash it does the same work and returns false. */
 export async function isSecret(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? nobodys).split('$');
   const expected = Buffer.from(key, 'hex');

@@ -3,23 +3,23 @@ import type { Config, ProviderConfig } from '#platform/server/config/config.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { promptFor, textOf } from '../../policy/provider-rule.ts';
 
-/** Who the provider says somebody is. */
+/** Who the provider says a person is. */
 export interface ProviderClaims {
-  /** The provider's own name for the person; addresses change hands, this does not. */
+  /** The provider's id for the person, which is stable, while addresses change owners. */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
 }
 
-/** Secrets of one way to the provider and back, known to the browser that went it. */
+/** Secrets of one round trip to the provider, bound to the browser that makes it. */
 export interface WaySecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Why the way to the provider ended nowhere. */
+/** Why the round trip to the provider failed. */
 export class ProviderFault extends Error {
   readonly kind: 'unreachable' | 'refused' | 'cancelled';
   constructor(kind: ProviderFault['kind'], cause: unknown) {
@@ -28,27 +28,27 @@ export class ProviderFault extends Error {
   }
 }
 
-/** The provider of the settings as we speak to it. */
+/** A client of the configured provider. */
 export interface ProviderClient {
   readonly name: string;
-  /** What its credentials are filed under. */
+  /** The provider id its credentials are stored under. */
   readonly id: string;
-  /** Where to send a browser; `isOther` asks the provider to let the person choose anew. Throws `ProviderFault`. */
+  /** Where to send a browser. `isOther` asks the provider to let the person choose again. Throws `ProviderFault`. */
   addressFor(secrets: WaySecrets, options: { isOther: boolean }): Promise<string>;
-  /** Trades what the browser brought back for proven claims. Throws `ProviderFault`. */
+  /** Exchanges what the browser brought back for verified claims. Throws `ProviderFault`. */
   claimsOf(query: URLSearchParams, secrets: WaySecrets): Promise<ProviderClaims>;
 }
 
-/** Where the provider sends people back to: a path of the configured address, never of the host that was asked. */
+/** Where the provider sends people back to: a path of the configured address, never of the request's host. */
 export const callbackPath = '/api/auth/oidc/callback';
 
 const timeoutSeconds = 10;
-/** What the provider says of itself is asked for again after this long. */
+/** The provider's metadata is fetched again after this long. */
 const knownForMs = 24 * 60 * 60_000;
-/** How far its clock may be off, seconds. */
+/** How far its clock may be off, in seconds. */
 const toleranceSeconds = 30;
 
-/** Speaks to the provider of the settings; nothing is asked of it before somebody wants to go there. */
+/** Creates a client of the configured provider. It makes no request until someone wants to go there. */
 export function createProviderClient({
   config,
   clock,
@@ -61,7 +61,7 @@ export function createProviderClient({
     if (!known || now - known.at > knownForMs) {
       const asked = { at: now, configuration: discover(provider) };
       known = asked;
-      // An answer that never came is no answer: the next one who wants to go there asks again.
+      // A failed discovery is not cached: the next person who wants to go there triggers a new one.
       asked.configuration.catch(() => {
         if (known === asked) known = undefined;
       });
@@ -77,16 +77,16 @@ export function createProviderClient({
   };
 }
 
-/** Marked as deprecated by the library, so that it stands out. */
+/** The library marks it as deprecated so that its use stands out. */
 const allowPlain: (configuration: oidc.Configuration) => void = Reflect.get(oidc, 'allowInsecureRequests');
 
 async function discover(provider: ProviderConfig): Promise<oidc.Configuration> {
   const issuer = new URL(provider.issuer);
-  // Plain http passes the settings only for a provider on this machine.
+  // The settings allow plain http only for a provider on this machine.
   const execute = issuer.protocol === 'http:' ? [allowPlain] : [];
   const options = { timeout: timeoutSeconds, execute };
   const ask = () => oidc.discovery(issuer, provider.clientId, undefined, undefined, options);
-  // Once more before it counts as down.
+  // Retry once before the provider counts as down.
   const server = (await ask().catch(ask)).serverMetadata();
   const client = { [oidc.clockTolerance]: toleranceSeconds };
   const configuration = new oidc.Configuration(
@@ -97,12 +97,12 @@ async function discover(provider: ProviderConfig): Promise<oidc.Configuration> {
   );
   configuration.timeout = timeoutSeconds;
   for (const allow of execute) allow(configuration);
-  // The signature of every token is checked, although it comes straight from the provider.
+  // Every token's signature is checked, although it comes directly from the provider.
   oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** How the secret travels: by header as the standard has it, in the body where the provider knows only that. */
+/** How the secret is sent: in the standard header, or in the body for a provider that supports only that. */
 function clientAuth({ clientSecret }: ProviderConfig, server: oidc.ServerMetadata): oidc.ClientAuth {
   if (!clientSecret) return oidc.None();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -149,13 +149,13 @@ async function readClaims(
   });
   const token = tokens.claims();
   if (!token) throw new Error('there is no ID token');
-  // Some providers put the address into the token, some only into what they say when asked.
+  // Some providers put the address in the token, others only in the userinfo response.
   const hasMore = token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub) : token;
   return {
     subject: token.sub,
     email: textOf(more.email),
-    // Only the truth itself: "false" as a text is none.
+    // Only `true` itself: the string "false" must not count.
     isEmailVerified: more.email_verified === true,
     name: textOf(more.name),
   };
@@ -173,14 +173,14 @@ function kindOf(cause: unknown): ProviderFault['kind'] {
   if (cause instanceof oidc.AuthorizationResponseError) {
     return cause.error === 'access_denied' ? 'cancelled' : 'refused';
   }
-  // `fetch` answers every failure of the network with a TypeError.
+  // `fetch` reports every network failure as a TypeError.
   const isNetwork = cause instanceof TypeError;
   const isLate =
     cause instanceof oidc.ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(cause.code ?? '');
   return isNetwork || isLate || isBusy(cause) ? 'unreachable' : 'refused';
 }
 
-/** An answer of 500 and above: the library hands it over as what it was not conform with. */
+/** A response of 500 or above, which the library reports as nonconforming. */
 function isBusy(cause: unknown): boolean {
   const answer = cause instanceof Error ? cause.cause : undefined;
   return answer instanceof Response && answer.status >= 500;

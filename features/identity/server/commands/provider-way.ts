@@ -8,17 +8,17 @@ import { limits } from '../../limits.ts';
 import { keepProof, takeProof } from './once-proof.ts';
 import type { WaySecrets } from './provider-client.ts';
 
-/** Why somebody goes to the provider: to enter, or to connect it with the account they are in. */
+/** Why a person goes to the provider: to sign in, or to connect it to the account they are in. */
 export interface Way {
   readonly purpose: 'sign_in' | 'link';
   readonly person?: PersonId;
   readonly session?: SessionId;
-  /** The path of ours to end on. */
+  /** Our path to land on. */
   readonly next?: string | undefined;
   readonly isBorrowed?: boolean;
 }
 
-/** A way that begins: the secrets for the provider's address, and the cookie that binds it to this browser. */
+/** A started round trip: the secrets for the provider's address, and the cookie that binds it to this browser. */
 export interface OpenedWay {
   readonly secrets: WaySecrets;
   readonly cookie: string;
@@ -29,9 +29,9 @@ type Headers = Pick<RequestContext, 'headers'>;
 const kind = 'provider';
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-backlot_way' : 'backlot_way');
 
-/** Begins a way to the provider: remembers it once, for this browser alone. */
+/** Starts a round trip to the provider. It can be finished once, only in this browser. */
 export async function openWay(platform: Platform, way: Way, { headers }: Headers): Promise<OpenedWay> {
-  // Two tabs that set out at once share the browser's secret, so that both come back.
+  // Tabs that start at the same time share the browser's secret, so that both can come back.
   const browser = browserOf(platform, headers) ?? newSecret();
   const state = newSecret();
   const { person, ...data } = way;
@@ -44,8 +44,8 @@ export async function openWay(platform: Platform, way: Way, { headers }: Headers
 }
 
 /**
- * Ends a way, once; undefined when it is none of ours, was ended before, took too long, or was begun in another
- * browser: somebody else's answer signs nobody in (login CSRF), and does not use the way up.
+ * Finishes a round trip, once. Undefined when it is not ours, was already finished, took too long, or was started in
+ * another browser. This way another person's answer signs no one in (login CSRF) and does not use it up.
  */
 export async function takeWay(
   platform: Platform,
@@ -61,13 +61,13 @@ export async function takeWay(
   return { way: way as unknown as Way, secrets: secretsOf(browser, state) };
 }
 
-/** What the provider said of somebody whose account asks for its password first (AUT-2). */
+/** The provider identity to connect once the account's password was entered (AUT-2). */
 export interface Connection {
   readonly provider: string;
   readonly subject: string;
 }
 
-/** Keeps what the provider proved until the account's owner has signed in; the answer is the cookie for it. */
+/** Stores what the provider proved until the account's owner has signed in. Returns the cookie for it. */
 export async function keepConnection(
   platform: Platform,
   person: PersonId,
@@ -82,7 +82,7 @@ export async function keepConnection(
   return wayCookie(platform, secret);
 }
 
-/** Uses that up for the person who signed in; undefined when it was kept for somebody else, or is over. */
+/** Uses it up for the person who signed in. Undefined when it belongs to another person or has expired. */
 export async function takeConnection(
   platform: Platform,
   person: PersonId,
@@ -95,7 +95,7 @@ export async function takeConnection(
   return taken?.data as Connection | undefined;
 }
 
-/** Neither nonce nor verifier is kept anywhere: both follow from the browser's secret and the state. */
+/** Neither nonce nor verifier is stored: both derive from the browser's secret and the state. */
 const secretsOf = (browser: string, state: string): WaySecrets => ({
   state,
   nonce: derived('nonce', browser, state),

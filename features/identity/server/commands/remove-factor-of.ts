@@ -15,8 +15,8 @@ interface Removal {
 }
 
 /**
- * Turns off the second factor of somebody who has lost it and their recovery codes: all their sessions end, they are
- * told, and the next sign-in asks for no code. False when it was off already.
+ * Turns off the second factor of a person who lost both it and their recovery codes. All their sessions end, they are
+ * notified, and the next sign-in asks for no code. False when it was already off.
  */
 export async function removeFactorOf(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { PasskeyRow } from '../flows/passkeys.ts';
 import { passkey } from '../tables.ts';
 import { type ChangeNotifierParts, tellOfChange } from './tell-of-change.ts';
 
-/** Gives one of the person's passkeys another name; undefined when it is none of theirs. The same name changes nothing. */
+/** Renames one of the person's passkeys. Undefined when it is not theirs. The same name changes nothing. */
 export async function renamePasskey(
   tx: Transaction,
   parts: Omit<ChangeNotifierParts, 'tx'>,

@@ -8,8 +8,8 @@ import { session } from '../tables.ts';
 import { sessionCookie } from './open-session.ts';
 
 /**
- * Replaces the token of a session that goes on (SES-3): whoever copied the old one is out, on every process, once the
- * transaction holds. Answers the `Set-Cookie` header for its rightful bearer; undefined when the session is over.
+ * Replaces the token of a running session (SES-3), so a copied old token stops working on every process once the
+ * transaction commits. Returns the `Set-Cookie` header for the owner. Undefined when the session is over.
  */
 export async function renewToken(
   { platform, broadcast, tx }: { platform: Platform; broadcast: SessionBroadcast; tx: Transaction },

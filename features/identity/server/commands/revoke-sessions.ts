@@ -15,8 +15,8 @@ interface Reaching {
 }
 
 /**
- * Acts on somebody's account where the administrator may: on a super admin's only a super admin acts (SES-4). Who is
- * one cannot change until the transaction ends.
+ * Runs an administrator's act on an account if it is within reach: only super admins can act on a super admin's
+ * (SES-4). Whether the person is one cannot change until the transaction ends.
  */
 export async function withinReach<Outcome>(
   tx: Transaction,
@@ -26,18 +26,18 @@ export async function withinReach<Outcome>(
   await queueForSuperAdmins(tx);
   const [row] = await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, person));
   if (!row) return 'absent';
-  // Whoever may do everything is a super admin: the wildcard is theirs alone.
+  // Only super admins have the wildcard permission.
   const mayAll = (await rolesOf(tx.orm, [person])).get(person)?.permissions.includes(everything) ?? false;
   return mayAll && !actor.permissions.includes(everything) ? 'beyond' : act();
 }
 
 interface Revocation extends Reaching {
-  /** Only this one; absent means all of the person, of one's own all but the present one (ADS-2). */
+  /** Only this session. Absent: all of the person's, or on your own account all but the current one (ADS-2). */
   readonly only?: SessionId;
   readonly reason: string;
 }
 
-/** Ends sessions of somebody with a reason for the record. Returns how many were live. */
+/** Ends a person's sessions with a reason for the record. Returns how many were live. */
 export async function revokeSessions(
   tx: Transaction,
   { platform, broadcast }: { platform: Platform; broadcast: SessionBroadcast },

@@ -5,7 +5,7 @@ const key = { authSecret: 'a'.repeat(64) };
 const otherKey = { authSecret: 'b'.repeat(64) };
 const secret = Buffer.from('JBSWY3DPEHPK3PXP');
 
-test('a sealed secret opens for its owner alone, and says nothing of itself', () => {
+test('a sealed secret opens only for its owner, and reveals nothing', () => {
   const sealed = seal(key, secret, 'ana');
   expect(sealed).toMatch(/^v1\.[\w-]{59}$/);
   expect(unseal(key, sealed, 'ana')).toEqual(secret);
@@ -13,7 +13,7 @@ test('a sealed secret opens for its owner alone, and says nothing of itself', ()
   expect(() => unseal(key, sealed, 'tom')).toThrow('unable to authenticate');
 });
 
-test('a sealed secret opens neither with another AUTH_SECRET nor when a sign of it was changed', () => {
+test('a sealed secret opens neither with another AUTH_SECRET nor after any character of it was changed', () => {
   const sealed = seal(key, secret, 'ana');
   expect(() => unseal(otherKey, sealed, 'ana')).toThrow('unable to authenticate');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
@@ -24,7 +24,7 @@ test('a sealed secret opens neither with another AUTH_SECRET nor when a sign of 
   }
 });
 
-test('the hash of a recovery code depends on the code and on AUTH_SECRET, and is the same every time', () => {
+test('the hash of a recovery code depends only on the code and AUTH_SECRET, and is the same every time', () => {
   const hash = hashOfCode(key, 'abcd-efgh-jkmn');
   expect(hash).toMatch(/^[\w-]{43}$/);
   expect(hashOfCode(key, 'abcd-efgh-jkmn')).toBe(hash);
@@ -32,7 +32,7 @@ test('the hash of a recovery code depends on the code and on AUTH_SECRET, and is
   expect(hashOfCode(key, 'abcd-efgh-jkmp')).not.toBe(hash);
 });
 
-test('what was sealed and hashed by an earlier release still opens and compares, or everybody loses their second factor', () => {
+test('an earlier release’s sealed secrets still open and its hashes still match, or everyone loses their second factor', () => {
   const sealed = 'v1.gSnsf3LDfjChdQuLpZ3UfouNfY8AeId1PI0xFgHnxnlBQWMS67Q3ah_8JQY';
   expect(unseal(key, sealed, 'ana')).toEqual(secret);
   expect(hashOfCode(key, 'abcd-efgh-jkmn')).toBe('k6CegqpT1rZr--DNEWE0sB7o6rkYNQBxPN1jE3FByP8');

@@ -8,13 +8,13 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own for each purpose, made from AUTH_SECRET: what opens one kind of secret opens no other. */
+/** Derives a key per purpose from AUTH_SECRET, so that the key for one kind of secret opens no other. */
 const keyFor = ({ authSecret }: Key, purpose: string) =>
   Buffer.from(hkdfSync('sha256', authSecret, 'backlot', purpose, keyBytes));
 
 /**
- * Seals a secret that must be read again (AES-256-GCM): `v1.<nonce, text and tag in base64url>`. `owner` is bound to
- * it, so that one person's secret put into another's row does not open.
+ * Encrypts a secret that must be read again (AES-256-GCM): `v1.<nonce, text and tag in base64url>`. It is bound to
+ * `owner`, so one person's secret does not open when moved to another's row.
  */
 export function seal(config: Key, secret: Buffer, owner: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -24,7 +24,7 @@ export function seal(config: Key, secret: Buffer, owner: string): string {
   return `${version}.${sealed.toString('base64url')}`;
 }
 
-/** Opens what `seal` made for this owner; throws when it was changed, is another's, or AUTH_SECRET is another one. */
+/** Opens what `seal` made for this owner. Throws when it was changed, is another owner's, or AUTH_SECRET differs. */
 export function unseal(config: Key, sealed: string, owner: string): Buffer {
   const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
   const decipher = createDecipheriv(
@@ -37,6 +37,6 @@ export function unseal(config: Key, sealed: string, owner: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** What is kept of a recovery code: without AUTH_SECRET nobody can try codes against a stolen table. */
+/** The stored form of a recovery code: without AUTH_SECRET, codes cannot be tried against a stolen table. */
 export const hashOfCode = (config: Key, code: string): string =>
   createHmac('sha256', keyFor(config, 'recovery codes')).update(code).digest('base64url');

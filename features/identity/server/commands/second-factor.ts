@@ -19,17 +19,17 @@ type Parts = Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroa
 
 const issuer = 'Backlot';
 const secretBytes = 20;
-// Crockford's: no letter is read as another one or as a digit.
+// Crockford's alphabet: no letter can be mistaken for another one or for a digit.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeGroups = { count: 3, letters: 4 } as const;
 
-/** What an authenticator is given: the secret to type, and the address that a QR code carries. */
+/** What an authenticator needs: the secret to type, and the address to show as a QR code. */
 export interface NewSecret {
   readonly secret: string;
   readonly address: string;
 }
 
-/** A new secret, not in force before a code confirmed it; undefined when the second factor is on already. */
+/** Creates a secret that takes effect once a code confirms it. Undefined when the second factor is already on. */
 export async function startSecondFactor(
   platform: Platform,
   person: PersonId,
@@ -60,7 +60,7 @@ export type Confirmed =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'off' };
 
-/** Puts the secret in force with a code that it made. Nothing that ran without it goes on: other sessions end. */
+/** Activates the secret with a code from it. Other sessions were opened without it, so they end. */
 export async function confirmSecondFactor(
   tx: Transaction,
   { broadcast, ...parts }: Parts,
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
   return { kind: 'confirmed', recoveryCodes };
 }
 
-/** Ten new codes instead of all older ones; undefined when the second factor is off. */
+/** Replaces all older codes with ten new ones. Undefined when the second factor is off. */
 export async function renewRecoveryCodes(
   tx: Transaction,
   parts: Omit<Parts, 'broadcast'>,
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[] | undefined> {
   const { platform } = parts;
   const { personId: person } = context.actor;
-  // Locked, so that two renewals at once do not leave twenty codes.
+  // Locked, so that two concurrent renewals do not leave twenty codes.
   const [row] = await tx.orm
     .select({ confirmedAt: secondFactor.confirmedAt })
     .from(secondFactor)
@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Turns it off; false when it was off. Other sessions end, as after every change of what signs one in. */
+/** Turns it off. False when it was off. Other sessions end, as after every change to a way to sign in. */
 export async function endSecondFactor(
   tx: Transaction,
   { broadcast, ...parts }: Parts,
@@ -121,13 +121,13 @@ export async function endSecondFactor(
   return true;
 }
 
-/** What a second factor was that is gone now. */
+/** What is known of a second factor that was removed. */
 export interface TakenFactor {
   readonly since: Date;
   readonly recoveryCodesLeft: number;
 }
 
-/** Takes a second factor that is on away, with its recovery codes: of many at once one gets it, the others undefined. */
+/** Removes an active second factor with its recovery codes. When many try at once, only one gets a result. */
 export async function takeSecondFactor(tx: Transaction, person: PersonId): Promise<TakenFactor | undefined> {
   const [removed] = await tx.orm
     .delete(secondFactor)

@@ -7,13 +7,13 @@ import { securitySetting } from '../tables.ts';
 
 interface Change {
   readonly actor: Actor;
-  /** The version the editor began with; 0 before anybody decided anything. */
+  /** The version the editor started from, 0 if nothing was saved yet. */
   readonly version: number;
   readonly hasGenericErrors: boolean | null;
   readonly reason: string;
 }
 
-/** Changes how sign-in speaks; false when somebody else has changed it since. */
+/** Saves the sign-in settings. False when someone else has changed them since. */
 export async function saveSecuritySettings(
   tx: Transaction,
   platform: Platform,

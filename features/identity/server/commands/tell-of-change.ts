@@ -21,23 +21,23 @@ export interface ChangeNotifierParts {
   readonly tx: Transaction;
 }
 
-/** The request that changes what signs somebody in. */
+/** The request that changes a way to sign in. */
 export type ChangingRequest = Pick<RequestContext, 'headers' | 'source'>;
 
 interface Change {
   readonly person: PersonId;
   readonly change: SignInChange;
-  /** Whose request it was: their own, or an administrator's, of whose device nobody is told. */
+  /** Whose request it was: their own, or an administrator's, whose device is not disclosed. */
   readonly by: ChangingRequest | 'administrator';
-  /** What the bell says of it instead of what such a change means in general. */
+  /** The notification's text, instead of the general one for such a change. */
   readonly detail?: Told;
 }
 
 const link = '/settings?section=account';
 
 /**
- * Tells the owner in the transaction of the change, in the bell and by a mail, wherever they are: who did not do this
- * must learn of it, and nobody can switch it off (decision 045).
+ * Notifies the owner in the transaction of the change, by notification and mail. An owner who did not make the change
+ * must learn of it, so it cannot be switched off (decision 045).
  */
 export async function tellOfChange(
   { platform, notifier, mailer, tx }: ChangeNotifierParts,

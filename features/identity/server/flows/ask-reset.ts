@@ -14,24 +14,24 @@ import { account, onceProof } from '../tables.ts';
 const askedKind = 'password_reset_asked';
 const atOnce = 20;
 
-/** Somebody wants a new password for an address; `browser` is the id of a cookie, `source` the network's address. */
+/** A request for a new password. `browser` is a cookie's id, `source` the network address. */
 export interface ResetWish {
   readonly email: string;
   readonly browser: string;
   readonly source: string;
 }
 
-/** Takes requests for a new password. */
+/** Takes password reset requests. */
 export interface ResetDesk {
-  /** Answers the seconds to wait when it was one too many, else 0. */
+  /** Returns the seconds to wait after too many requests, otherwise 0. */
   ask(wish: ResetWish): Promise<number>;
-  /** Resolves when what was asked for so far has been mailed. */
+  /** Resolves once all requests so far have been mailed. */
   idle(): Promise<void>;
 }
 
 /**
- * Makes the desk. What is done for an
- * address is the same whether anybody has it: the request is noted, and the account is looked for afterwards (AUT-6).
+ * Creates the desk. A request does the same work whether the address is known or not: it is recorded, and the account
+ * is looked up later (AUT-6).
  */
 export function createResetDesk(platform: Platform, mailer: Mailer): ResetDesk {
   const { database, log } = platform;
@@ -51,7 +51,7 @@ export function createResetDesk(platform: Platform, mailer: Mailer): ResetDesk {
       { platform, orm: database.orm },
       { kind: askedKind, secret: newSecret(), data: { email }, lifeMs: limits.resetLinkMs },
     );
-    // Not waited for: the answer leaves before anybody looks whether there is an account.
+    // Not awaited: the response is sent before anyone looks for an account.
     mailing = mailing
       .then(() => mailResets(platform, mailer))
       .catch((error: unknown) => log.error({ err: error }, 'links for new passwords could not be mailed'));
@@ -60,7 +60,7 @@ export function createResetDesk(platform: Platform, mailer: Mailer): ResetDesk {
   return { ask, idle: () => mailing };
 }
 
-/** Mails the links that were asked for. Of an address that nobody has nothing is left behind. */
+/** Mails the requested links. Nothing is stored for an unknown address. */
 export async function mailResets(platform: Platform, mailer: Mailer): Promise<void> {
   for (;;) {
     const taken = await platform.database.write(async (tx) => {
@@ -92,7 +92,7 @@ async function mailReset(
   { platform, mailer }: { platform: Platform; mailer: Mailer },
   email: string,
 ): Promise<void> {
-  // The lock makes two requests at once come one after the other: the later one replaces the earlier one's link.
+  // The lock puts concurrent requests in order: the later one replaces the earlier one's link.
   const [found] = await tx.orm
     .select({ id: account.id, name: account.name })
     .from(account)

@@ -16,7 +16,7 @@ export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly ended: number }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem };
 
-/** Gives the account a new password, or its first one. Whoever is signed in elsewhere has to sign in again. */
+/** Sets the account's first or a new password. All other sessions end. */
 export async function changePassword(
   { broadcast, ...parts }: Omit<ChangeNotifierParts, 'tx'> & { readonly broadcast: SessionBroadcast },
   context: SignedInContext,

@@ -18,20 +18,20 @@ import {
   session,
 } from '../tables.ts';
 
-/** What deleting needs of the process. */
+/** Dependencies of deletion. */
 export interface DeletionParts {
   readonly platform: Platform;
   readonly onProfile: (people: readonly PersonId[]) => void;
-  /** All features, each of which removes what it holds. */
+  /** All features. Each removes its own data. */
   readonly features: () => readonly ServerFeature[];
 }
 
 type Leaving = Pick<typeof departure.$inferSelect, 'id' | 'userId'>;
 
-/** Whose departure is still to come. */
+/** Departures that are still pending. */
 export const isOpen = and(isNull(departure.cancelledAt), isNull(departure.doneAt));
 
-/** Deletes the account of somebody whose 14 days are over. */
+/** Deletes the account of a person whose 14 days are over. */
 export const deleteOne = (parts: DeletionParts, leaving: Leaving): Promise<void> =>
   parts.platform.database.write((tx) => deleteIn(tx, parts, leaving));
 
@@ -45,7 +45,7 @@ async function deleteIn(
     .from(account)
     .where(eq(account.id, leaving.userId))
     .for('update');
-  // Whoever came back in this very moment has the account's row before us.
+  // If the person came back at this very moment, they locked the account's row before us.
   const [taken] = await tx.orm
     .update(departure)
     .set({ doneAt: platform.clock.now() })
@@ -69,7 +69,7 @@ async function deleteIn(
   tx.afterCommit(() => onProfile([gone.id]));
 }
 
-/** The account stays as an empty stone, so that what others have of the person keeps its place (decision 027). */
+/** An empty account row stays, so that others' references to the person keep working (decision 027). */
 export async function forgetAccount(tx: Transaction, platform: Platform, gone: GonePerson): Promise<void> {
   const { id, email } = gone;
   await tx.orm.delete(session).where(eq(session.userId, id));
@@ -82,7 +82,7 @@ export async function forgetAccount(tx: Transaction, platform: Platform, gone: G
     .where(or(eq(onceProof.userId, id), eq(sql`${onceProof.data} ->> 'email'`, email)));
   await tx.orm.delete(failedSignIn).where(or(eq(failedSignIn.userId, id), eq(failedSignIn.email, email)));
   await tx.orm.delete(allowedUser).where(eq(allowedUser.email, email));
-  // Tries are counted under the address they were made for.
+  // Attempts are counted under the address they were made for.
   await forgetTries(tx.orm, email);
   await tx.orm
     .update(account)

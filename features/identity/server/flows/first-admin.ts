@@ -20,8 +20,8 @@ import { account } from '../tables.ts';
 const kind = 'first_admin';
 
 /**
- * A new secret that makes the first SUPER_ADMIN, while nobody is one; undefined in the demo world and in a house that
- * has one. Made at each start, so that a lost line of a log is no lost house; all are dead with the first that is used.
+ * Creates a secret that makes the first SUPER_ADMIN. Undefined in the demo world and once there is one. Created at each
+ * start, so that a lost log line does not lock everyone out. Using one invalidates all of them.
  */
 export async function offerFirstAdmin(platform: Platform): Promise<string | undefined> {
   if (platform.config.hasDemoWorld) return undefined;
@@ -46,7 +46,7 @@ export type FirstAdminOutcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem };
 
-/** Ends the transaction with an outcome, so that a secret that helped nobody is still good. */
+/** Ends the transaction with an outcome, so that a secret that was used in vain stays valid. */
 class Stopped extends Error {
   readonly outcome: FirstAdminOutcome;
   constructor(outcome: FirstAdminOutcome) {
@@ -55,7 +55,7 @@ class Stopped extends Error {
   }
 }
 
-/** Makes account, profile and SUPER_ADMIN in one, and signs in; of many at once exactly one succeeds. */
+/** Creates account, profile and SUPER_ADMIN together, and signs in. When many try at once, exactly one succeeds. */
 export async function becomeFirstAdmin(
   parts: EntryParts,
   wish: FirstAdmin,
@@ -63,7 +63,7 @@ export async function becomeFirstAdmin(
 ): Promise<FirstAdminOutcome> {
   const { platform } = parts;
   const { orm } = platform.database;
-  // Before the password is hashed: whoever has no secret costs us nothing.
+  // Checked before the password is hashed, so that a request without a secret costs nothing.
   if (!(await findProof({ platform, orm }, { kind, secret: wish.secret }))) return { kind: 'dead' };
   const problem = await judgePassword(wish.password, wish);
   if (problem) return { kind: 'refused', problem };

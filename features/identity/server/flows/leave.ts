@@ -21,11 +21,11 @@ export type LeaveOutcome =
 
 interface LeaveWish {
   readonly confirmation: string;
-  /** Addresses by kind of thing owned. */
+  /** The new owners' addresses, by kind of item. */
   readonly heirs: Readonly<Record<string, string>>;
 }
 
-/** Somebody leaves: hidden and signed out at once, deleted after 14 days unless they come back (SET-5). */
+/** Starts leaving: hidden and signed out at once, deleted after 14 days unless they come back (SET-5). */
 export async function leave(parts: LeavingParts, actor: Actor, wish: LeaveWish): Promise<LeaveOutcome> {
   const { platform } = parts;
   const person = actor.personId;
@@ -69,7 +69,7 @@ export async function leave(parts: LeavingParts, actor: Actor, wish: LeaveWish):
   });
 }
 
-/** Somebody stays after all. Of many uses of a link at once one wins, and the deletion never runs beside it. */
+/** Cancels leaving. When a link is used many times at once, one use succeeds, and never alongside the deletion. */
 export async function keepAccount(parts: LeavingParts, secret: string): Promise<string | undefined> {
   const { platform } = parts;
   const link = await findLink(platform.database.orm, { kind: 'stay', secret, now: platform.clock.now() });
@@ -110,7 +110,7 @@ async function lockedAccount(tx: Transaction, person: PersonId) {
   return own;
 }
 
-/** Who takes over, by kind; an address of nobody who can is left out. */
+/** Who takes over, by kind. Addresses that cannot take over are left out. */
 async function heirsOf(
   tx: Transaction,
   person: PersonId,
@@ -138,5 +138,5 @@ async function heirsOf(
   );
 }
 
-/** The day in UTC, as it stands in a mail that is read anywhere. */
+/** The day in UTC, for mails that can be read anywhere. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

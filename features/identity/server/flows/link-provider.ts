@@ -7,7 +7,7 @@ import { lockAccount } from './remove-way.ts';
 
 type Parts = Omit<ChangeNotifierParts, 'tx'>;
 
-/** Files what the provider proved under the account of whoever is signed in; false when it is somebody else's. */
+/** Connects the provider identity to the signed-in person's account. False when it belongs to another. */
 export async function connectProvider(
   parts: Parts,
   { person, by, provider, subject }: Connection & { person: PersonId; by: ChangingRequest },
@@ -19,7 +19,7 @@ export async function connectProvider(
   });
 }
 
-/** Connects the provider that was shown before the password was (AUT-2); false when that is over or another's. */
+/** Connects the identity shown before the password was (AUT-2). False when it expired or belongs to another. */
 export async function finishLink(parts: Parts, context: SignedInContext): Promise<boolean> {
   const { personId: person } = context.actor;
   const shown = await takeConnection(parts.platform, person, context);

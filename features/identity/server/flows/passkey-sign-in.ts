@@ -5,7 +5,7 @@ import type { EntryParts } from '../commands/entry-parts.ts';
 import { getEmail } from '../queries/addresses.ts';
 import { acceptPasskey } from './passkeys.ts';
 
-/** Signs in whoever the passkey belongs to; undefined when it does not hold. It counts as both factors. */
+/** Signs in the owner of the passkey. Undefined when it is not valid. It counts as both factors. */
 export async function signInWithPasskey(
   parts: EntryParts,
   { answer, isBorrowed }: { answer: PasskeyAnswer; isBorrowed: boolean },

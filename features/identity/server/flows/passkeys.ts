@@ -24,10 +24,10 @@ import { account, passkey } from '../tables.ts';
 export type PasskeyRow = typeof passkey.$inferSelect;
 
 const product = 'Backlot';
-/** The device asks for its code, finger or face each time, so that a passkey stands for both factors. */
+/** The device asks for its PIN, finger or face each time, so that a passkey counts as both factors. */
 const userVerification = 'required';
 
-/** What the browser makes a passkey with; undefined when the account has as many as it may have. */
+/** Options for creating a passkey. Undefined when the account already has the maximum. */
 export async function startPasskey(platform: Platform, person: PersonId) {
   const { orm } = platform.database;
   const held = await orm.select().from(passkey).where(eq(passkey.userId, person));
@@ -47,7 +47,7 @@ export async function startPasskey(platform: Platform, person: PersonId) {
   return options;
 }
 
-/** Keeps a passkey; undefined when the answer does not hold or the passkey is known already. */
+/** Stores a passkey. Undefined when the answer is not valid or the passkey is already known. */
 export async function addPasskey(
   parts: Omit<ChangeNotifierParts, 'tx'>,
   context: SignedInContext,
@@ -74,7 +74,7 @@ export async function addPasskey(
   if (!verified?.verified) return undefined;
   const { credential, credentialBackedUp } = verified.registrationInfo;
   return platform.database.write(async (tx) => {
-    // The account is locked, so that many at once do not pass the limit together.
+    // The account is locked, so that concurrent requests cannot exceed the limit together.
     await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, person)).for('update');
     const [held] = await tx.orm.select({ count: count() }).from(passkey).where(eq(passkey.userId, person));
     if ((held?.count ?? 0) >= limits.passkeysMax) return undefined;
@@ -105,7 +105,7 @@ export async function addPasskey(
   });
 }
 
-/** What the browser asks a passkey with: any that knows us for signing in, one of the person's own for a proof. */
+/** Options for using a passkey: any of ours to sign in, one of the person's own as a proof. */
 export async function askPasskey(
   platform: Platform,
   asked: { purpose: Exclude<PasskeyPurpose, 'register'>; person?: PersonId },
@@ -124,8 +124,8 @@ export async function askPasskey(
 }
 
 /**
- * Whose passkey answered, when the answer holds: once per question, only with the device's own check of its user,
- * and never with a counter that stood still (a copied authenticator).
+ * The owner of the passkey, if the answer is valid: once per challenge, only if the device verified its user, and never
+ * with a counter that did not advance (a cloned authenticator).
  */
 export async function acceptPasskey(
   platform: Platform,
@@ -151,7 +151,7 @@ export async function acceptPasskey(
   );
   if (!verified?.verified) return undefined;
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
-  // Authenticators that do not count answer 0 for ever; of those that do, each value passes once.
+  // Authenticators without a counter always answer 0. For the others, each value is accepted once.
   const isNext = newCounter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, newCounter);
   const [used] = await orm
     .update(passkey)
@@ -163,7 +163,7 @@ export async function acceptPasskey(
 
 const isOwnedBy = (row: PasskeyRow, person: string | undefined) => row.userId === person;
 
-/** Whom the authenticator says it belongs to: the id it was given when it was made. */
+/** The user the authenticator names: the id it got when the passkey was created. */
 const handleOf = ({ response }: PasskeyAnswer) =>
   response.userHandle && Buffer.from(response.userHandle, 'base64url').toString('utf8');
 
@@ -174,6 +174,6 @@ const identityOf = ({ id, rawId, type }: Pick<PasskeyAnswer, 'id' | 'rawId' | 't
   clientExtensionResults: {},
 });
 
-/** The library throws for every answer that does not hold; to us that is one refusal. */
+/** The library throws on every invalid answer, which we turn into a single refusal. */
 const refusedAs = <Verified>(verifying: Promise<Verified>): Promise<Verified | undefined> =>
   verifying.catch(() => undefined);

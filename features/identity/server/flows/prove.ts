@@ -12,11 +12,11 @@ import { hasPasskey } from '../queries/ways-in.ts';
 import { credential, session } from '../tables.ts';
 import { acceptPasskey } from './passkeys.ts';
 
-/** One way for a signed-in person to show that it is them. */
+/** One way for a signed-in person to prove that it is them. */
 interface ProofWay<Input> {
-  /** Whether this person can use it at all: has a password, a confirmed second factor, a passkey. */
+  /** Whether the person can use it: they have a password, a confirmed second factor, a passkey. */
   isOpenTo(platform: Platform, person: PersonId): Promise<boolean>;
-  /** Whether what was given holds; false at the same cost when the person cannot use this way. */
+  /** Whether the proof is valid. It costs the same and returns false when the person cannot use this way. */
   holds(platform: Platform, context: SignedInContext, input: Input): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export type ProofOutcome =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
-/** Takes a proof for the session it came in. Tries are counted by session: only who is in it can use them up. */
+/** Takes a proof for the current session. Attempts count per session, so only its bearer can use them up. */
 export function createProof(platform: Platform) {
   const { database, clock } = platform;
   const tries = createLimiter(database, {
@@ -58,7 +58,7 @@ export function createProof(platform: Platform) {
     const { sessionId } = context.actor;
     const retryAfterSeconds = await tries.take(sessionId);
     if (retryAfterSeconds > 0) return { kind: 'throttled', retryAfterSeconds };
-    // The table has for each kind the way that reads its shape; the compiler cannot follow it through the lookup.
+    // The table pairs each kind with the way that reads its shape, but the compiler cannot follow the lookup.
     const way = ways[input.kind] as ProofWay<ProofInput>;
     if (!(await way.holds(platform, context, input))) return { kind: 'wrong' };
     const provenAt = clock.now();
@@ -71,7 +71,7 @@ export function createProof(platform: Platform) {
   };
 }
 
-/** The ways that are open to a person, in the order in which they are offered. */
+/** The ways open to a person, in the order they are offered. */
 export async function proofWaysOf(platform: Platform, person: PersonId): Promise<ProofKind[]> {
   const open = await Promise.all(
     Object.entries(ways).map(async ([kind, way]) => ((await way.isOpenTo(platform, person)) ? [kind] : [])),

@@ -11,7 +11,7 @@ import type { ProviderClaims } from '../commands/provider-client.ts';
 import { type ChangeNotifierParts, type ChangingRequest, tellOfChange } from '../commands/tell-of-change.ts';
 import { account, credential } from '../tables.ts';
 
-/** What the provider proved, and which provider. */
+/** What was proven, and by which provider. */
 export interface Proven {
   readonly provider: string;
   readonly claims: ProviderClaims;
@@ -19,17 +19,17 @@ export interface Proven {
 
 export type ProviderOutcome =
   | Entry
-  /** It gives no address. */
+  /** The provider gave no address. */
   | { readonly kind: 'no_address' }
-  /** It gives one by which nobody enters yet. */
+  /** The address it gave cannot sign in yet. */
   | Exclude<Arrival, { readonly kind: 'newcomer' | 'owner' }>;
 
 type Context = Pick<RequestContext, 'headers' | 'source'>;
 type Writing = EntryParts & { readonly tx: Transaction };
 
 /**
- * Entering by the provider. The provider's own name for the person decides (issuer and subject); the address only
- * helps the first time, and connects with an account only where both sides have proven it (GHSA-qq9h-g4jm-xgf3).
+ * Signs in through the provider. The provider's id for the person (issuer and subject) decides. The address only helps
+ * the first time, and connects to an account only when both sides have verified it (GHSA-qq9h-g4jm-xgf3).
  */
 export async function signInByProvider(
   parts: EntryParts,
@@ -60,7 +60,7 @@ interface FirstArrival extends Proven {
   readonly isBorrowed: boolean;
 }
 
-/** Both sides have proven the address: the account is connected once its owner may enter. */
+/** Both sides have verified the address, so the account is connected once its owner is allowed to sign in. */
 async function enterAsOwner(
   parts: Writing,
   { person, email, isBorrowed, provider, claims }: FirstArrival & { person: PersonId },
@@ -73,7 +73,10 @@ async function enterAsOwner(
   return entry;
 }
 
-/** Nobody has the address: who is on the allowed list gets an account and one profile, also twice at once (AUT-4). */
+/**
+ * The address is unknown. If it is on the allowed list, it gets one account and one profile, even when the first
+ * sign-in happens twice at once (AUT-4).
+ */
 async function enterAsNewcomer(
   parts: Writing,
   { email, isBorrowed, provider, claims }: FirstArrival,
@@ -90,7 +93,7 @@ async function enterAsNewcomer(
   return enter(parts, { email, assurance: 'provider', isBorrowed, makeAccount }, context);
 }
 
-/** Connects the provider with an account and tells its owner; false when it is connected already. */
+/** Connects the provider to an account and notifies its owner. False when it is already connected. */
 export async function link(
   parts: ChangeNotifierParts,
   { by, ...linked }: Linked & { readonly by: ChangingRequest },
@@ -106,7 +109,7 @@ interface Linked {
   readonly subject: string;
 }
 
-/** Files the provider's name for a person under their account; a link that is there already stays. */
+/** Stores the provider's id for a person with their account. An existing connection stays. */
 async function fileLink(
   { platform, tx }: Pick<ChangeNotifierParts, 'platform' | 'tx'>,
   { person, provider, subject }: Linked,
@@ -126,7 +129,7 @@ async function fileLink(
   return true;
 }
 
-/** Whose account a subject of the provider is connected with. */
+/** The account that a provider's subject is connected to. */
 export async function findLinked(
   orm: NodePgDatabase,
   provider: string,

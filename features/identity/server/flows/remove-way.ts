@@ -16,7 +16,7 @@ interface RemovalParts extends Omit<ChangeNotifierParts, 'tx'> {
   readonly provider: ProviderClient | undefined;
 }
 
-/** Removes one of the person's passkeys; the last way in stays. */
+/** Removes one of the person's passkeys, unless it is the last way to sign in. */
 export const removePasskey = (
   parts: RemovalParts,
   context: SignedInContext,
@@ -33,7 +33,7 @@ export const removePasskey = (
     },
   });
 
-/** Disconnects the provider; the last way in stays. */
+/** Disconnects the provider, unless it is the last way to sign in. */
 export const unlinkProvider = (parts: RemovalParts, context: SignedInContext): Promise<RemovalOutcome> =>
   removeWay(parts, context, {
     action: 'provider.disconnected',
@@ -51,11 +51,11 @@ class LastWay extends Error {}
 
 interface Removal {
   readonly action: SignInChange;
-  /** Takes it away; answers what was taken, undefined when there was nothing. */
+  /** Removes it and returns what was removed, or undefined when there was nothing. */
   remove(tx: Transaction): Promise<object | undefined>;
 }
 
-/** Whoever removes two ways at once waits for the account's row, so the second one sees what the first one left. */
+/** Removals lock the account's row, so a concurrent second one sees what the first left. */
 async function removeWay(
   { provider, ...parts }: RemovalParts,
   context: SignedInContext,
@@ -77,7 +77,7 @@ async function removeWay(
   return orAnswer(removing, isA(LastWay), (): RemovalOutcome => 'last');
 }
 
-/** Keeps two changes of one account's ways in apart. */
+/** Keeps changes to one account's ways to sign in from running concurrently. */
 export async function lockAccount(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, person)).for('no key update');
 }

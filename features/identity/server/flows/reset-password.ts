@@ -23,8 +23,8 @@ interface ResetParts extends Omit<ChangeNotifierParts, 'tx'> {
 }
 
 /**
- * Sets a new password by a mailed link: of many uses at once one wins. All sessions end; none is opened, so whoever
- * has the mailbox alone still needs the second factor to come in (AUT-7, AUT-10).
+ * Sets a new password through a mailed link. When it is used many times at once, one use succeeds. All sessions end and
+ * none is opened, so someone who only has the mailbox still needs the second factor to sign in (AUT-7, AUT-10).
  */
 export async function resetPassword(
   parts: ResetParts,
@@ -35,12 +35,12 @@ export async function resetPassword(
   const { database, clock } = platform;
   const link = await findLink(database.orm, { kind: 'reset', secret: given.secret, now: clock.now() });
   if (!link) return { kind: 'dead' };
-  // A refused password does not use the link up.
+  // A refused password does not use up the link.
   const problem = await judgePassword(given.password, link);
   if (problem) return { kind: 'refused', problem };
   const passwordHash = await hashSecret(given.password);
   return database.write(async (tx) => {
-    // First of all, as everybody does: whoever signs in with the old password meanwhile is found below.
+    // Locked first, as everywhere: a concurrent sign-in with the old password is found below.
     await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, link.person)).for('update');
     const proof = await takeProof(
       { platform, orm: tx.orm },
@@ -57,14 +57,14 @@ export async function resetPassword(
       subject: { kind: 'account', id: link.person },
       after: { sessionsEnded: ended.length },
     });
-    // The bell says what ended too: who did not do this must learn of it wherever they are (SES-9).
+    // The notification lists what ended too, so that an owner who did not do this learns of it anywhere (SES-9).
     const detail = say('identity.passwordReset', { devices: devicesGap(ended.map(({ device }) => device)) });
     await tellOfChange({ ...parts, tx }, { person: link.person, change: 'password.reset', by, detail });
     return { kind: 'done', email: link.email, ended };
   });
 }
 
-/** Whoever used a mailed link has shown that the address is theirs. */
+/** Using a mailed link proves that the address is theirs. */
 async function setPassword(
   tx: Transaction,
   { newId, clock }: Platform,

@@ -9,7 +9,7 @@ import { noteRefusal } from '../commands/note-refusal.ts';
 
 export type StepOutcome =
   | Entry
-  /** Nobody's code is awaited in this browser, or no longer. */
+  /** No code is awaited in this browser, or no longer. */
   | { readonly kind: 'over' }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
@@ -17,8 +17,8 @@ export type StepOutcome =
 class WrongCode extends Error {}
 
 /**
- * The step between the first factor and the session. Wrong codes count by account, so that a new password round does
- * not bring new tries (AUT-10); only who has the password gets here, and sessions that run do not notice.
+ * The step between the first factor and the session. Wrong codes count per account, so that entering the password again
+ * does not grant new attempts (AUT-10). Only someone with the password gets here. Running sessions are unaffected.
  */
 export function createSecondFactorStep(parts: EntryParts) {
   const { platform } = parts;
@@ -45,7 +45,7 @@ export function createSecondFactorStep(parts: EntryParts) {
   };
 }
 
-/** Step and code are used up together with the session they open; a wrong code rolls all of it back. */
+/** The step and the code are used up in the transaction that opens the session. A wrong code rolls all of it back. */
 const enterWithCode = (
   parts: EntryParts,
   { challenge, code }: { challenge: Challenge; code: string },

@@ -30,8 +30,8 @@ export interface SignInAttempt {
 export type SignIn = (attempt: SignInAttempt, context: RequestContext) => Promise<SignInOutcome>;
 
 /**
- * Signing in with a password. Whatever is refused costs the same: one look for the account, one hash (`isSecret`),
- * one note. Only who is throttled pays nothing, and costs nothing.
+ * Signing in with a password. Every refusal costs the same: one account lookup, one hash (`isSecret`), one record. A
+ * throttled attempt is the exception: it skips all of that.
  */
 export function createSignIn(parts: EntryParts): SignIn {
   const { platform } = parts;
@@ -63,7 +63,7 @@ export function createSignIn(parts: EntryParts): SignIn {
     if (!found) return refuse('unknown_account');
     await throttle.forgive({ email, source });
     const entry = await platform.database.write(async (tx) =>
-      // Changed while it was being checked: what was the password is none any more.
+      // The password was changed during the check, so the one given is no longer valid.
       (await isStillPassword(tx, found))
         ? enter({ ...parts, tx }, { email, assurance: 'password', isBorrowed: attempt.isBorrowed }, context)
         : undefined,
@@ -73,9 +73,9 @@ export function createSignIn(parts: EntryParts): SignIn {
 }
 
 /**
- * Attempts count by source, and by account and source, so that nobody can lock an account's owner out (T06). All
- * strangers together also have a slow limit of their own for each account; a source from which the account was signed
- * in before is no stranger. Addresses count whether they have an account or not, so that the limit tells nothing.
+ * Attempts count per source, and per account and source, so that no one can lock out an account's owner (T06). All
+ * strangers together also share a slower limit per account. A source that signed in to the account before is not a
+ * stranger. Attempts count whether or not the address has an account, so the limit reveals nothing.
  */
 function createThrottle({ platform: { database } }: EntryParts) {
   const windowMs = limits.attemptWindowMs;
@@ -97,12 +97,12 @@ function createThrottle({ platform: { database } }: EntryParts) {
   const noted = createLimiter(database, { name: 'sign-in-noted', points: limits.throttledNoted, windowMs });
   const keyOf = ({ email, source }: { email: string; source: string }) => `${source} ${email}`;
   return {
-    /** Counts one attempt; the seconds to wait when it is one too many, else 0. */
+    /** Counts one attempt. Returns the seconds to wait if it is one too many, otherwise 0. */
     take: async (attempt: { email: string; source: string; isKnown: boolean }): Promise<number> =>
       (await bySource.take(attempt.source)) ||
       (await byAccount.take(keyOf(attempt))) ||
       (attempt.isKnown ? 0 : await byStrangers.take(attempt.email)),
-    /** After the right password. */
+    /** Called after the right password. */
     forgive: (attempt: { email: string; source: string }) => byAccount.clear(keyOf(attempt)),
     isNoteworthy: async (source: string) => (await noted.take(source)) === 0,
   };
@@ -111,7 +111,7 @@ function createThrottle({ platform: { database } }: EntryParts) {
 interface FoundAccount {
   readonly person: PersonId;
   readonly hash: string | null;
-  /** From where it was signed in to before. */
+  /** The sources it was signed in from before. */
   readonly sources: ReadonlySet<string>;
 }
 
@@ -131,8 +131,8 @@ async function findAccount(orm: NodePgDatabase, email: string): Promise<FoundAcc
 }
 
 /**
- * Locks the account and its password until the transaction ends, in the order in which all do: whoever changes the
- * password meanwhile finds the session that is opened here.
+ * Locks the account and its password until the transaction ends, in the same order as everywhere else. A concurrent
+ * password change then finds the session opened here.
  */
 async function isStillPassword(tx: Transaction, { person, hash }: FoundAccount): Promise<boolean> {
   await tx.orm.select({ id: account.id }).from(account).where(eq(account.id, person)).for('no key update');

@@ -29,7 +29,7 @@ type Outcome =
 
 const dead = { kind: 'dead' } as const;
 
-/** Moves an account to the address that its owner has just shown to be theirs; the old one hears of it (SET-6). */
+/** Moves an account to an address its owner has just verified, and notifies the old address (SET-6). */
 export async function confirmEmail(parts: LinkParts, secret: string): Promise<Outcome> {
   const { platform, mailer, notifier } = parts;
   const link = await findLink(platform.database.orm, { kind: 'confirm', secret, now: platform.clock.now() });
@@ -77,8 +77,8 @@ export async function confirmEmail(parts: LinkParts, secret: string): Promise<Ou
 }
 
 /**
- * Brings an account back to an address it had, by the link that was mailed there. All sessions end, and so do the
- * links that the address in between may hold: whoever took the account over is out.
+ * Reverts an account to an earlier address through the link mailed there. All sessions end, and so do the links sent to
+ * the address in between: anyone who took over the account loses it.
  */
 export async function revertEmail(parts: LinkParts, secret: string): Promise<Outcome> {
   const { platform } = parts;
@@ -107,7 +107,7 @@ export async function revertEmail(parts: LinkParts, secret: string): Promise<Out
 
 class AddressTaken extends Error {}
 
-/** An address that somebody else took meanwhile undoes everything, the use of the link too. */
+/** If someone else took the address meanwhile, everything is rolled back, including the use of the link. */
 const moved = (platform: Platform, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> =>
   orAnswer(platform.database.write(work), isA(AddressTaken), (): Outcome => ({ kind: 'taken' }));
 
@@ -136,7 +136,7 @@ async function moveAccount(
   });
 }
 
-/** The allowed list follows the person, on every ground the old address stood on (SET-6). */
+/** The allowed list follows the person, on every ground of the old address (SET-6). */
 async function moveAdmission(tx: Transaction, from: string, to: string): Promise<void> {
   const grounds = await tx.orm.delete(allowedUser).where(eq(allowedUser.email, from)).returning();
   if (grounds.length === 0) return;
@@ -146,7 +146,7 @@ async function moveAdmission(tx: Transaction, from: string, to: string): Promise
     .onConflictDoNothing();
 }
 
-/** What was mailed after this link was: it went to addresses that came later. */
+/** Invalidates links mailed after this one, which went to later addresses. */
 async function dropYounger(
   tx: Transaction,
   platform: Platform,

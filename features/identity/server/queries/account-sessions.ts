@@ -18,10 +18,10 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Where a page ended: the last activity and the id. */
+/** The cursor: the last activity and the id where a page ended. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of somebody's sessions, the latest used first: what runs, or also what is over and still kept. */
+/** A page of a person's sessions, last used first: live ones only, or also the ended ones that are still kept. */
 export async function listAccountSessions(
   orm: NodePgDatabase,
   { person, now }: { person: PersonId; now: Date },

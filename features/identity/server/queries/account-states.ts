@@ -4,14 +4,14 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { normaliseEmail } from '#platform/contract/text.ts';
 import { account } from '../tables.ts';
 
-/** An account as other features may know it: whose it is, and whether it is active, suspended or deleted. */
+/** What other features can know of an account: whose it is, and whether it is active, suspended or deleted. */
 export interface AccountState {
   readonly person: PersonId;
   readonly email: string;
   readonly status: string;
 }
 
-/** The accounts behind these addresses by address, however they were spelled; addresses without one are left out. */
+/** The accounts with these addresses, by address, in any spelling. Addresses without an account are left out. */
 export async function accountsAt(
   orm: NodePgDatabase,
   emails: readonly string[],
@@ -24,7 +24,7 @@ export async function accountsAt(
   return new Map(rows.map((row) => [row.email, { ...row, person: row.person }]));
 }
 
-/** The accounts of these people; people without one are left out. */
+/** The accounts of these people. People without one are left out. */
 export async function accountStatesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],

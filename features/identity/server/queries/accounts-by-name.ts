@@ -5,31 +5,31 @@ import { fold } from '#platform/contract/fold.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { account } from '../tables.ts';
 
-/** An account with the name its bearer goes by, as administration looks at it. */
+/** An account with its owner's name, for administration. */
 export interface NamedAccount {
   readonly id: PersonId;
   readonly name: string;
   readonly email: string;
   readonly photoURL: string | null;
   readonly state: 'active' | 'locked' | 'suspended' | 'deleted';
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   readonly sortName: string;
 }
 
-/** Which accounts are wanted; every part narrows. */
+/** Filters of the accounts, combined with AND. */
 export interface AccountFilter {
-  /** A part of the name or of the address. */
+  /** Part of the name or address. */
   readonly q?: string | undefined;
   readonly among?: readonly PersonId[] | undefined;
   readonly except?: readonly PersonId[] | undefined;
 }
 
-// Names are the profiles' and addresses the accounts': one list by both has to be read in one statement, or paging
-// by name would read everybody.
+// Names belong to profiles and addresses to accounts. A list of both must be one query, or paging by name would read
+// everyone.
 const named = sql`account a ${sql.raw(profileNameSql('a.id'))}`;
 const sortName = sql`coalesce(named.sort_name, lower(a.name))`;
 
-/** Accounts by name, at most `limit`, behind a place in that order. */
+/** Accounts by name, at most `limit`, after a position in that order. */
 export async function accountsByName(
   orm: NodePgDatabase,
   {
@@ -48,7 +48,7 @@ export async function accountsByName(
   return rows;
 }
 
-/** How many accounts there are of that kind. */
+/** How many accounts match the filter. */
 export async function countAccounts(orm: NodePgDatabase, filter: AccountFilter): Promise<number> {
   const { rows } = await orm.execute<{ accounts: number }>(
     sql`select count(*)::int as accounts from ${named} where ${matching(filter)}`,
@@ -63,7 +63,7 @@ function matching({ q, among, except }: AccountFilter): SQL {
   if (among) parts.push(sql`a.id = any(${uuids(among)})`);
   if (except) parts.push(sql`a.id <> all(${uuids(except)})`);
   if (q) {
-    // Compared as a part and not as a pattern: what somebody types has no special characters.
+    // Matched as a substring, not as a pattern: typed characters have no special meaning.
     const name = fold(q);
     const inName = name === '' ? sql`false` : sql`position(${name} in ${sortName}) > 0`;
     parts.push(sql`(${inName} or position(${q.toLowerCase()} in a.email) > 0)`);
@@ -71,7 +71,7 @@ function matching({ q, among, except }: AccountFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** The active account whose address is this one and was proven by its bearer. */
+/** The active account with this address, if its owner has verified it. */
 export async function findProven(orm: NodePgDatabase, email: string): Promise<PersonId | undefined> {
   const { rows } = await orm.execute<{ id: PersonId }>(sql`
     select id from account

@@ -8,7 +8,7 @@ import type { AccountState } from '../../contract/security.ts';
 import { account, secondFactor, session } from '../tables.ts';
 import { containing } from './containing.ts';
 
-/** What the list of accounts is narrowed to; both hold together. */
+/** Filters of the list of accounts, combined with AND. */
 export interface AccountFilter {
   readonly q?: string | undefined;
   readonly state?: AccountState | undefined;
@@ -19,14 +19,14 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** An account with what stands around it. */
+/** An account with the related data that is shown. */
 export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-/** Where a page ended: the name as it is sorted, and the id. */
+/** The cursor: the name in its sorted form and the id where a page ended. */
 const Place = z.tuple([z.string(), z.uuid()]);
 const sortName = sql<string>`lower(${account.name})`;
 
-/** A page of the accounts by name. */
+/** A page of accounts by name. */
 export async function listAccounts(
   orm: NodePgDatabase,
   now: Date,

@@ -15,7 +15,7 @@ export async function getEmail(platform: Platform, person: PersonId): Promise<st
   return row.email;
 }
 
-/** Who signs in with exactly this address, however it is spelled. */
+/** The person who signs in with this address, in any spelling. */
 export async function findByEmail(platform: Platform, email: string): Promise<PersonId | undefined> {
   const [row] = await platform.database.orm
     .select({ id: account.id })
@@ -24,13 +24,13 @@ export async function findByEmail(platform: Platform, email: string): Promise<Pe
   return row?.id;
 }
 
-/** How an account is written to. */
+/** How to write to an account's owner. */
 export interface AccountAddress {
   readonly name: string;
   readonly email: string;
 }
 
-/** The names and addresses of those of these people who have an active account. */
+/** The names and addresses of these people, if they have an active account. */
 export async function addressesOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],

@@ -16,10 +16,10 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Where a page ended: the address and its ground. */
+/** The cursor: the address and ground where a page ended. */
 const Place = z.tuple([z.string(), z.string()]);
 
-/** A page of the addresses that may enter, by address; one that stands there on two grounds has two rows. */
+/** A page of the addresses that may sign in, by address. An address with two grounds has two rows. */
 export async function listAllowed(
   orm: NodePgDatabase,
   wanted: Wanted,
@@ -57,7 +57,7 @@ function selectAllowed(orm: NodePgDatabase, { q, ground, cursor, limit }: Wanted
     .limit(limit);
 }
 
-/** On which grounds an address may enter. */
+/** The grounds on which an address may sign in. */
 export async function groundsOf(orm: NodePgDatabase, email: string): Promise<Ground[]> {
   const rows = await orm
     .select({ ground: allowedUser.ground })

@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds what contains the typed text, its own signs taken as they stand. */
+/** An `ilike` pattern that matches the typed text anywhere, with its wildcards taken literally. */
 export const containing = (typed: string): string => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -3,7 +3,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { account, credential, departure, failedSignIn, passkey, secondFactor, session } from '../tables.ts';
 
-/** All that identity holds of a person, for the export of their data; nothing that could sign anybody in. */
+/** Everything identity stores about a person, for their data export. Nothing in it could sign anyone in. */
 export async function exportOwn(platform: Platform, person: PersonId) {
   const { orm } = platform.database;
   const [about, waysIn, passkeys, [factor], refusedSignIns, departures] = await Promise.all([
@@ -38,7 +38,7 @@ export async function exportOwn(platform: Platform, person: PersonId) {
   return { ...about, waysIn, passkeys, secondFactorSince: factor?.since ?? null, refusedSignIns, departures };
 }
 
-/** A person's account with its sessions, the latest first. */
+/** A person's account with its sessions, latest first. */
 async function exportAccount({ database }: Platform, person: PersonId) {
   const [[about], sessions] = await Promise.all([
     database.orm

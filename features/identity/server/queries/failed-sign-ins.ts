@@ -16,10 +16,10 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Where a page ended: the moment and the id. */
+/** The cursor: the moment and id where a page ended. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of the refused sign-ins, the latest first. */
+/** A page of refused sign-ins, latest first. */
 export async function listFailedSignIns(
   orm: NodePgDatabase,
   { q, outcome, cursor, limit }: Wanted,

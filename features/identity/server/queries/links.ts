@@ -5,7 +5,7 @@ import { hashOfSecret } from '#platform/server/session/secret.ts';
 import type { LinkKind } from '../../policy/sign-in-words.ts';
 import { account, credential, type DeviceInfo, onceProof, session } from '../tables.ts';
 
-/** What each kind of mailed link is kept as. */
+/** The kind under which each mailed link is stored. */
 export const proofKinds: Readonly<Record<LinkKind, string>> = {
   reset: 'password_reset',
   confirm: 'email_change',
@@ -13,7 +13,7 @@ export const proofKinds: Readonly<Record<LinkKind, string>> = {
   stay: 'departure',
 };
 
-/** A link that can still be used, and whose it is. */
+/** A link that can still be used, and its owner. */
 export interface OpenLink {
   readonly person: PersonId;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface OpenLink {
   readonly expiresAt: Date;
 }
 
-/** Looks at a mailed link without using it. */
+/** Reads a mailed link without using it. */
 export async function findLink(
   orm: NodePgDatabase,
   { kind, secret, now }: { kind: LinkKind; secret: string; now: Date },
@@ -49,8 +49,8 @@ export async function findLink(
 }
 
 /**
- * Names the state in which an account was when a link was mailed: another password or another address makes another
- * stamp, so a link dies with the change of either, whoever made it.
+ * Fingerprints the state of an account when a link was mailed. A new password or address changes the stamp, so a link
+ * dies with either, whoever changed it.
  */
 export async function stampOf(orm: NodePgDatabase, person: PersonId): Promise<string | undefined> {
   const [row] = await orm
@@ -61,14 +61,14 @@ export async function stampOf(orm: NodePgDatabase, person: PersonId): Promise<st
   return row && hashOfSecret(JSON.stringify([row.email, row.status, row.hash]));
 }
 
-/** A session as its owner recognises it. */
+/** A session as its owner recognizes it. */
 export interface LiveSession {
   readonly device: DeviceInfo | null;
   readonly createdAt: Date;
   readonly lastActivity: Date;
 }
 
-/** A person's sessions that are live now, the latest used first: what an act is about to end. */
+/** A person's live sessions, last used first: the ones an act is about to end. */
 export async function liveSessionsOf(
   orm: NodePgDatabase,
   person: PersonId,

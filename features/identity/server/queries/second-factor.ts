@@ -5,7 +5,7 @@ import { toInstant } from '#platform/contract/time.ts';
 import type { SecondFactorView } from '../../contract/second-factor.ts';
 import { account, recoveryCode, secondFactor } from '../tables.ts';
 
-/** Whether a second factor is in force for the account. */
+/** Whether the account's second factor is on. */
 export async function hasSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
   const [row] = await orm
     .select({ person: secondFactor.userId })
@@ -14,7 +14,7 @@ export async function hasSecondFactor(orm: NodePgDatabase, person: PersonId): Pr
   return row !== undefined;
 }
 
-/** The second factor as its owner sees it; one that waits for its first code is off. */
+/** The second factor as its owner sees it. While it waits for its first code, it is off. */
 export async function getSecondFactor(orm: NodePgDatabase, person: PersonId): Promise<SecondFactorView> {
   const [[row], [left]] = await Promise.all([
     orm

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Platform } from '#platform/server/platform.ts';
 import { account, securitySetting } from '../tables.ts';
 
-/** What administration decided about signing in, with who did; undefined until somebody decides. */
+/** The saved sign-in settings, with who saved them. Undefined until they are saved. */
 export async function findSecuritySettings(orm: NodePgDatabase) {
   const [row] = await orm
     .select({
@@ -18,7 +18,7 @@ export async function findSecuritySettings(orm: NodePgDatabase) {
   return row;
 }
 
-/** Whether an unknown address reads like a wrong password: as administration says, else as the environment does (S25). */
+/** Whether an unknown address gets the error for a wrong password: the setting decides, else the environment (S25). */
 export async function areErrorsGeneric({ database, config }: Platform): Promise<boolean> {
   const settings = await findSecuritySettings(database.orm);
   return settings?.hasGenericErrors ?? config.hasGenericSignInErrors;

@@ -23,14 +23,14 @@ const live = (now: Date) =>
     isNull(account.lockedAt),
   );
 
-/** What these people belong to at this moment. */
+/** What these people belong to at the moment. */
 type StandingOf = (
   orm: NodePgDatabase,
   people: readonly PersonId[],
   now: Date,
 ) => Promise<ReadonlyMap<PersonId, Standing>>;
 
-/** Answers the session gate from the table. */
+/** Looks up sessions in the table for the session gate. */
 export function sessionSource(platform: Platform, standingOf: StandingOf): SessionSource {
   const { orm } = platform.database;
   const find = async (where: ReturnType<typeof and>) => {
@@ -84,7 +84,7 @@ function toActor(
   return row.isBorrowed ? { ...ids, ...onBorrowedDevice(rights), isBorrowed: true } : { ...ids, ...rights };
 }
 
-/** A person's live sessions, the latest used first. */
+/** A person's live sessions, last used first. */
 export async function listSessions(platform: Platform, person: PersonId): Promise<SessionRow[]> {
   const rows = await platform.database.orm
     .select({ session })
@@ -95,7 +95,7 @@ export async function listSessions(platform: Platform, person: PersonId): Promis
   return rows.map((row) => row.session);
 }
 
-/** Whether a session is live now, past every cache. */
+/** Whether a session is live now, bypassing every cache. */
 export async function isSessionLive(platform: Platform, id: SessionId): Promise<boolean> {
   const [row] = await platform.database.orm
     .select({ id: session.id })
@@ -105,7 +105,7 @@ export async function isSessionLive(platform: Platform, id: SessionId): Promise<
   return row !== undefined;
 }
 
-/** Why the session of this token is over, as its bearer is told; null while it runs, and for a token nobody knows. */
+/** Why this token's session ended, as its bearer is told. Null while it is live, and for an unknown token. */
 export async function endReasonOf({ database, clock }: Platform, token: string): Promise<EndReason | null> {
   const [row] = await database.orm
     .select({ reason: session.endedReason, endedAt: session.endedAt, expiresAt: session.expiresAt })

@@ -7,10 +7,10 @@ import type { WaysInView } from '../../contract/providers.ts';
 import type { WaysIn } from '../../policy/ways-in.ts';
 import { credential, passkey } from '../tables.ts';
 
-/** The provider of this installation, as far as reading needs it. */
+/** The provider of this installation, as far as queries need it. */
 type ProviderName = { readonly id: string; readonly name: string } | undefined;
 
-/** What an account can be entered with, as the rule about it reads it. */
+/** The ways to sign in to an account, in the form its rule needs. */
 export async function waysInOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -20,7 +20,7 @@ export async function waysInOf(
   return { hasPassword, passkeys, hasProvider: Boolean(linked?.linkedAt) };
 }
 
-/** The same for its owner. A credential of a provider that is not configured any more opens nothing. */
+/** The same for its owner. A credential of a provider that is no longer configured does not count. */
 export async function getWaysIn(
   orm: NodePgDatabase,
   person: PersonId,
@@ -41,7 +41,7 @@ export async function getWaysIn(
   };
 }
 
-/** A person's passkeys, the oldest first. */
+/** A person's passkeys, oldest first. */
 export const listPasskeys = (orm: NodePgDatabase, person: PersonId) =>
   orm.select().from(passkey).where(eq(passkey.userId, person)).orderBy(passkey.createdAt, passkey.id);
 
@@ -54,7 +54,7 @@ export const presentPasskey = (row: typeof passkey.$inferSelect): PasskeyView =>
   lastUsedAt: row.lastUsedAt ? toInstant(row.lastUsedAt) : null,
 });
 
-/** Whether the person has a passkey at all. */
+/** Whether the person has any passkey. */
 export async function hasPasskey(orm: NodePgDatabase, person: PersonId): Promise<boolean> {
   const [row] = await orm.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, person)).limit(1);
   return row !== undefined;

@@ -11,7 +11,7 @@ import { findAccountRow } from '../queries/accounts.ts';
 import type { SecurityContract } from './admission.ts';
 import type { RouteParts } from './parts.ts';
 
-/** revokeSession, revokeSessions, lockAccount, unlockAccount, removeSecondFactor: what is done with a reason. */
+/** revokeSession, revokeSessions, lockAccount, unlockAccount, removeSecondFactor: acts that require a reason. */
 export function accountControlRoutes(
   contract: SecurityContract,
   parts: Pick<RouteParts, 'platform' | 'broadcast' | 'notifier' | 'mailer'>,
@@ -78,7 +78,7 @@ export function accountControlRoutes(
       .use(admin)
       .use(freshProof(platform))
       .handler(async ({ input: { id: person, reason }, context: { actor }, errors }) => {
-        // Their own is turned off in the settings, with all that is asked there.
+        // Administrators turn off their own in the settings, with the checks made there.
         if (person === actor.personId) throw errors['account.own']();
         const act = { actor, person, reason };
         const done = await database.write((tx) => withinReach(tx, act, () => removeFactorOf(tx, parts, act)));

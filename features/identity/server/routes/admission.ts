@@ -12,10 +12,10 @@ import { presentAllowed, presentFailed } from '../present.ts';
 import { listAllowed } from '../queries/allowed.ts';
 import { listFailedSignIns } from '../queries/failed-sign-ins.ts';
 
-/** The contract with our context, to be filled in by the routes. */
+/** The contract with our context, for the routes to implement. */
 export type SecurityContract = ReturnType<typeof implementContract<typeof securityContract>>;
 
-/** Who was refused, and who may enter. */
+/** Refused sign-ins, and the addresses that may sign in. */
 export function admissionRoutes(contract: SecurityContract, platform: Platform) {
   const { orm } = platform.database;
   const admin = requirePage('admin-security');

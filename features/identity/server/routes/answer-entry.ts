@@ -5,8 +5,8 @@ import type { StayOffer } from '../commands/offer-stay.ts';
 import { leavingAnswer } from './answer-leaving.ts';
 
 /**
- * Gives the browser its cookies and says whether somebody is in or owes the second factor.
- * @throws the way to stay, for who is leaving
+ * Sets the cookies and returns whether the person is signed in or owes the second factor.
+ * @throws the offer to stay, for a leaving person
  */
 export function answerEntry(
   entry: Extract<Entry, { kind: 'signed_in' | 'second_factor' }> | ({ kind: 'leaving' } & StayOffer),

@@ -12,7 +12,7 @@ import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 
-/** Everything identity answers. */
+/** All routes of identity. */
 export const identityRoutes = (parts: RouteParts) => ({
   ...signInRoutes(parts),
   ...linkRoutes(parts),

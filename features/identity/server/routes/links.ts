@@ -96,7 +96,7 @@ const presentEnded = ({ device, createdAt, lastActivity }: LiveSession): EndedSe
   lastActivity: toInstant(lastActivity),
 });
 
-/** Counts the uses of mailed links by source; answers the seconds to wait, or 0. */
+/** Counts the uses of mailed links per source. Returns the seconds to wait, or 0. */
 function createLinkUses({ database }: Platform) {
   const uses = createLimiter(database, {
     name: 'link-use',
@@ -112,7 +112,7 @@ function createLinkUses({ database }: Platform) {
 
 const browserCookie = 'backlot_browser';
 
-/** Which browser asks, for counting: a cookie that lives as long as the window it is counted in. */
+/** Identifies the browser for rate limiting, with a cookie that lives as long as the window. */
 function browserOf(context: RequestContext, isSecure: boolean): string {
   const known = /(?:^|;\s*)backlot_browser=([\w-]{43})(?:;|$)/.exec(context.headers.cookie ?? '')?.[1];
   if (known) return known;
@@ -126,8 +126,8 @@ function browserOf(context: RequestContext, isSecure: boolean): string {
 }
 
 /**
- * Where mailed links lead (core 2). It changes nothing and knows nothing: the secret is in the fragment, which stays
- * in the browser and goes on to our page by itself (AUT-5). A scanner's HEAD and GET are as good as none.
+ * The address of mailed links (core 2). It changes nothing and never sees the secret, which is in the fragment: the
+ * browser keeps that and carries it on to our page (AUT-5). A scanner's HEAD and GET have no effect.
  */
 export function serveLinkAddress(app: FastifyInstance): void {
   app.get<{ Querystring: { email?: unknown } }>(linkPath, (request, reply) => {

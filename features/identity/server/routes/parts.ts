@@ -5,12 +5,12 @@ import type { ProviderClient } from '../commands/provider-client.ts';
 import type { ResetDesk } from '../flows/ask-reset.ts';
 import type { SignIn } from '../flows/sign-in.ts';
 
-/** What the routes of identity stand on. */
+/** Dependencies of identity's routes. */
 export interface RouteParts extends EntryParts {
   readonly broadcast: SessionBroadcast;
   readonly signIn: SignIn;
   readonly resetDesk: ResetDesk;
   readonly leaving: LeavingParts;
-  /** Who else may say who somebody is; absent when none is configured. */
+  /** The external provider. Undefined when none is configured. */
   readonly provider: ProviderClient | undefined;
 }

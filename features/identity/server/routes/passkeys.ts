@@ -12,7 +12,7 @@ import { listPasskeys, presentPasskey } from '../queries/ways-in.ts';
 import { answerEntry } from './answer-entry.ts';
 import type { RouteParts } from './parts.ts';
 
-/** passkeys, startPasskey, addPasskey, renamePasskey, removePasskey, startPasskeyProof and the two of signing in. */
+/** passkeys, startPasskey, addPasskey, renamePasskey, removePasskey, startPasskeyProof and the two for signing in. */
 export function passkeyRoutes(parts: RouteParts) {
   const { platform } = parts;
   const contract = implementContract(passkeysContract, platform.config);

@@ -4,7 +4,7 @@ import { proofContract } from '../../contract/proof.ts';
 import { createProof, proofWaysOf } from '../flows/prove.ts';
 import type { RouteParts } from './parts.ts';
 
-/** What each way answers when it does not hold. */
+/** The refusal of each way when the proof is not valid. */
 const wrong = { password: 'password.wrong', passkey: 'passkey.refused', code: 'code.wrong' } as const;
 
 /** proofWays, prove. */

@@ -15,7 +15,7 @@ import { connectProvider } from '../flows/link-provider.ts';
 import { signInByProvider } from '../flows/provider-sign-in.ts';
 import type { RouteParts } from './parts.ts';
 
-/** Where a browser goes on, and what it takes along. */
+/** Where the browser goes next, and the cookies it gets. */
 interface Onward {
   readonly path: string;
   readonly cookies?: readonly string[];
@@ -26,11 +26,11 @@ type Context = Pick<RequestContext, 'headers' | 'source'>;
 const home = '/dashboard';
 const settings = '/settings?section=account';
 
-/** `GET /api/auth/oidc/callback`: where the provider sends people back to. Whatever happened, it ends on a page of ours. */
+/** `GET /api/auth/oidc/callback`: where the provider sends people back to. It always ends on one of our pages. */
 export function serveProviderCallback(app: FastifyInstance, parts: RouteParts, actorOf: ActorOf): void {
   const { provider } = parts;
   if (!provider) return;
-  // No HEAD: it would use the way up that the person needs.
+  // No HEAD, which would use up the round trip that the person needs.
   app.get(callbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { path, cookies = [] } = await comeBack({ ...parts, provider }, request, actorOf);
     for (const cookie of cookies) reply.header('set-cookie', cookie);
@@ -89,7 +89,7 @@ async function comeBackToEnter(parts: Parts, { way, claims }: Return, context: C
   }
 }
 
-/** Only the session that set out connects: whoever is signed in by now may be somebody else. */
+/** Connects only in the session that started it: the person signed in by now may be another. */
 async function comeBackToLink(
   parts: Parts,
   { way, claims, context }: Return & { context: Context },

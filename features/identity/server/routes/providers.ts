@@ -80,7 +80,7 @@ export function providerRoutes(parts: RouteParts) {
 type Start = { way: Way; isOther: boolean };
 type Refused = { code: 'provider.absent' | 'provider.unreachable' } | { retryAfterSeconds: number };
 
-/** Begins a way to the provider: the address to go to, or why there is none. */
+/** Starts a round trip to the provider: the address to go to, or why there is none. */
 function createStart({ platform, provider }: RouteParts) {
   const attempts = createLimiter(platform.database, {
     name: 'provider-source',

@@ -18,7 +18,7 @@ export function secondFactorRoutes(parts: RouteParts) {
   const contract = implementContract(secondFactorContract, platform.config);
   const fresh = freshProof(platform);
   const { orm } = platform.database;
-  // Of the person, apart from the tries at the door: who is outside cannot use these up.
+  // Counted per person, separately from sign-in attempts, so that an outsider cannot use these up.
   const tries = createLimiter(platform.database, {
     name: 'code-set-up',
     points: limits.codeTries,

@@ -10,7 +10,7 @@ import { accountControlRoutes } from './account-control.ts';
 import { admissionRoutes } from './admission.ts';
 import type { RouteParts } from './parts.ts';
 
-/** Accounts, their sessions and the settings; beside them `account-control.ts` and `admission.ts`. */
+/** Accounts, their sessions and the settings. See also `account-control.ts` and `admission.ts`. */
 export function securityRoutes(parts: RouteParts) {
   const { platform } = parts;
   const contract = implementContract(securityContract, platform.config);

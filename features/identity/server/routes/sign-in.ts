@@ -43,6 +43,6 @@ export function signInRoutes({ platform, broadcast, signIn }: RouteParts) {
   });
 }
 
-/** Makes the browser forget the session; the server has ended it already. */
+/** Clears the session cookie. The server has already ended the session. */
 export const expiredCookie = ({ isSecure }: Platform['config']): string =>
   cookieHeader(cookieName(isSecure), '', { isSecure, seconds: 0 });

@@ -7,11 +7,11 @@ import { account, allowedUser, credential, secondFactor } from '../../server/tab
 
 type Ground = Pick<Database, 'orm'>;
 
-/** The password of every account that is given one here. */
+/** The password of every account that gets one here. */
 export const password = 'rolling-sound-speed';
 const hash = hashSecret(password);
 
-/** Gives somebody of a scene a password. */
+/** Gives a person in a scene a password. */
 export async function givePassword({ orm }: Ground, person: PersonId): Promise<void> {
   await orm.insert(credential).values({
     id: crypto.randomUUID(),
@@ -22,21 +22,21 @@ export async function givePassword({ orm }: Ground, person: PersonId): Promise<v
   });
 }
 
-/** Says that somebody has proven their address. */
+/** Marks a person's address as verified. */
 export const proveAddress = ({ orm }: Ground, person: PersonId) =>
   orm.update(account).set({ emailVerified: true }).where(eq(account.id, person));
 
-/** Lets an address in. */
+/** Adds an address to the allowed list. */
 export const allow = ({ orm }: Ground, email: string) =>
   orm.insert(allowedUser).values({ email }).onConflictDoNothing();
 
-/** The code an authenticator shows now, or some steps from now. */
+/** The code an authenticator shows now, or a few steps from now. */
 export const codeOf = (secret: string, steps = 0): string => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: nowMs() + steps * 30_000 });
 };
 
-/** As if the code used last lay long ago: tests cannot wait half a minute for the next one. */
+/** Makes the last used code look long past, because tests cannot wait half a minute for the next one. */
 export const forgetStep = ({ orm }: Ground, person: PersonId) =>
   orm.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.userId, person));
 

@@ -1,24 +1,24 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What the server asks with. */
+/** The options the server sends. */
 type Question = Readonly<Record<string, unknown>>;
 
-/** How a test bends an answer. */
+/** How a test alters an answer. */
 export interface Bend {
   readonly origin?: string;
   readonly host?: string;
-  /** Instead of the device's own count. */
+  /** Replaces the device's own counter. */
   readonly counter?: number;
-  /** False: the device did not check who holds it. */
+  /** False: the device did not verify its user. */
   readonly isVerified?: boolean;
   readonly challenge?: string;
-  /** Whom the device says it belongs to. */
+  /** The user the device says the passkey belongs to. */
   readonly userHandle?: string;
 }
 
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 } as const;
 
-/** A passkey device in software, as the standard has it: a P-256 key, attestation `none`. */
+/** A software passkey device that follows the standard: a P-256 key, attestation `none`. */
 export function createAuthenticator(origin: string, host: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -89,7 +89,7 @@ export function createAuthenticator(origin: string, host: string) {
 const byteString = (bytes: Buffer) => Buffer.concat([sized(0x40, bytes.length), bytes]);
 const textString = (text: string) => Buffer.concat([sized(0x60, text.length), Buffer.from(text)]);
 
-/** The first byte of a CBOR item with its length in one byte where it does not fit beside the kind. */
+/** The first byte of a CBOR item, followed by length bytes where the length does not fit in the first. */
 function sized(kind: number, length: number): Buffer {
   if (length < 24) return Buffer.from([kind | length]);
   if (length < 256) return Buffer.from([kind | 24, length]);

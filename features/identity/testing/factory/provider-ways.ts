@@ -9,7 +9,7 @@ interface Stage {
   readonly database: Database;
 }
 
-/** Before each test: a provider that is sound, and more sign-ins from one source than anybody needs. */
+/** Before each test: a healthy provider, and more sign-ins allowed per source than any test needs. */
 export const soundAgain =
   ({ database }: Pick<Stage, 'database'>, provider: TestProvider) =>
   async () => {
@@ -18,7 +18,7 @@ export const soundAgain =
     provider.breakDown(false);
   };
 
-/** The ways by a provider into the server of a scene, as a browser goes them. */
+/** Provider sign-in against a scene's server, the way a browser does it. */
 export function createProviderWays(scene: Stage, provider: TestProvider) {
   const { post, cookiesOf, countOf } = createVisitor(scene);
   const me = async (cookie: string) => {
@@ -26,7 +26,7 @@ export function createProviderWays(scene: Stage, provider: TestProvider) {
     return (await response.json()) as { email?: string; roles?: string[] };
   };
 
-  /** Sets out for the provider: the address there, and the cookie of this browser. */
+  /** Starts at the server: the provider's address to visit, and this browser's cookie. */
   async function setOut(input: object = {}, cookie = ''): Promise<{ address: string; browser: string }> {
     const response = await post('/api/auth/oidc/start', input, cookie);
     expect(response.status).toBe(200);
@@ -34,7 +34,7 @@ export function createProviderWays(scene: Stage, provider: TestProvider) {
     return { address, browser: cookiesOf(response) };
   }
 
-  /** Comes back from the provider: where the browser is sent, and with which cookies. */
+  /** Returns from the provider: where the browser is redirected, and with which cookies. */
   async function comeBack(
     back: URL,
     cookie: string,
@@ -57,7 +57,7 @@ export function createProviderWays(scene: Stage, provider: TestProvider) {
   }
 
   let count = 0;
-  /** An account of the provider that nobody has used yet. */
+  /** A provider account that was not used yet. */
   const someone = (facts: Partial<ProviderAccount> = {}): ProviderAccount & { email: string } => {
     const sub = `subject-${++count}`;
     return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type OidcProvider from 'oidc-provider';
 import { vi } from 'vitest';
 
-/** What the provider says of one of its accounts. */
+/** The provider's claims about one of its accounts. */
 export interface ProviderAccount {
   readonly sub: string;
   readonly email?: string;
@@ -14,25 +14,25 @@ export interface ProviderAccount {
 
 type Token = { header: Record<string, unknown>; claims: Record<string, unknown> };
 
-/** How a token is spoilt on its way to us: its content, or who signs it. */
+/** How a token is tampered with on its way to us: its content, or who signs it. */
 export interface Spoil {
   token?(token: Token): Token;
   /** Signs with a key that the provider does not publish. */
   readonly hasForeignKey?: boolean;
-  /** Leaves the signature away, or says the algorithm is `none`. */
+  /** Drops the signature, or sets the algorithm to `none`. */
   readonly isUnsigned?: boolean;
 }
 
-/** A real OpenID Connect provider on a port of its own. */
+/** A real OpenID Connect provider on its own port. */
 export interface TestProvider {
   readonly settings: Readonly<Record<string, string>>;
-  /** Who is signed in there; a browser with a window is asked by a page instead when nobody is named. */
+  /** Who is signed in there. Without an account, a real browser gets a page to choose one. */
   as(account: ProviderAccount | undefined): void;
-  /** Spoils every token from now on; `undefined` hands them over as they are. */
+  /** Tampers with every token from now on. `undefined` stops that. */
   spoil(how: Spoil | undefined): void;
-  /** Answers nothing but 503 from now on, or works again. */
+  /** Answers only 503 from now on, or works again. */
   breakDown(isBroken: boolean): void;
-  /** Goes the way of a browser through the provider; answers the address it sends the browser back to. */
+  /** Walks through the provider like a browser and returns the address it redirects back to. */
   walk(address: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface State {
   readonly foreignKey: KeyObject;
 }
 
-/** Starts one that knows Backlot at `publicUrl`. */
+/** Starts a provider that knows Backlot at `publicUrl`. */
 export async function startTestProvider(publicUrl: string): Promise<TestProvider> {
   const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const state: State = {
@@ -122,7 +122,7 @@ function answersOf(Provider: typeof OidcProvider, { issuer, publicUrl }: Place, 
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // Without these it says on the console that it chose them itself.
+    // Without these, it logs that it used its defaults.
     ttl: {
       Interaction: ttlSeconds,
       Grant: ttlSeconds,
@@ -136,7 +136,7 @@ function answersOf(Provider: typeof OidcProvider, { issuer, publicUrl }: Place, 
       accountId: id,
       claims: () => ({ ...state.known.get(id), sub: id }),
     }),
-    // Who signs in there has agreed to everything.
+    // Anyone who signs in there has agreed to everything.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new provider.Grant({
@@ -163,7 +163,7 @@ function answersOf(Provider: typeof OidcProvider, { issuer, publicUrl }: Place, 
   };
 }
 
-/** It warns of the very things that make it fit for a test: what it keeps in memory, and a Node of today. */
+/** Silences warnings about what makes it fit for tests: storage in memory, and a recent Node. */
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   try {
@@ -175,7 +175,7 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Signs the named account in; without one a page asks which of those that are known it shall be. */
+/** Signs in the given account. Without one, shows a page to choose among the known accounts. */
 async function interact(
   provider: OidcProvider,
   { request, response }: Exchange,

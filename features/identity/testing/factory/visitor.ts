@@ -5,7 +5,7 @@ interface Stage {
   };
 }
 
-/** Somebody at the door of a scene's server, as a browser asks; and what the database holds of them. */
+/** A visitor's requests to a scene's server, as a browser sends them, and counts of what the database holds. */
 export function createVisitor(scene: Stage) {
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`${scene.address}${path}`, {
@@ -13,7 +13,7 @@ export function createVisitor(scene: Stage) {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
-  /** Those that were set; one that was taken away is none. */
+  /** The cookies that were set, without those that were cleared. */
   const cookiesOf = (response: Response) =>
     response.headers
       .getSetCookie()

@@ -21,7 +21,7 @@ import classes from './admin-security-page.module.css';
 
 const views = [undefined, 'failed', 'allowed', 'settings', 'audit'] as const;
 
-/** Who is signed in where, who could not sign in, who may enter, how sign-in speaks, and what was done (ADS-1). */
+/** Accounts and sessions, refused sign-ins, allowed addresses, sign-in settings and the audit log (ADS-1). */
 export function AdminSecurityPage() {
   const search = readSecuritySearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function AdminSecurityPage() {
                 search={view ? { view } : {}}
                 className={links.link}
                 aria-current={search.view === view ? 'page' : undefined}
-                // By itself the router takes a list for open whenever its address is a part of the current one.
+                // By default the router marks a link active whenever its address is part of the current one.
                 activeOptions={{ exact: true, explicitUndefined: true }}
               >
                 {words[view ?? 'accounts']}

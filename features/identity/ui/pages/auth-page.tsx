@@ -10,17 +10,17 @@ import { wayInOf, withStep } from '../parts/way-in.ts';
 import classes from './auth-page.module.css';
 
 type AuthPageProps = {
-  /** Takes the signed-in person to a path of ours; without it the browser loads that path. */
+  /** Takes the signed-in person to one of our paths. Without it, the browser loads that path. */
   onSignedIn?: (path: string) => void;
 };
 
-// The page is drawn first; what speaks to the server is there long before a password is typed.
+// The page renders first. The server client has loaded long before anyone has typed a password.
 const loadClient = () => import('../parts/sign-in-client.ts').then(({ client }) => client);
-// So is everything that only some need: this page is the smallest one.
+// Parts that only some people need are loaded later too: this is our smallest page.
 const loadWays = () => import('../parts/more-ways.tsx');
 const loadStep = () => import('../parts/code-step.tsx').then((part) => part.CodeStep);
 
-/** The way in: a soundstage at night with its door open, the form in the doorway. */
+/** The sign-in page: a soundstage at night with its door open, and the form in the doorway. */
 export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
   const reason = useEndedReason();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
   useSessionAlready(onSignedIn);
 
   const enter = () => {
-    // Whatever was owed concerned an earlier session: this one stays.
+    // A pending sign-out was for an earlier session. This one stays.
     settleSignOut();
     onward().then(onSignedIn, () => onSignedIn(notConnectedPath));
   };
@@ -64,14 +64,14 @@ export function AuthPage({ onSignedIn = loadPath }: AuthPageProps) {
   );
 }
 
-// Signed in all the same; the settings say what became of it, and can do it again.
+// Signed in all the same. The settings page reports the failed connection and offers it again.
 const notConnectedPath = '/settings?section=account&provider=over';
 
 const loadPath = (path: string) => location.assign(path);
 
 /**
- * Why the last session is over, once (AUT-8). The address names the key where the live channel told it; whoever was
- * away at that time is told by the server, which knows the session by the token that this browser still has.
+ * Why the last session ended, shown once (AUT-8). The address has the key if the live channel delivered it. Otherwise
+ * the server looks it up by the session token that this browser still has.
  */
 function useEndedReason(): string | undefined {
   const [ended] = useState(() => endedReason(location.search));
@@ -84,7 +84,7 @@ function useEndedReason(): string | undefined {
     const asked = loadClient().then((client) => client.endOfSession(undefined, { signal: request.signal }));
     asked.then(
       ({ reason }) => setFound(wordsFor(reason ?? 'inactive')),
-      // No answer: that it is over is certain all the same.
+      // Without an answer we still know that the session is over.
       () => setFound(wordsFor('inactive')),
     );
     return () => request.abort();
@@ -92,7 +92,7 @@ function useEndedReason(): string | undefined {
   return ended?.key ? wordsFor(ended.key) : found;
 }
 
-/** Whoever still has a session goes on at once; the server is only asked where somebody signed in before. */
+/** Signs a person with a running session in directly. The server is asked only if someone signed in here before. */
 function useSessionAlready(onSignedIn: (path: string) => void): void {
   useEffect(() => {
     if (isSignOutOwed()) return void loadClient().then(tellOfSignOut);
@@ -101,18 +101,18 @@ function useSessionAlready(onSignedIn: (path: string) => void): void {
     const asked = loadClient().then((client) => client.me(undefined, { signal: request.signal }));
     asked.then(
       () => onSignedIn(pathAfterSignIn(location.search)),
-      // No session after all, or no answer: the form is on screen already.
+      // No session after all, or no answer: the form is already on screen.
       () => undefined,
     );
     return () => request.abort();
   }, [onSignedIn]);
 }
 
-/** Somebody signed out in this browser while the server could not be told (SES-10). */
+/** Signs out on the server what could not be signed out there at the time (SES-10). */
 const tellOfSignOut = (client: Awaited<ReturnType<typeof loadClient>>) =>
   client.signOut({}).then(settleSignOut, () => undefined);
 
-/** Where to go now. What the provider proved before the password was asked for is connected first (AUT-2). */
+/** Where to go after signing in. First connects what the provider proved before the password was asked for (AUT-2). */
 async function onward(): Promise<string> {
   if (wayInOf(location.search).provider === 'confirm') {
     const { connectProvider } = await loadWays();
@@ -123,7 +123,7 @@ async function onward(): Promise<string> {
 
 type Step = ComponentType<{ onSignedIn: () => void; onOver: (words?: string) => void }>;
 
-/** The step that awaits the code: it stands in the address, so that neither reloading nor going back skips it. */
+/** The code step. It is kept in the address, so that neither reloading nor going back skips it. */
 function useCodeStep() {
   const [part, setPart] = useState<{ Step: Step }>();
   const [note, setNote] = useState<string>();
@@ -142,7 +142,7 @@ function useCodeStep() {
   };
   useEffect(() => {
     if (!wayInOf(location.search).isCodeAwaited) return;
-    // Without it the form is there, and signing in again leads to the step again.
+    // If it fails to load, the form is shown, and signing in again leads to the step.
     loadStep().then(
       (Step) => setPart({ Step }),
       () => undefined,
@@ -153,7 +153,7 @@ function useCodeStep() {
 
 type Ways = Awaited<ReturnType<typeof loadWays>>;
 
-/** The ways in besides the password: they come after the first picture, at once when the address speaks of one. */
+/** The ways to sign in besides the password. Loaded when idle, or at once if the address mentions one. */
 function useWays(): Ways | undefined {
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
@@ -165,6 +165,6 @@ function useWays(): Ways | undefined {
   return ways;
 }
 
-/** Whether the box for a borrowed device is ticked: it counts for every way in. */
+/** Whether the borrowed-device checkbox is checked. It applies to every way to sign in. */
 const isBorrowed = (): boolean =>
   document.querySelector<HTMLInputElement>('input[name="borrowed"]')?.checked ?? false;

@@ -14,10 +14,10 @@ import { resetPath } from '../parts/reset-path.ts';
 import { ResetRequest } from '../parts/reset-request.tsx';
 import { type GivenLink, useGivenLink, useLink } from '../parts/use-link.ts';
 
-/** What visitors open besides the sign-in page: the request for a new password, and what mailed links lead to. */
+/** Visitor pages besides the sign-in page: the password reset request, and the pages behind mailed links. */
 export function LinkPage() {
   const [isFirst] = useState(() => location.pathname === firstAdminPath);
-  // The first admin's page has a secret of another form and takes it out of the address itself.
+  // The first admin's secret has another form, and that page removes it from the address itself.
   const link = useGivenLink();
   if (isFirst) return <FirstAdmin />;
   if (location.pathname !== linkPage) return <ResetRequest />;

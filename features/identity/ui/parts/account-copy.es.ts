@@ -1,7 +1,7 @@
 import { formOf } from '#platform/ui/spanish-plural.ts';
 import type { account as english } from './account-copy.ts';
 
-/** The Spanish words of what signs me in. */
+/** The Spanish copy of my ways to sign in. */
 export const account = {
   broken: 'No se pudieron cargar tus ajustes de acceso',
   cancel: 'Cancelar',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of what signs me in, in the settings. */
+/** The copy of my ways to sign in, in the settings. */
 export const account = translated('account', {
   broken: 'Couldn’t load your sign-in settings',
   cancel: 'Cancel',

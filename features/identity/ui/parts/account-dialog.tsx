@@ -6,7 +6,7 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 type AccountDialogProps = {
   title: string;
   onClose: () => void;
-  /** False where a stray click must not lose what is shown once. */
+  /** False when a stray click must not close content that is shown only once. */
   closesOutside?: boolean;
   children: ReactNode;
 };

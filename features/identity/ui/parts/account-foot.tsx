@@ -4,7 +4,7 @@ import { account } from './account-copy.ts';
 
 type AccountFootProps = { isBusy: boolean; onClose: () => void; children: string };
 
-/** The two ways out of a dialog of the account. */
+/** The cancel and submit buttons of an account dialog. */
 export const AccountFoot = ({ isBusy, onClose, children }: AccountFootProps) => (
   <Row gap={8} justify="end" wrap mt={4}>
     <Button variant="default" onClick={onClose}>

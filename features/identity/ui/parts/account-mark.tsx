@@ -10,7 +10,7 @@ const looks = {
   deleted: [IconX, 'faint'],
 } as const satisfies Record<AccountState, StateLook>;
 
-/** How an account stands. */
+/** The state of an account. */
 export const AccountMark = ({ state }: { state: AccountState }) => (
   <StateMark look={looks[state]}>{words.states[state]}</StateMark>
 );

@@ -28,7 +28,7 @@ type AccountPanelProps = {
   onClose: () => void;
 };
 
-/** One account: how it stands, where it is signed in, and what can be done about it. */
+/** One account: its state, where it is signed in, and the acts on it. */
 export function AccountPanel({ id, show, onChange, onClose }: AccountPanelProps) {
   const reading = useInfiniteQuery(accountQuery(id, show));
   const [asked, setAsked] = useState<AskedAct>();

@@ -7,12 +7,12 @@ type AccountPickerProps = {
   label: string;
   placeholder: string;
   className?: string | undefined;
-  /** Who is chosen, with the name if it is known. */
+  /** The chosen person, with the name if known. */
   chosen: { id: string; name: string } | undefined;
   onChoose: (id: string | undefined) => void;
 };
 
-/** Chooses somebody with an account by a part of their name or address. */
+/** Chooses a person with an account by part of their name or address. */
 export function AccountPicker({ label, placeholder, className, chosen, onChoose }: AccountPickerProps) {
   const [text, setText] = useState('');
   const asked = text.trim();
@@ -30,7 +30,7 @@ export function AccountPicker({ label, placeholder, className, chosen, onChoose 
       clearable
       value={chosen?.id ?? null}
       data={[...options].map(([value, name]) => ({ value, label: name }))}
-      // What is found is already in its order.
+      // The server has already filtered and sorted the results.
       filter={({ options: all }): ComboboxParsedItem[] => all}
       onSearchChange={setText}
       onChange={(id) => onChoose(id ?? undefined)}

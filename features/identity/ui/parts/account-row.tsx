@@ -5,14 +5,14 @@ import classes from './account-section.module.css';
 type AccountRowProps = {
   title: string;
   help: string;
-  /** How it stands, below the help. */
+  /** The current state, shown below the help. */
   state?: ReactNode;
   acts?: ReactNode;
-  /** Takes the whole width below. */
+  /** Shown below in full width. */
   children?: ReactNode;
 };
 
-/** One thing that signs me in: what it is and how it stands on the left, what can be done on the right. */
+/** One way to sign in: what it is and its state on the left, the actions on the right. */
 export function AccountRow({ title, help, state, acts, children }: AccountRowProps) {
   return (
     <Grid gap={12} gapX={32} align="start" cols="auto-end" py={20} className={classes.row}>

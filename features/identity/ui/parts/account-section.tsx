@@ -12,7 +12,7 @@ import { SecondFactorBlock } from './second-factor-block.tsx';
 
 const rows = { count: 4, height: 84 } as const;
 
-/** What signs me in: address, password, second factor, passkeys and the provider, and the ways to change them. */
+/** My ways to sign in: address, password, second factor, passkeys and the provider, and how to change them. */
 export function AccountSection() {
   const ways = useQuery(identityApi.waysIn.queryOptions());
   const factor = useQuery(identityApi.secondFactor.queryOptions());

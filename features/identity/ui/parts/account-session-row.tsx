@@ -13,7 +13,7 @@ const causes: Readonly<Record<string, string>> = words.endCauses;
 
 type AccountSessionRowProps = { session: AccountSession; onRevoke: (name: string) => void };
 
-/** One sign-in of somebody. One's own present session has no button: it is left by signing out (ADS-2). */
+/** One session of a person. Your own current one has no button: you leave it by signing out (ADS-2). */
 export function AccountSessionRow({ session, onRevoke }: AccountSessionRowProps) {
   const name = deviceName(session.device);
   return (

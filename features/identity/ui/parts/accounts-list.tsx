@@ -18,7 +18,7 @@ type AccountsListProps = { search: SecuritySearch; onChange: ChangeSearch };
 
 const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
 
-/** Everybody with an account, by name; each a link that opens it at the side. */
+/** Everyone with an account, by name. Each links to its panel at the side. */
 export function AccountsList({ search, onChange }: AccountsListProps) {
   const { q, state } = search;
   const reading = useInfiniteQuery(accountsQuery({ ...(q && { q }), ...(state && { state }) }));

@@ -16,7 +16,7 @@ const { allow } = words;
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** Adds many addresses at once and says of each line what became of it; what was not added stays in the field. */
+/** Adds many addresses at once and shows the result of each line. Lines that were not added stay in the field. */
 export function AllowForm() {
   const cache = useQueryClient();
   const [text, setText] = useState('');

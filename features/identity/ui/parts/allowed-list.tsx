@@ -21,7 +21,7 @@ type AllowedListProps = { search: SecuritySearch; onChange: ChangeSearch };
 
 const grounds = Object.entries(words.grounds).map(([value, label]) => ({ value, label }));
 
-/** Who may enter without an account yet, and why; add many at once, take one away and put it back. */
+/** Addresses that may sign in without an account yet, and why. Add many at once, remove one, or undo that. */
 export function AllowedList({ search: { q, ground }, onChange }: AllowedListProps) {
   const filter = { ...(q && { q }), ...(ground && { ground }) };
   const reading = useInfiniteQuery(allowedQuery(filter));
@@ -106,7 +106,7 @@ function AllowedRow({ entry, onRemove }: { entry: AllowedAddress; onRemove: () =
   );
 }
 
-/** Taking an address off the list, with the way back. */
+/** Removes an address from the list, with undo. */
 function useRemoval() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: securityApi.allowed.key() });

@@ -6,7 +6,7 @@ import { identityApi } from '../api.ts';
 import { type ProofFormProps, wordsOf } from './password-proof.tsx';
 import { proofCopy as copy } from './proof-copy.ts';
 
-/** A code of my authenticator, or a recovery code; each is used up by it. */
+/** Proof by an authenticator code or a recovery code, which it uses up. */
 export function CodeProof({ onProven, onCancel }: ProofFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -16,9 +16,9 @@ import classes from './ways.module.css';
 import { ways } from './ways-copy.ts';
 
 type CodeStepProps = {
-  /** The session is there. */
+  /** The session is open. */
   onSignedIn: () => void;
-  /** The step is over, or the person starts over: with what to say at the first one. */
+  /** The step is over or the person starts over. When it is over, `words` says why. */
   onOver: (words?: string) => void;
 };
 
@@ -82,7 +82,7 @@ export function CodeStep({ onSignedIn, onOver }: CodeStepProps) {
         {isRecovery ? ways.recoveryLead : ways.codeLead}
       </Text>
       <TextInput
-        // Another field, so that neither its text nor what the browser offers for it stays.
+        // A separate field, so that neither its text nor the browser's suggestions carry over.
         key={String(isRecovery)}
         ref={field}
         label={isRecovery ? ways.recoveryLabel : ways.codeLabel}

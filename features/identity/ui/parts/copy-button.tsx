@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { announce } from '#platform/ui/announce.ts';
 import { account } from './account-copy.ts';
 
-/** Copies a text, and says so where it was pressed. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Not allowed here: the text is on screen and can be selected.
+      // Copying is not allowed here, but the text on screen can be selected.
       return;
     }
     setIsCopied(true);

@@ -3,7 +3,7 @@ import { now } from '#platform/ui/clock.ts';
 
 const tickMs = 250;
 
-/** Whole seconds until a moment, counting down to 0; 0 without one. */
+/** Whole seconds until a moment, counting down to 0. Without a moment, 0. */
 export function useSecondsUntil(untilMs: number | undefined): number {
   const secondsLeft = () => (untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - now()) / 1_000)));
   const subscribe = useCallback(

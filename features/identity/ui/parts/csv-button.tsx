@@ -6,11 +6,11 @@ import { words } from './security-copy.ts';
 
 type CsvButtonProps = {
   className?: string | undefined;
-  /** Asks the server for what the filter finds. */
+  /** Fetches the filtered rows from the server. */
   read: () => Promise<{ name: string; csv: string; rows: number }>;
 };
 
-/** Saves what is seen, as far as the filter goes, as a file. */
+/** Saves the filtered rows as a file. */
 export function CsvButton({ className, read }: CsvButtonProps) {
   const exporting = useMutation({
     mutationFn: read,

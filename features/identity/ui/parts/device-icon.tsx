@@ -3,7 +3,7 @@ import { layout } from '#platform/ui/kit/layout.tsx';
 
 const handheld = ['mobile', 'tablet'];
 
-/** Whether somebody is signed in on a phone or tablet, or on a computer. */
+/** A phone or tablet, or a computer. */
 export function DeviceIcon({ device: { type } }: { device: { type: string } }) {
   const Icon = handheld.includes(type) ? IconDeviceMobile : IconDeviceDesktop;
   return <Icon className={layout({ rigid: true, tone: 'faint' })} size={20} stroke={1.75} aria-hidden />;

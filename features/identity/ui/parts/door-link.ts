@@ -1,7 +1,7 @@
 import { layout } from '#platform/ui/kit/layout.tsx';
 import classes from './door-link.module.css';
 
-/** A link among the words of a page for visitors, or a button that is read as one. */
+/** A link in the text of a visitor page, or a button that looks like one. */
 export const doorLink = layout(
   {
     bare: true,

@@ -7,18 +7,18 @@ import { Soundstage } from './soundstage.tsx';
 
 type DoorwayProps = {
   title: string;
-  /** Without the way back to the sign-in page, where the content has one of its own. */
+  /** Hides the link back to the sign-in page, for content with its own. */
   hasNoWayBack?: boolean;
   children: ReactNode;
 };
 
-/** A page in the stage's open door, for visitors: the brand, a title, and what there is to do. */
+/** A visitor page in the stage's open door: the brand, a title, and the content. */
 export function Doorway({ title, hasNoWayBack = false, children }: DoorwayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(title);
   useEffect(() => {
     document.title = `${title} · Backlot`;
-    // What was pressed is gone with the step before: the next one is read from its title on.
+    // The pressed control went away with the previous step, so reading continues from the new title.
     if (first.current !== title) heading.current?.focus();
     first.current = title;
   }, [title]);
@@ -36,7 +36,7 @@ export function Doorway({ title, hasNoWayBack = false, children }: DoorwayProps)
   );
 }
 
-/** What a step says before its form. */
+/** The text of a step, above its form. */
 export const Lead = ({ children }: { children: ReactNode }) => (
   <Text as="p" tone="muted" pretty breaks>
     {children}

@@ -16,7 +16,7 @@ import { isProofRefused, withProof } from './with-proof.ts';
 const { email: words } = personal;
 const emailQuery = () => identityApi.email.queryOptions();
 
-/** The address I sign in with, and moving to another one (SET-6). */
+/** The address I sign in with, and changing it (SET-6). */
 export function EmailBlock() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useQuery(emailQuery());

@@ -1,6 +1,6 @@
 import type { personal as english } from './email-copy.ts';
 
-/** The Spanish words of one's address and of leaving. */
+/** The Spanish copy of my address and of leaving. */
 export const personal = {
   email: {
     title: 'Correo electrónico',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of one's address and of leaving. */
+/** The copy of my address and of leaving. */
 export const personal = translated('personal', {
   email: {
     title: 'Email address',

@@ -5,7 +5,7 @@ type EmailFieldProps = Pick<TextInputProps, 'label' | 'error' | 'defaultValue'> 
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The address by which somebody is known, as password managers fill it in. */
+/** An address field that password managers fill in as the user name. */
 export const EmailField = (field: EmailFieldProps) => (
   <TextInput
     name="email"

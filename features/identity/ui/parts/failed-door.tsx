@@ -4,7 +4,7 @@ import { Problem } from './problem.tsx';
 
 type FailedDoorProps = { title: string; problem: string; retry: string; onRetry: () => void };
 
-/** In place of what a mailed link opens, where the server could not be asked. */
+/** Shown instead of a mailed link's page when the server could not be reached. */
 export const FailedDoor = ({ title, problem, retry, onRetry }: FailedDoorProps) => (
   <Doorway title={title}>
     <Problem title={problem} />

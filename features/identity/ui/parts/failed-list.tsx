@@ -19,7 +19,7 @@ type FailedListProps = { search: SecuritySearch; onChange: ChangeSearch };
 
 const outcomes = Object.entries(words.outcomes).map(([value, label]) => ({ value, label }));
 
-/** Sign-ins that were refused, the latest first; one with an account leads to it. */
+/** Refused sign-ins, latest first. One with an account links to it. */
 export function FailedList({ search: { q, outcome }, onChange }: FailedListProps) {
   const filter = { ...(q && { q }), ...(outcome && { outcome }) };
   const reading = useInfiniteQuery(failedQuery(filter));

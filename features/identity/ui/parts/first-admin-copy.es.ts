@@ -1,6 +1,6 @@
 import type { firstAdminCopy } from './first-admin-copy.ts';
 
-/** The Spanish words of the page that makes the first super admin. */
+/** The Spanish copy of the page that creates the first super admin. */
 export const firstAdmin = {
   title: 'Preparar Backlot',
   lead: 'Aquí no hay nadie más todavía. Esta cuenta es el superadministrador: invita a los demás y les da sus roles.',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the page that makes the first super admin. */
+/** The copy of the page that creates the first super admin. */
 export const firstAdminCopy = translated('firstAdmin', {
   title: 'Set up Backlot',
   lead: 'You’re the first one here. This account will be the super admin, who invites others and assigns roles.',

@@ -13,9 +13,9 @@ import form from './sign-in-form.module.css';
 
 const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);
 
-/** What the link leads to that a new server prints: the first account, a super admin (ROL-10). */
+/** The page behind the link a new server prints: creating the first account, a super admin (ROL-10). */
 export function FirstAdmin() {
-  // Read while drawing, taken away after: a drawing that is begun twice must find it twice.
+  // Read while rendering and removed later, because a repeated render must find it again.
   const [secret] = useState(() => readFirstAdminSecret(location.hash));
   useEffect(forgetSecret, []);
   const [isDead, setIsDead] = useState(secret === undefined);
@@ -29,7 +29,7 @@ export function FirstAdmin() {
   return <FirstAdminForm secret={secret} onDead={() => setIsDead(true)} />;
 }
 
-/** Takes the secret out of the address and the history; a reload needs the printed link once more. */
+/** Removes the secret from the address and the history. A reload needs the printed link again. */
 function forgetSecret(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname);
 }

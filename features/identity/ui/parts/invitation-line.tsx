@@ -3,7 +3,7 @@ import { Text } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import { doorLink } from './door-link.ts';
 
-/** That Backlot is by invitation, and on request how one gets one. */
+/** Says that Backlot is by invitation, and on request how to get one. */
 export function InvitationLine() {
   const [isOpen, setIsOpen] = useState(false);
   const answerId = useId();

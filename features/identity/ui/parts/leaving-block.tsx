@@ -6,7 +6,7 @@ import { LeavingDialog } from './leaving-dialog.tsx';
 
 const { leaving: words } = personal;
 
-/** The way out for good (SET-5, X16). */
+/** Leaving for good (SET-5, X16). */
 export function LeavingBlock() {
   const [isOpen, setIsOpen] = useState(false);
   return (

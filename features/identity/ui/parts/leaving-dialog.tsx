@@ -18,7 +18,7 @@ import { isProofRefused, withProof } from './with-proof.ts';
 
 const { leaving: words } = personal;
 
-/** What goes, what stays, who takes over, and the address typed: then the account is on its way out (X16). */
+/** Shows what is deleted, what stays and who takes over. Typing the address then starts leaving (X16). */
 export function LeavingDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(identityApi.leaving.queryOptions());
   const retry = () => void refetch();
@@ -75,7 +75,7 @@ function LeavingForm({ belongings, onClose }: { belongings: readonly Belonging[]
     setIsBusy(true);
     try {
       await withProof(() => identityApi.leave.call({ confirmation: typed, heirs: { ...heirs } }));
-      // The session is over already; nothing of the person may stay in this browser.
+      // The session has ended already. Nothing of the person may stay in this browser.
       await leaveAfter(() => Promise.resolve());
     } catch (error) {
       setIsBusy(false);

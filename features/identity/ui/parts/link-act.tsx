@@ -12,7 +12,7 @@ import { resetPath } from './reset-path.ts';
 
 const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);
 
-/** The kinds of links that are used by one press. */
+/** The kinds of links that one press uses. */
 type ActKind = Exclude<LinkKind, 'reset'>;
 
 const useOf: Readonly<Record<ActKind, (secret: string) => Promise<{ email: string }>>> = {
@@ -23,7 +23,7 @@ const useOf: Readonly<Record<ActKind, (secret: string) => Promise<{ email: strin
 
 type LinkActProps = { kind: ActKind; secret: string; view: LinkView; onDead: () => void };
 
-/** What a link does, said before it is done: the press uses it, opening it did not (AUT-5). */
+/** Says what a link will do before it does it: the press uses it, opening it did not (AUT-5). */
 export function LinkAct({ kind, secret, view, onDead }: LinkActProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 import { formOf } from '#platform/ui/spanish-plural.ts';
 import type { linkCopy } from './link-copy.ts';
 
-/** The Spanish words of mailed links. */
+/** The Spanish copy of mailed links. */
 export const links = {
   back: 'Volver a iniciar sesión',
   email: 'Correo electrónico',

@@ -1,6 +1,8 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of mailed links: asking for a new password, and what links lead to. Core 5 has some letter for letter. */
+/**
+ * The copy of mailed links: requesting a new password, and the pages of links. Core 5 prescribes some of it verbatim.
+ */
 export const linkCopy = translated('links', {
   back: 'Back to sign in',
   email: 'Email',

@@ -12,14 +12,14 @@ import classes from './ways.module.css';
 import { ways } from './ways-copy.ts';
 
 type MoreWaysProps = {
-  /** Whether the box for a borrowed device is ticked at the moment of asking. */
+  /** Whether the borrowed-device checkbox is checked right now. */
   isBorrowed: () => boolean;
   onSignedIn: () => void;
 };
 
 type Busy = 'passkey' | 'provider' | undefined;
 
-/** The ways in besides the password: a passkey, and the provider when one is configured. */
+/** The ways to sign in besides the password: a passkey, and the provider when one is configured. */
 export function MoreWays({ isBorrowed, onSignedIn }: MoreWaysProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<Busy>();
@@ -89,7 +89,7 @@ const WayButton = ({ isBusy, onClick, children }: WayButtonProps) => (
   </Button>
 );
 
-/** What became of the way to the provider, above the form; unknown words in the address say nothing. */
+/** The result of the round trip to the provider, above the form. Unknown values in the address show nothing. */
 export function ProviderNote() {
   const { provider: code } = wayInOf(location.search);
   const name = useProviderName();
@@ -115,13 +115,13 @@ export function ProviderNote() {
   );
 }
 
-// Nothing went wrong: somebody changed their mind, or has to go on in another way.
+// Not errors: the person cancelled, or has to continue another way.
 const calm: ReadonlySet<string> = new Set(['cancelled', 'confirm']);
 
-/** How long until a question that got no answer is asked again. */
+/** How long to wait before asking again after no answer. */
 const askAgainMs = 2_000;
 
-/** The provider's name; undefined until it is known, or when there is none. */
+/** The provider's name. Undefined until it is known, or when there is none. */
 function useProviderName(): string | undefined {
   const [name, setName] = useState<string | null>();
   useEffect(() => {
@@ -130,7 +130,7 @@ function useProviderName(): string | undefined {
     const ask = (): void =>
       void client.signInWays(undefined, { signal: request.signal }).then(
         ({ provider }) => setName(provider),
-        // Without an answer there is no button yet; the password works as ever.
+        // Until there is an answer, there is no button. The password works as usual.
         () => {
           if (!request.signal.aborted) timer = setTimeout(ask, askAgainMs);
         },
@@ -144,7 +144,7 @@ function useProviderName(): string | undefined {
   return name ?? undefined;
 }
 
-/** Closing the browser's own window is no fault, and looks the same as having no passkey for us. */
+/** Closing the browser's dialog is not an error, and looks the same as having no passkey for us. */
 function wordsOf(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return refusal.message;

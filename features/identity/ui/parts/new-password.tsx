@@ -24,7 +24,7 @@ type NewPasswordProps = {
   onDead: () => void;
 };
 
-/** The form behind the link for a new password. What is refused says why and keeps what was typed. */
+/** The form behind a password reset link. A refusal says why and keeps the typed password. */
 export function NewPassword({ secret, view, onDone, onDead }: NewPasswordProps) {
   const { typed, refuse, field } = useNewPassword();
   const [problem, setProblem] = useState<string>();
@@ -54,7 +54,7 @@ export function NewPassword({ secret, view, onDone, onDead }: NewPasswordProps) 
     <Doorway title={words.title}>
       <form className={form.form} onSubmit={submit} noValidate>
         {problem ? <Problem title={problem} /> : null}
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers save the new password under this name. */}
         <TextInput
           label={words.account}
           name="email"
@@ -77,11 +77,11 @@ type PasswordInputProps = {
   value: string;
   error: string | undefined;
   onType: (value: string) => void;
-  /** Whose words it may not be made of. */
+  /** The password must not contain their name or address. */
   owner: Parameters<typeof passwordProblem>[1];
 };
 
-/** What is typed as a new password, and why it was refused; the field of whoever is refused has the focus. */
+/** A new password being typed, and why it was refused. A refusal focuses the field. */
 export function useNewPassword() {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -97,7 +97,7 @@ export function useNewPassword() {
   return { typed, refuse, field: { ref, value: typed, error: refused, onType } };
 }
 
-/** A new password that can be looked at and pasted, with how well it holds. */
+/** A new password that can be shown and pasted, with its strength. */
 export function PasswordInput({ ref, value, error, onType, owner }: PasswordInputProps) {
   const strength = passwordProblem(value, owner) ? undefined : passwordStrength(value);
   const [isShown, setIsShown] = useState(false);

@@ -7,7 +7,7 @@ import { type ProofFormProps, wordsOf } from './password-proof.tsx';
 import { Problem } from './problem.tsx';
 import { proofCopy as copy } from './proof-copy.ts';
 
-/** One of my passkeys once more; the browser asks for it in a window of its own. */
+/** Proof by one of my passkeys, which the browser asks for in its own dialog. */
 export function PasskeyProof({ onProven, onCancel }: ProofFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

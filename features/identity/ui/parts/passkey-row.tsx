@@ -18,7 +18,7 @@ const { passkeys: words } = account;
 
 type PasskeyRowProps = { passkey: PasskeyView; mayRemove: boolean };
 
-/** One passkey: what it is called, since when, and when it opened the account last. */
+/** One passkey: its name, when it was added, and when it last opened the account. */
 export function PasskeyRow({ passkey, mayRemove }: PasskeyRowProps) {
   const [dialog, setDialog] = useState<'rename' | 'remove'>();
   const close = () => setDialog(undefined);

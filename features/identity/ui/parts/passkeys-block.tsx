@@ -13,7 +13,7 @@ import { useAccountAct } from './use-account.ts';
 
 const { passkeys: words } = account;
 
-/** My passkeys: a further way in that counts as both factors. */
+/** My passkeys, another way to sign in that counts as both factors. */
 export function PasskeysBlock({ passkeys, ways }: { passkeys: readonly PasskeyView[]; ways: WaysInView }) {
   const { act, isBusy } = useAccountAct();
   const isSupported = browserSupportsWebAuthn();
@@ -52,7 +52,7 @@ export function PasskeysBlock({ passkeys, ways }: { passkeys: readonly PasskeyVi
   );
 }
 
-/** Asks the device for one and keeps it. Giving up in the browser's own window is no fault. */
+/** Creates a passkey on the device and stores it. Cancelling the browser's dialog is not an error. */
 async function makePasskey(): Promise<PasskeyView | 'cancelled'> {
   const { options } = await identityApi.startPasskey.call({});
   const answer = await startRegistration({ optionsJSON: options as never }).catch((error: unknown) => {

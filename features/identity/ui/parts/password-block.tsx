@@ -16,7 +16,7 @@ import { useAccountAct } from './use-account.ts';
 
 const { password: words } = account;
 
-/** My password, and a new one instead. */
+/** My password, and changing it. */
 export function PasswordBlock({ ways }: { ways: WaysInView }) {
   const [isOpen, setIsOpen] = useState(false);
   const act = ways.hasPassword ? words.change : words.set;
@@ -65,7 +65,7 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
   return (
     <AccountDialog title={title} onClose={onClose}>
       <form className={layout({ stack: true, gap: 16 })} onSubmit={(event) => void submit(event)} noValidate>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers save the new password under this name. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput {...field} owner={owner} />
         <AccountFoot isBusy={isBusy} onClose={onClose}>

@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   error: string | undefined;
 };
 
-/** A password that can be looked at. The kit's own input would bring a second kind of button to the smallest page. */
+/** A password that can be shown. The kit's own input would add a second kind of button to our smallest page. */
 export function PasswordField({ ref, error }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;

@@ -9,16 +9,16 @@ import { proofCopy as copy } from './proof-copy.ts';
 
 const showBusyAfterMs = 100;
 
-/** A form that shows that it is me. */
+/** A form for proving that it is me. */
 export type ProofFormProps = { onProven: () => void; onCancel: () => void };
 
-/** My password once more; what is wrong with it stands at the field, and the field keeps what was typed. */
+/** Proof by my password. An error is shown at the field, which keeps the typed text. */
 export function PasswordProof({ onProven, onCancel }: ProofFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const isSlow = useDelayed(isBusy, showBusyAfterMs);
-  // The dialog's trap looks for its first field before this one is there.
+  // The dialog's focus trap looks for its first field before this one is rendered.
   useEffect(() => {
     password.current?.focus();
   }, []);
@@ -60,6 +60,6 @@ export function PasswordProof({ onProven, onCancel }: ProofFormProps) {
   );
 }
 
-/** What to say of a proof that was not taken. */
+/** The error text for a refused proof. */
 export const wordsOf = (error: unknown): string =>
   refusalOf(error)?.message ?? (isUnreachable(error) ? copy.unreachable : copy.fault);

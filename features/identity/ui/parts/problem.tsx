@@ -1,6 +1,6 @@
 import classes from './sign-in-form.module.css';
 
-/** What went wrong, above the form it happened in; read out when it appears. */
+/** An error above the form it happened in. Screen readers announce it when it appears. */
 export function Problem({ title, line }: { title: string; line?: string | undefined }) {
   return (
     <div className={classes.problem} role="alert">

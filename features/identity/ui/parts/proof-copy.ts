@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the proof that it is me. */
+/** The copy of the identity proof. */
 export const proofCopy = translated('proof', {
   title: 'Confirm it’s you',
   line: 'This changes who can use your account. Enter your password again.',

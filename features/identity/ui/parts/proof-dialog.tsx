@@ -13,11 +13,11 @@ import { proofCopy as copy } from './proof-copy.ts';
 import classes from './proof-dialog.module.css';
 
 type ProofDialogProps = {
-  /** Called once: with true after the server took the proof, with false when the person closed the dialog. */
+  /** Called once: with true after the server accepted the proof, with false when the person closed the dialog. */
   onDone: (isProven: boolean) => void;
 };
 
-/** Asks me to show again that it is me; what I was doing goes on afterwards. */
+/** Asks me to prove again that it is me. The interrupted act continues afterwards. */
 export function ProofDialog({ onDone }: ProofDialogProps) {
   const cancel = () => onDone(false);
   return (

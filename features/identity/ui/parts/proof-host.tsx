@@ -4,7 +4,7 @@ import { onProofAsked, type ProofRequest } from './with-proof.ts';
 
 const loadDialog = () => import('./proof-dialog.tsx').then((part) => part.ProofDialog);
 
-/** Waits until some act asks who I am; the dialog's code comes then. Requests at the same time share one answer. */
+/** Waits until an act requires a proof, then loads the dialog. Concurrent requests share one answer. */
 export function ProofHost() {
   const [waiting, setWaiting] = useState<readonly ProofRequest[]>([]);
   useEffect(() => {

@@ -14,7 +14,7 @@ const { provider: words } = account;
 
 type ProviderBlockProps = { ways: WaysInView; provider: NonNullable<WaysInView['provider']> };
 
-/** The provider of this installation: connected with my account or not. */
+/** The provider of this installation, and whether it is connected to my account. */
 export function ProviderBlock({ ways, provider: { name, linkedAt } }: ProviderBlockProps) {
   const { act, isBusy } = useAccountAct();
   useReturn(name);
@@ -52,7 +52,7 @@ export function ProviderBlock({ ways, provider: { name, linkedAt } }: ProviderBl
   );
 }
 
-/** Tells once what became of the way to the provider, and takes it out of the address. */
+/** Shows the result of the round trip to the provider once, and removes it from the address. */
 function useReturn(name: string): void {
   useEffect(() => {
     const query = new URLSearchParams(location.search);

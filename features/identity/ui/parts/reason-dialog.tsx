@@ -8,20 +8,20 @@ import { limits } from '../../limits.ts';
 import { words } from './security-copy.ts';
 import { isProofRefused, useWithProof } from './with-proof.ts';
 
-/** Something that is done only with a reason. */
+/** An act that requires a reason. */
 export type AskedAct = {
   title: string;
   line: string;
-  /** The words on the button. */
+  /** The button's label. */
   act: string;
   isDanger?: boolean;
-  /** Does it; a refusal is shown and the reason stays. */
+  /** Does it. A refusal is shown and keeps the reason. */
   run: (reason: string) => Promise<void>;
 };
 
 type ReasonDialogProps = { asked: AskedAct | undefined; onClose: () => void };
 
-/** Asks why before something is done to somebody. */
+/** Asks for a reason before an act on someone's account. */
 export function ReasonDialog({ asked, onClose }: ReasonDialogProps) {
   return (
     <Modal.Root opened={asked !== undefined} onClose={onClose} size={460} centered lockScroll={false}>

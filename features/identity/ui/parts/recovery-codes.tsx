@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const { codes: words } = account;
 
-/** The recovery codes, this once: neither a stray click nor anything else but the button closes them. */
+/** The recovery codes, shown only this once. Only the button closes them, so a stray click cannot. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   const save = () =>

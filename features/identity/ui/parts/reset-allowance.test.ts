@@ -5,7 +5,7 @@ import { countedAttempts, noteResetAttempt, resetWaitMs, waitMsOf } from './rese
 const start = 1_800_000_000_000;
 const everyMinute = Array.from({ length: limits.resetAttempts }, (_, index) => start + index * 1_000);
 
-test('AUT-6 ten attempts of a browser are allowed in ten minutes, and the eleventh waits for the first to be over', () => {
+test('AUT-6 a browser has ten attempts in ten minutes, and the eleventh waits until the first has expired', () => {
   const at = start + 60_000;
   expect(waitMsOf(countedAttempts(everyMinute.slice(1).join(' '), at), at)).toBe(0);
   expect(waitMsOf(countedAttempts(everyMinute.join(' '), at), at)).toBe(limits.resetWindowMs - 60_000);
@@ -13,7 +13,7 @@ test('AUT-6 ten attempts of a browser are allowed in ten minutes, and the eleven
   expect(waitMsOf(countedAttempts(everyMinute.join(' '), later), later)).toBe(0);
 });
 
-test('what is not a moment of the last ten minutes does not count', () => {
+test('anything but a moment in the last ten minutes does not count', () => {
   expect(countedAttempts(null, start)).toEqual([]);
   expect(countedAttempts('', start)).toEqual([]);
   expect(countedAttempts(`x ${start + 5} ${start - limits.resetWindowMs} ${start - 1} NaN`, start)).toEqual([
@@ -21,11 +21,11 @@ test('what is not a moment of the last ten minutes does not count', () => {
   ]);
 });
 
-test('AUT-6 the tries of a browser count in the order of their times, this very moment included', () => {
+test('AUT-6 a browser’s attempts count in order of time, including this very moment', () => {
   expect(countedAttempts(`${start} ${start - 1} ${start - 2}`, start)).toEqual([start - 2, start - 1, start]);
 });
 
-test('X18 a browser that keeps nothing never has to wait on its own account: the server counts for itself', () => {
+test('X18 a browser that stores nothing never waits by its own count, as the server keeps one', () => {
   for (let tries = 0; tries <= limits.resetAttempts; tries++) noteResetAttempt(start);
   expect(resetWaitMs(start)).toBe(0);
 });

@@ -3,24 +3,24 @@ import { limits } from '../../limits.ts';
 
 const key = 'backlot-reset-attempts';
 
-/** The attempts of this browser that still count, the oldest first; milliseconds since 1970. */
+/** The attempts of this browser that still count, oldest first, in milliseconds since 1970. */
 export function countedAttempts(stored: string | null, nowMs: number): number[] {
   const moments = (stored ?? '').split(' ').map(Number);
-  // A clock that was set back leaves moments of the future: they say nothing about the last minutes.
+  // A clock that was set back leaves moments in the future, which say nothing about the last minutes.
   return moments.filter((at) => at > nowMs - limits.resetWindowMs && at <= nowMs).toSorted((a, b) => a - b);
 }
 
-/** Milliseconds until the next attempt is allowed; 0 when it is. */
+/** Milliseconds until the next attempt is allowed, or 0. */
 export function waitMsOf(attempts: readonly number[], nowMs: number): number {
   const decisive = attempts.at(-limits.resetAttempts);
   return decisive === undefined ? 0 : decisive + limits.resetWindowMs - nowMs;
 }
 
-/** Milliseconds this browser still has to wait: a courtesy, as the server counts for itself (X18). */
+/** Milliseconds this browser still has to wait. Only a courtesy, since the server keeps its own count (X18). */
 export const resetWaitMs = (nowMs: number): number =>
   waitMsOf(countedAttempts(readStored(key), nowMs), nowMs);
 
-/** Counts an attempt of this browser. */
+/** Records an attempt of this browser. */
 export function noteResetAttempt(nowMs: number): void {
   writeStored(key, [...countedAttempts(readStored(key), nowMs), nowMs].join(' '));
 }

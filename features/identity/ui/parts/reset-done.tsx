@@ -9,7 +9,7 @@ import { linkCopy } from './link-copy.ts';
 
 const { done: words } = linkCopy;
 
-/** The password is set: which sessions that has ended, and the way in (AUT-7). */
+/** The password is set: the sessions that ended, and the link to sign in (AUT-7). */
 export function ResetDone({ ended }: { ended: readonly EndedSession[] }) {
   return (
     <Doorway title={words.title} hasNoWayBack>

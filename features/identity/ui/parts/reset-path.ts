@@ -1,4 +1,4 @@
 import { signInPath } from '#platform/ui/session.ts';
 
-/** Where a new password is asked for. */
+/** The page for requesting a new password. */
 export const resetPath = `${signInPath}/reset`;

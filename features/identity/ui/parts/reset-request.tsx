@@ -16,7 +16,7 @@ import classes from './sign-in-form.module.css';
 const { request: words } = linkCopy;
 const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);
 
-/** Asks for a link by mail. What it says afterwards is the same whether the address is known (AUT-6). */
+/** Requests a link by mail. The answer is the same whether or not the address is known (AUT-6). */
 export function ResetRequest() {
   const [sentTo, setSentTo] = useState<string>();
   return sentTo === undefined ? (
@@ -95,7 +95,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** How long to wait, counting down. It was announced when it began: a reader who hears it each second hears nothing else. */
+/** The countdown. It was announced when it began: announcing every second would drown out everything else. */
 const Throttled = ({ seconds }: { seconds: number }) => (
   <div className={classes.problem}>
     <strong>{words.throttled(minutesAndSeconds(seconds))}</strong>
@@ -107,7 +107,7 @@ const secondsIn = (data: unknown): number =>
     ? Number(data.retryAfterSeconds)
     : 60;
 
-// The contract's own check of the input: the address is all there is in it.
+// The contract's own input check: the address is the only input.
 const isBadInput = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
 function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {

@@ -20,7 +20,7 @@ type Open =
   | { dialog: 'codes'; codes: readonly string[] }
   | { dialog: 'off' };
 
-/** My second factor: whether it is on, how many recovery codes are left, and what can be done about it. */
+/** My second factor: whether it is on, how many recovery codes are left, and the actions on it. */
 export function SecondFactorBlock({ factor }: { factor: SecondFactorView }) {
   const [open, setOpen] = useState<Open>();
   const { act, isBusy } = useAccountAct();
@@ -107,7 +107,7 @@ const State = ({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactorV
   </>
 );
 
-/** Somebody lost it and was helped in: nothing else will remind them to set it up again. */
+/** The person lost it and an administrator turned it off. Nothing else will remind them to set it up again. */
 const Removed = ({ at }: { at: string }) => (
   <Text tone="warning">
     {words.removed} <Time at={at} style="inline" />. {words.removedLine}

@@ -17,11 +17,11 @@ const { factor: words } = account;
 type SecondFactorDialogProps = {
   secret: { secret: string; address: string };
   onClose: () => void;
-  /** It is on: these are shown once. */
+  /** It is on. These codes are shown once. */
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The secret as a picture and as a text, and the first code that puts it in force. */
+/** The secret as a QR code and as text, and the first code that activates it. */
 export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDialogProps) {
   const { act, isBusy } = useAccountAct();
   const [problem, setProblem] = useState<string>();
@@ -93,7 +93,7 @@ export function SecondFactorDialog({ secret, onClose, onCodes }: SecondFactorDia
   );
 }
 
-/** Drawn as one path: dark squares on a light ground with the margin that cameras need. */
+/** Drawn as one path: dark squares on a light background with the margin that cameras need. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

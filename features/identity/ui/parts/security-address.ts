@@ -34,22 +34,22 @@ const accounts = searchCodec({
   state: oneOf(states),
   outcome: oneOf(failedOutcomes),
   ground: oneOf(grounds),
-  /** The account that is open. */
+  /** The open account. */
   person: id(),
-  /** Sessions that have ended too. */
+  /** Also show ended sessions. */
   show: oneOf(['all']),
 });
 
-/** What the address of /admin/security says. */
+/** The parts of the address of /admin/security. */
 export type SecuritySearch = SearchOf<typeof accounts> & AuditSearch;
 
-/** Reads the address; the audit's part of it stands beside the audit alone. */
+/** Reads the address. The audit part is only present in the audit view. */
 export function readSecuritySearch(given: Record<string, unknown>): SecuritySearch {
   const search = accounts.read(given);
   return search.view === 'audit' ? { ...search, ...audit.read(given) } : search;
 }
 
-/** An address with some parts changed; `undefined` takes a part away. */
+/** An address with some parts changed. `undefined` removes a part. */
 export const withParts = (search: SecuritySearch, parts: ChangeOf<SecuritySearch>): SecuritySearch =>
   readSecuritySearch({ ...search, ...parts });
 

@@ -4,9 +4,9 @@ import { createApi } from '#platform/ui/api/api.ts';
 import type { leavingContract } from '../../contract/leaving.ts';
 import type { AccountState, FailedOutcome, securityContract } from '../../contract/security.ts';
 
-/** Looking after sign-in. */
+/** Administration of sign-in. */
 export const securityApi = createApi<typeof securityContract>('identity', contract);
-/** Putting somebody out for a while, and letting them in again. */
+/** Deactivating and reactivating accounts. */
 export const standingApi = createApi<typeof leavingContract>('identity', contract);
 
 const paged = {
@@ -20,7 +20,7 @@ export const accountsQuery = (filter: { q?: string; state?: AccountState }) => (
   placeholderData: keepPreviousData,
 });
 
-/** The first accounts whose name or address has this in it. */
+/** The first accounts whose name or address contains this text. */
 export const accountsLikeQuery = (q: string) =>
   securityApi.accounts.queryOptions({ input: { ...(q && { q }), limit: 10 } });
 
@@ -33,13 +33,13 @@ export const accountQuery = (id: string, show: 'live' | 'all') => ({
   placeholderData: keepPreviousData,
 });
 
-/** Refused sign-ins, the latest first. */
+/** Refused sign-ins, latest first. */
 export const failedQuery = (filter: { q?: string; outcome?: FailedOutcome }) => ({
   ...securityApi.failedSignIns.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
   placeholderData: keepPreviousData,
 });
 
-/** The addresses that may enter. */
+/** The addresses that may sign in. */
 export const allowedQuery = (filter: { q?: string; ground?: 'list' | 'invitation' }) => ({
   ...securityApi.allowed.infiniteOptions({ input: (cursor) => ({ ...filter, cursor }), ...paged }),
   placeholderData: keepPreviousData,

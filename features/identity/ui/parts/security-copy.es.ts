@@ -2,7 +2,7 @@ import { counted } from '#platform/ui/counted.ts';
 import { several } from '#platform/ui/spanish-plural.ts';
 import type { words } from './security-copy.ts';
 
-/** The Spanish words of /admin/security. */
+/** The Spanish copy of /admin/security. */
 export const security = {
   title: 'Seguridad',
   whoCanGrant: 'un administrador',

@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 import type { AccountState, AllowedAddress, AllowedResult, FailedOutcome } from '../../contract/security.ts';
 import type { EndCause } from '../../limits.ts';
 
-/** The words of /admin/security; apart from the others, which every visitor loads. */
+/** The copy of /admin/security, kept apart from what every visitor loads. */
 export const words = translated('security', {
   title: 'Security',
   whoCanGrant: 'an administrator',

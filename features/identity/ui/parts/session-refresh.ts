@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How often a tab asks whether its session is as it was, and how often it looks whether it is time (core 9). */
+/** How often a tab refreshes its session, and how often it checks whether that is due (core 9). */
 export const refreshTimes = { everyMs: 5 * 60_000, lookEveryMs: 30_000 } as const;
 
-/**
- * What a tab holds of its session: no truth, only when the server was last asked (S23). Times are of a clock that
- * does not jump.
- */
+/** What a tab knows of its session: not its state, only when the server was last asked (S23). Times are monotonic. */
 export interface SessionRecord {
   readonly refreshedAtMs: number;
-  /** Whether the person did something in this tab since. A tab that nobody uses must not keep a session fresh. */
+  /** Whether the person has used this tab since. An unused tab must not keep a session fresh. */
   readonly wasUsed: boolean;
 }
 
-/** Whether the server is asked now: five minutes after the last time, by a tab that was used and is looked at. */
+/** Whether to ask the server now: every five minutes, in a tab that was used and is visible. */
 export const isRefreshDue = (
   { refreshedAtMs, wasUsed }: SessionRecord,
   { nowMs, isVisible }: { nowMs: number; isVisible: boolean },
@@ -21,7 +18,7 @@ export const isRefreshDue = (
 
 const uses = ['pointerdown', 'keydown'] as const;
 
-/** Calls `refresh` every five minutes in a tab that is used, looked at every 30 s; one call however long it slept (SES-8). */
+/** Calls `refresh` every five minutes in a used tab, checking every 30 s. After sleep it calls only once (SES-8). */
 export function useSessionRefresh(refresh: () => void): void {
   const ask = useEffectEvent(refresh);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { words } from './sessions-copy.ts';
 import classes from './sessions-section.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
 
-/** One sign-in: which device, since when, and when it was last used. */
+/** One session: its device, when it began, and when it was last used. */
 export function SessionRow({ session }: { session: SessionView }) {
   const { end, isEnding } = useEndSessions();
   const name = nameOf(session.device);
@@ -50,7 +50,7 @@ export function SessionRow({ session }: { session: SessionView }) {
   );
 }
 
-/** "Chrome 150 on Linux", or as much of it as is known. */
+/** "Chrome 150 on Linux", or the known part of it. */
 function nameOf({ browser, version, os }: SessionView['device']): string {
   const known = [browser, browser ? version.split('.')[0] : ''].filter(Boolean).join(' ');
   return known && os ? words.device(known, os) : known || os || words.unknownDevice;

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of one's sessions; apart from the others, which every visitor loads. */
+/** The copy of my sessions, kept apart from what every visitor loads. */
 export const words = translated('sessions', {
   lead: 'Where you’re signed in. Sign out any session you don’t recognize, then change your password.',
   list: 'Sessions',

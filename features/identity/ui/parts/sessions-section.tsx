@@ -14,7 +14,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 const rows = { count: 3, height: 64 } as const;
 
-/** Where I am signed in, the present session first, and the way to end the others. */
+/** Where I am signed in, the current session first, and the button to end the others. */
 export function SessionsSection() {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(identityApi.sessions.queryOptions());
   const retry = () => void refetch();
@@ -45,7 +45,7 @@ export function SessionsSection() {
   );
 }
 
-/** All of them at once: asked for by naming what ends, as it cannot be taken back. */
+/** Ends all of them at once. The confirmation names what ends, as it cannot be undone. */
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const { endOthers, isEnding } = useEndSessions();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EndReason, endReasons } from '../../policy/sign-in-words.ts';
 import { endedReason, endReasonOf, pathAfterSignIn, withoutReason, wordsFor } from './sign-in-address.ts';
 
-test('whoever signs in lands on the page they asked for', () => {
+test('a person who signs in lands on the page they asked for', () => {
   expect(pathAfterSignIn('?next=%2Fmessages%3Fview%3Dcold')).toBe('/messages?view=cold');
 });
 
@@ -17,13 +17,13 @@ test.each([
   expect(pathAfterSignIn(search)).toBe('/dashboard');
 });
 
-test('AUT-8 the address says that a session was ended, and why when the page was told', () => {
+test('AUT-8 the address says that a session was ended, and why if that is known', () => {
   expect(endedReason('?reason=session_terminated&detail=inactive')).toEqual({ key: 'inactive' });
   expect(endedReason('?reason=session_terminated')).toEqual({ key: undefined });
   expect(endedReason('?reason=hello')).toBeUndefined();
 });
 
-test('core 8: the five reasons in the words of the specification', () => {
+test('core 8: the five reasons use the specified wording', () => {
   expect(Object.keys(endReasons).map((key) => wordsFor(key as EndReason))).toEqual([
     'Your session was terminated by another device',
     'Your session is no longer active',
@@ -33,19 +33,19 @@ test('core 8: the five reasons in the words of the specification', () => {
   ]);
 });
 
-test('nobody can put words of their own on the sign-in page', () => {
+test('no one can put their own text on the sign-in page', () => {
   for (const detail of ['Call%20555', 'toString', '__proto__'])
     expect(endedReason(`?reason=session_terminated&detail=${detail}`)).toEqual({ key: undefined });
 });
 
-test('the reason leaves the address and the way back stays', () => {
+test('the reason is removed from the address and the path to return to stays', () => {
   expect(withoutReason('?reason=session_terminated&detail=inactive&next=%2Fdirectory')).toBe(
     '?next=%2Fdirectory',
   );
   expect(withoutReason('?reason=session_terminated')).toBe('');
 });
 
-test('what the server says when it ends a session is recognised as key and as words', () => {
+test('the server’s reason for ending a session is recognized both as key and as text', () => {
   expect(endReasonOf('all_terminated')).toBe('all_terminated');
   expect(endReasonOf('Your session was invalidated')).toBe('invalidated');
   expect(endReasonOf('')).toBeUndefined();

@@ -5,13 +5,13 @@ import { type EndReason, endReasons } from '../../policy/sign-in-words.ts';
 
 const home = '/dashboard';
 
-/** Where to go after signing in: the path asked for when it is one of ours, else the dashboard (AUT-9). */
+/** Where to go after signing in: the requested path when it is one of ours, otherwise the dashboard (AUT-9). */
 export function pathAfterSignIn(search: string): string {
   const next = safePath(new URLSearchParams(search).get('next'));
   return !next || next === '/' || next.split(/[?#]/)[0] === signInPath ? home : next;
 }
 
-/** That the last session was ended, and why when the address says so; undefined when it was not. */
+/** Says that the last session was ended, and why if the address says so. Undefined when it was not. */
 export function endedReason(search: string): { key: EndReason | undefined } | undefined {
   const query = new URLSearchParams(search);
   if (query.get('reason') !== 'session_terminated') return undefined;
@@ -19,10 +19,10 @@ export function endedReason(search: string): { key: EndReason | undefined } | un
   return { key: isEndReason(detail) ? detail : undefined };
 }
 
-/** A reason in the words of the specification. */
+/** A reason in the specified wording. */
 export const wordsFor = (key: EndReason): string => refusalText(`session.${key}`) ?? endReasons[key];
 
-/** The query without what may be shown only once (AUT-8); the way back stays. */
+/** The query without what is shown only once (AUT-8). The path to return to stays. */
 export function withoutReason(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('reason');
@@ -31,7 +31,7 @@ export function withoutReason(search: string): string {
   return rest ? `?${rest}` : '';
 }
 
-/** The key of a reason the server gave as key or words; only keys go into the address, whose text is never shown. */
+/** The key of a reason that the server gave as key or text. Only keys go in the address, whose text is never shown. */
 export const endReasonOf = (given: string): EndReason | undefined =>
   Object.keys(endReasons)
     .filter(isEndReason)

@@ -11,13 +11,15 @@ import { type SignInProblem, signInProblem, wrongField } from './sign-in-problem
 import { followStayOffer } from './stay-offer.ts';
 
 type SignInFormProps = {
-  /** Resolves when the session is there; what it throws is shown at its field. */
+  /** Resolves when the session is open. An error it throws is shown at its field. */
   signIn: (email: string, password: string) => Promise<void>;
 };
 
 const showBusyAfterMs = 100;
 
-/** Email and password. The inputs keep their own text, so that managers may fill them and nothing typed is lost. */
+/**
+ * Email and password. The inputs are uncontrolled, so that password managers can fill them and nothing typed is lost.
+ */
 export function SignInForm({ signIn }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { signInProblem, wrongField } from './sign-in-problem.ts';
 
 const refused = (code: string, status: number, message: string) => new ORPCError(code, { status, message });
 
-test('a wrong password is told at the password, an unknown address at the address', () => {
+test('a wrong password is reported at the password field, an unknown address at the address field', () => {
   expect(signInProblem(refused('password.wrong', 401, 'Invalid password'))).toEqual({
     at: 'password',
     title: 'Invalid password',
@@ -17,19 +17,19 @@ test('a wrong password is told at the password, an unknown address at the addres
   });
 });
 
-test('too many attempts are told in the words of the specification', () => {
+test('the error for too many attempts uses the specified wording', () => {
   const words = 'Too many attempts. Please try again later.';
   expect(signInProblem(refused('sign_in.throttled', 429, words))).toEqual({ at: 'form', title: words });
 });
 
-test('somebody without an invitation is told how to get one instead of a code', () => {
+test('a person without an invitation sees how to get one instead of an error code', () => {
   const problem = signInProblem(refused('account.not_invited', 403, 'INVITE_ONLY'));
   expect(problem.at).toBe('form');
   expect(problem.line).toContain('Ask a colleague');
   expect(JSON.stringify(problem)).not.toContain('INVITE_ONLY');
 });
 
-test('a lost connection is told from a fault of the server', () => {
+test('a lost connection is distinguished from a server error', () => {
   expect(signInProblem(new TypeError('Failed to fetch'))).toEqual({ at: 'form', title: copy.unreachable });
   expect(signInProblem(new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 }))).toEqual({
     at: 'form',
@@ -37,14 +37,14 @@ test('a lost connection is told from a fault of the server', () => {
   });
 });
 
-test('an address the server cannot read is told at the address', () => {
+test('an address the server cannot read is reported at the address field', () => {
   expect(signInProblem(new ORPCError('BAD_REQUEST', { status: 400 }))).toEqual({
     at: 'email',
     title: copy.emailWrong,
   });
 });
 
-test('nothing is sent while something is missing', () => {
+test('nothing is sent while a field is empty', () => {
   expect(wrongField('', '')).toEqual({ at: 'email', title: 'Email is required' });
   expect(wrongField('   ', 'x')?.title).toBe('Email is required');
   for (const email of ['ana', 'ana maria@x.com', 'ana@x.com tom'])

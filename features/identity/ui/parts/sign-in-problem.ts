@@ -2,10 +2,10 @@ import { isUnreachable, refusalOf } from '#platform/ui/api/refusal.ts';
 import { passwordMax } from '../../policy/sign-in-words.ts';
 import { copy } from '../copy.ts';
 
-/** What to say after a failed sign-in, and where. */
+/** What to show after a failed sign-in, and where. */
 export type SignInProblem = { at: 'email' | 'password' | 'form'; title: string; line?: string };
 
-/** Words and place for whatever came back instead of a session. */
+/** The text and place for any response that is not a session. */
 export function signInProblem(error: unknown): SignInProblem {
   const refusal = refusalOf(error);
   if (isUnreachable(error)) return { at: 'form', title: copy.unreachable };
@@ -23,7 +23,7 @@ export function signInProblem(error: unknown): SignInProblem {
   }
 }
 
-/** What is wrong before anything is sent; undefined when nothing is. */
+/** What is wrong before anything is sent. Undefined when nothing is. */
 export function wrongField(email: string, password: string): SignInProblem | undefined {
   if (email.trim() === '') return { at: 'email', title: copy.emailMissing };
   if (!/^\S+@\S+$/.test(email.trim())) return { at: 'email', title: copy.emailWrong };
@@ -32,5 +32,5 @@ export function wrongField(email: string, password: string): SignInProblem | und
   return undefined;
 }
 
-// The contract's own check of the input: of the two fields only the address has a form to get wrong.
+// The contract's own input check. Of the two fields, only the address can have an invalid format.
 const isBadInput = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;

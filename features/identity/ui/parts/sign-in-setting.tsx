@@ -28,7 +28,7 @@ const valueOf: Readonly<Record<Choice, boolean | null>> = {
 };
 const nameOf = (choice: Choice) => setting[choice];
 
-/** Whether a failed sign-in says what was wrong (S25). */
+/** The setting for whether a failed sign-in says what was wrong (S25). */
 export function SignInSetting() {
   const reading = useQuery(settingsQuery());
   if (reading.data) return <SettingForm current={reading.data} />;
@@ -132,7 +132,7 @@ function lineOf(choice: Choice, { environmentHasGenericErrors }: SecuritySetting
   return choice === 'generic' ? setting.genericLine : setting.environmentNow(environmentHasGenericErrors);
 }
 
-/** What is chosen, and saving it over the version that was seen. */
+/** The chosen value, saved over the version that was loaded. */
 function useSettingForm(current: SecuritySettings) {
   const cache = useQueryClient();
   const withProof = useWithProof();

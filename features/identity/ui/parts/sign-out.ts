@@ -3,15 +3,15 @@ import { leaveAfter, oweSignOut } from '#platform/ui/session.ts';
 import { ownApi } from './own-api.ts';
 
 /**
- * Ends my session and goes to the sign-in page. Without a network it holds here at once, and the server is told as
- * soon as it can be (SES-10); throws when the server answered that it could not. `onEnded` runs in between, only when
- * the session is over or will be, and is waited for.
+ * Ends my session and goes to the sign-in page. Without a network, it takes effect here at once and the server is told
+ * as soon as possible (SES-10). Throws when the server answers with a failure. `onEnded` runs and is awaited in
+ * between, only when the session is over or will be.
  */
 export const signOut = (onEnded: () => unknown): Promise<void> =>
   leaveAfter(async () => {
     const isTold = await tell();
     await onEnded();
-    // After what clears the device: this is what stays.
+    // Must come after the device is cleared, because this entry has to stay.
     if (!isTold) oweSignOut();
   });
 

@@ -8,8 +8,8 @@ import { startCopy as copy } from './start-copy.ts';
 const tellEveryMs = 5_000;
 
 /**
- * Shows the application unless somebody signed out here while the server could not be told (SES-10): then nothing of
- * them is shown or kept in memory, and the server is told before anybody goes on.
+ * Shows the application unless a sign-out here has not reached the server yet (SES-10). In that case nothing of that
+ * person is shown or kept in memory, and the server is told before anyone continues.
  */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const [isOwed, setIsOwed] = useState(isSignOutOwed);
@@ -19,7 +19,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
   return isOwed ? <Telling /> : children;
 }
 
-/** Tells the server until it has heard, then goes to the sign-in page. */
+/** Tells the server until it answers, then goes to the sign-in page. */
 function Telling() {
   const cache = useQueryClient();
   useEffect(() => {
@@ -30,7 +30,7 @@ function Telling() {
           settleSignOut();
           location.replace(signInPath);
         },
-        // Not yet; the next try comes by itself.
+        // Not yet. The next attempt follows by itself.
         () => undefined,
       );
     const again = () => void tell();

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { Mark } from '#platform/ui/kit/mark.tsx';
 import classes from './soundstage.module.css';
 
-// The front wall of the stage, 1440 wide; its top edge is 216 above the doorway.
+// The front wall of the stage, 1440 wide. Its top edge is 216 above the doorway.
 const outerRoof = 'M150 330C270 196 480 128 720 128S1170 196 1290 330';
 const innerRoof = 'M150 350C270 216 480 148 720 148S1170 216 1290 350';
 const ribs = Array.from({ length: 71 }, (_, index) => 158 + index * 16)
   .map((x) => `M${x} ${Math.round(150 + (Math.abs(x - 720) / 570) ** 2.15 * 204)}V1200`)
   .join('');
-// The same on a phone, where only the top of the wall is in sight.
+// The same on a phone, where only the top of the wall is visible.
 const narrowRoof = 'M-40 60C60 -8 330 -8 430 60';
 const narrowRibs = Array.from({ length: 12 }, (_, index) => 28 + index * 30.5)
   .map((x) => `M${x} 52V${Math.round(12 + ((x - 195) / 235) ** 2 * 51)}`)
@@ -16,14 +16,14 @@ const narrowRibs = Array.from({ length: 12 }, (_, index) => 28 + index * 30.5)
 
 type SoundstageProps = {
   title: string;
-  /** For whoever moves the focus to the title. */
+  /** For moving the focus to the title. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /**
- * The page of a visitor, a soundstage seen from the lot at night: the brand, the title and what is given stand in its
- * open door, the light falls on the ground.
+ * The visitor page, a soundstage seen from the lot at night: the brand, the title and the content are in its open door,
+ * and the light falls on the ground.
  */
 export function Soundstage({ title, titleRef, children }: SoundstageProps) {
   return (

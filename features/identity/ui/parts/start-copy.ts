@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the start; apart from those of sign-in, which a signed-in person does not load. */
+/** The copy of the start, kept apart from that of sign-in, which a signed-in person does not load. */
 export const startCopy = translated('start', {
   loading: 'Loading application...',
   startFailed: 'Can’t reach Backlot',

@@ -17,16 +17,16 @@ const retryEveryMs = 2_000;
 
 /**
  * Shows the application once the server has said who I am. After 3 s without an answer it offers a retry and keeps
- * asking, so that it goes on by itself when the server comes back (AUT-11).
+ * asking, so that it continues by itself when the server is back (AUT-11).
  */
 export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
   const me = useQuery({
     ...meQuery(),
-    // A refusal (no session) is an answer: asking again gives the same.
+    // A refusal (no session) is an answer, and asking again would give the same.
     retry: (_count, error) => refusalOf(error) === undefined,
     retryDelay: retryEveryMs,
   });
-  // The seat ended while nobody looked: one's own desk is what is left.
+  // The seat ended while the tab was idle: fall back to my own desk.
   const isDeskOver = !me.data && refusalOf(me.error)?.code === 'desk.not_covered';
   useEffect(() => {
     if (isDeskOver) returnFromDesk();
@@ -36,7 +36,7 @@ export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
   const isCovered = useOverlay() !== undefined;
   const hasStarted = me.data !== undefined;
   const isBorrowed = me.data?.isBorrowed ?? false;
-  // While drawing, not after it: what is drawn next must not find, or keep, anything on a device that is not theirs.
+  // During render, not after: what renders next must not read or store anything on a borrowed device.
   if (isBorrowed) keepNothing();
   useEffect(() => {
     if (hasStarted && !isBorrowed) rememberSignedIn();
@@ -52,6 +52,6 @@ export function StartGate({ children }: { children: (me: Me) => ReactNode }) {
         action={{ label: copy.retry, run: retry }}
       />
     );
-  // The overlay says the same and goes after 2 s; the start may take longer.
+  // The overlay says the same but disappears after 2 s, and the start may take longer.
   return isCovered ? null : <StartScreen words={copy.loading} />;
 }

@@ -2,8 +2,8 @@ import { refusalOf } from '#platform/ui/api/refusal.ts';
 import { linkPage } from '../../policy/mailed-link.ts';
 
 /**
- * Whoever signs in while their account is about to be deleted is led to the page on which they can keep it; true when
- * that is why a sign-in failed (SET-5). The way there is a secret and stays in the fragment.
+ * Sends a person who signs in while their account is about to be deleted to the page where they can keep it. True when
+ * that is why a sign-in failed (SET-5). The link contains a secret, which stays in the fragment.
  */
 export function followStayOffer(error: unknown): boolean {
   const refusal = refusalOf(error);

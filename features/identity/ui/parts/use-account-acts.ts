@@ -8,7 +8,7 @@ import { words } from './security-copy.ts';
 
 const { acts } = words;
 
-/** What can be done to an account, each asked for with a reason. */
+/** The acts on an account, each of which asks for a reason. */
 export function useAccountActs() {
   const cache = useQueryClient();
   const me = useMe();
@@ -18,7 +18,7 @@ export function useAccountActs() {
       cache.invalidateQueries({ queryKey: securityApi.accountSessions.key() }),
     ]);
   };
-  /** Does it, says so, and asks for what is shown anew. */
+  /** Does it, confirms it, and reloads what is shown. */
   const doing = (call: (reason: string) => Promise<unknown>, done: string) => async (reason: string) => {
     await call(reason);
     toast.success(done);
@@ -26,7 +26,7 @@ export function useAccountActs() {
   };
   const isMine = ({ id }: AccountLine) => id === me.person.id;
   return {
-    /** Nobody locks themselves out, or puts themselves out. */
+    /** You cannot lock or deactivate yourself. */
     mayLock: (account: AccountLine) => !isMine(account) && account.state === 'active',
 
     revoke: ({ id }: AccountLine, session: AccountSession, name: string): AskedAct => ({
@@ -53,7 +53,7 @@ export function useAccountActs() {
       },
     }),
 
-    /** Their own is turned off in the settings. */
+    /** You turn off your own in the settings. */
     mayRemoveFactor: (account: AccountLine) => !isMine(account) && account.hasSecondFactor,
 
     ...standingActs(doing),
@@ -62,7 +62,7 @@ export function useAccountActs() {
 
 type Doing = (call: (reason: string) => Promise<unknown>, done: string) => (reason: string) => Promise<void>;
 
-/** What changes how somebody may come in at all. */
+/** Acts that change whether a person can sign in at all. */
 const standingActs = (doing: Doing) => ({
   lock: ({ id, name }: AccountLine): AskedAct => ({
     title: acts.lockTitle(name),

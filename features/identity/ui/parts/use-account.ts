@@ -7,8 +7,8 @@ import { account as words } from './account-copy.ts';
 import { isProofRefused, withProof } from './with-proof.ts';
 
 /**
- * Acts on what signs me in: asks for the proof where it is wanted, keeps a second press out while one is under way,
- * tells what was refused, and reads everything anew afterwards.
+ * Runs a change to my ways to sign in: asks for a proof where required, ignores a second press while busy, shows
+ * refusals, and reloads everything afterwards.
  */
 export function useAccountAct() {
   const cache = useQueryClient();
@@ -19,7 +19,7 @@ export function useAccountAct() {
         cache.invalidateQueries({ queryKey: read.queryKey() }),
       ),
     );
-  /** Resolves with what the call gave; undefined when it was refused or given up, which has been told. */
+  /** Resolves with the call's result. Undefined when it was refused, which has been shown, or cancelled. */
   const act = async <Result>(call: () => Promise<Result>): Promise<Result | undefined> => {
     if (isBusy) return undefined;
     setIsBusy(true);

@@ -6,7 +6,7 @@ import { identityApi } from '../api.ts';
 import { words } from './sessions-copy.ts';
 import { isProofRefused, withProof } from './with-proof.ts';
 
-/** Ending sessions of mine; the list is asked for again, whatever came of it. */
+/** Ends sessions of mine. The list is reloaded whatever the result. */
 export function useEndSessions() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: identityApi.sessions.queryKey() });
@@ -20,7 +20,7 @@ export function useEndSessions() {
     try {
       await one.mutateAsync({ id });
     } catch (error) {
-      // It is over already: that is what was wanted.
+      // Already over, which is what was wanted.
       if (refusalOf(error)?.code !== 'session.absent') return toast.error(words.notEnded, words.notEndedLine);
     }
     toast.success(words.ended(name));
@@ -30,7 +30,7 @@ export function useEndSessions() {
       await withProof(() => others.mutateAsync({}));
       toast.success(words.othersEnded(count));
     } catch (error) {
-      // Closing the question who I am is an answer, no failure.
+      // Closing the proof dialog is an answer, not an error.
       if (!isProofRefused(error)) toast.error(words.notEnded, words.notEndedLine);
     }
   };

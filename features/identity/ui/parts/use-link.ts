@@ -7,12 +7,12 @@ import { isDead, problemOf } from './link-problem.ts';
 
 const loadClient = () => import('./sign-in-client.ts').then(({ client }) => client);
 
-/** The link that the page was opened with. */
+/** The link the page was opened with. */
 export type GivenLink = { kind: LinkKind; secret: string };
 
 /**
- * The link in the address. It is taken out of the address and the history as soon as it is held, so that neither a
- * report, a bookmark nor the next user of this browser has its secret. A reload needs the mail once more.
+ * The link in the address. It is removed from the address and the history as soon as it is read, so that no report,
+ * bookmark or later user of this browser gets its secret. A reload needs the mail again.
  */
 export function useGivenLink(): GivenLink | undefined {
   const [link] = useState(() => readLink(location.hash));
@@ -27,7 +27,7 @@ type LinkState =
   | { kind: 'dead' }
   | { kind: 'failed'; problem: string };
 
-/** What a link is about. Asking does not use it (AUT-5). */
+/** What a link is about. Looking it up does not use it (AUT-5). */
 export function useLink(link: GivenLink): { state: LinkState; retry: () => void } {
   const open = useCallback(
     (options: { signal: AbortSignal }) => loadClient().then((client) => client.lookAtLink(link, options)),

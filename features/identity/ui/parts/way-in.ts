@@ -1,12 +1,12 @@
-/** What the address of /auth says of a way in that is under way; the words for it come when they are needed. */
+/** The sign-in in progress, as the address of /auth describes it. The texts for it are loaded when needed. */
 export interface WayIn {
-  /** The code after the first factor is awaited in this browser. */
+  /** This browser awaits the code after the first factor. */
   readonly isCodeAwaited: boolean;
-  /** What became of the way to the provider: `cancelled`, `not_invited`, `confirm` and so on. */
+  /** The result of the round trip to the provider: `cancelled`, `not_invited`, `confirm` and so on. */
   readonly provider: string | undefined;
 }
 
-/** Reads it; anything unknown is no word of ours and says nothing later on. */
+/** Reads it. Unknown values are kept here and show nothing later. */
 export function wayInOf(search: string): WayIn {
   const query = new URLSearchParams(search);
   return {
@@ -15,7 +15,7 @@ export function wayInOf(search: string): WayIn {
   };
 }
 
-/** The query of the step that awaits the code, and without it; the way back stays in both. */
+/** The query with or without the code step. The path to return to stays in both. */
 export function withStep(search: string, isCodeAwaited: boolean): string {
   const query = new URLSearchParams(search);
   if (isCodeAwaited) query.set('step', 'code');

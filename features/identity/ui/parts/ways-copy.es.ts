@@ -1,6 +1,6 @@
 import type { ways as english } from './ways-copy.ts';
 
-/** The Spanish words of the ways in besides the password. */
+/** The Spanish copy of the ways to sign in besides the password. */
 export const ways = {
   or: 'o',
   passkey: 'Usar una llave de acceso',

@@ -1,6 +1,6 @@
 import { translated } from '#platform/ui/language.ts';
 
-/** The words of the ways in besides the password; apart from those that every visitor loads at once. */
+/** The copy of the ways to sign in besides the password, kept apart from what every visitor loads at once. */
 export const ways = translated('ways', {
   or: 'or',
   passkey: 'Use a passkey',

@@ -2,15 +2,15 @@ import { refusalOf } from '#platform/ui/api/refusal.ts';
 
 const eventName = 'backlot:proof';
 
-/** Somebody waits for a proof: told once whether it was given. */
+/** A caller waiting for a proof, told once whether it was given. */
 export type ProofRequest = { settle: (isProven: boolean) => void };
 
-/** Whether a call failed because the person was asked to confirm that it is them and did not; nothing to report. */
+/** Whether a call failed because the person declined to prove that it is them, which need not be reported. */
 export const isProofRefused = (error: unknown): boolean => refusalOf(error)?.code === 'proof.stale';
 
 /**
- * Runs a call that may want to know again that it is me: asks for the proof in a dialog and then repeats the call,
- * once. When the dialog is closed instead, the refusal is thrown on (`isProofRefused`).
+ * Runs a call that may require a fresh proof: asks for it in a dialog and then repeats the call, once. If the dialog is
+ * closed instead, the refusal is rethrown (`isProofRefused`).
  */
 export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
@@ -26,7 +26,7 @@ const askForProof = () =>
     document.dispatchEvent(new CustomEvent<ProofRequest>(eventName, { detail: { settle } }));
   });
 
-/** Listens for requests until the returned function is called: for the one place that shows the dialog. */
+/** Listens for requests until the returned function is called. Meant for the one place that shows the dialog. */
 export function onProofAsked(listen: (request: ProofRequest) => void): () => void {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent) listen(event.detail as ProofRequest);
@@ -35,5 +35,5 @@ export function onProofAsked(listen: (request: ProofRequest) => void): () => voi
   return () => document.removeEventListener(eventName, hear);
 }
 
-/** For components whose act may want a proof: `await withProof(() => save.mutateAsync(input))`. */
+/** For components whose act may require a proof: `await withProof(() => save.mutateAsync(input))`. */
 export const useWithProof = () => withProof;

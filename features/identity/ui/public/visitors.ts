@@ -1,4 +1,4 @@
-// A door of its own: the shell loads the other one, and none of this is for who is signed in.
+// Separate from the other public module, which the shell loads: none of this is for signed-in people.
 export { Doorway, Lead } from '../parts/doorway.tsx';
 export { FailedDoor } from '../parts/failed-door.tsx';
 export { PasswordInput, wordsOf as passwordProblemWords } from '../parts/new-password.tsx';
