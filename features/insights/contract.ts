@@ -19,17 +19,17 @@ const Page = z.string().max(limits.pageMax).regex(pagePattern, 'This is not the 
 const Release = z.string().max(limits.releaseMax).regex(releasePattern, 'This is not the id of a build');
 
 /**
- * A view, or how far it has come. Each report holds the visible time so far under a `sequence` that grows, so one that
- * comes twice or late counts once (ADP-1).
+ * A view, or its progress. Each report contains the visible time so far under a growing `sequence`, so one that arrives
+ * twice or late counts once (ADP-1).
  */
 export const PageViewReport = z.strictObject({
   id: ClientId,
   page: Page,
   startTime: Instant,
   sequence: z.number().int().min(0).max(limits.partsMax),
-  /** Visible so far, milliseconds; null until the page was hidden or left for the first time. */
+  /** Visible time so far, milliseconds; null until the page was hidden or left for the first time. */
   visibleMs: z.number().int().min(0).max(limits.visibleMaxMs).nullable(),
-  /** The pattern of the page before; null when it was none of ours. */
+  /** The pattern of the previous page; null when it was not one of ours. */
   referrer: Page.nullable(),
 });
 export type PageViewReport = z.infer<typeof PageViewReport>;
@@ -38,7 +38,7 @@ export const VitalSample = z.strictObject({
   id: ClientId,
   page: Page,
   name: z.enum(vitalNames),
-  /** Milliseconds; of CLS the score. */
+  /** Milliseconds; for CLS the score. */
   value: z.number().min(0).max(limits.valueMax),
 });
 export type VitalSample = z.infer<typeof VitalSample>;
@@ -67,7 +67,7 @@ export const PerformanceView = z.object({
       page: z.string(),
       views: Count,
       people: Count,
-      /** Views whose visible time is known; of the others nobody heard the end. */
+      /** Views whose visible time is known; the end of the others was never reported. */
       known: Count,
       medianVisibleMs: Ms,
       visibleMs: z.number(),
@@ -116,7 +116,7 @@ export const DebugView = z.object({
   parts: z.array(z.object({ name: z.string(), isReady: z.boolean() })),
   hub: z.array(z.object({ name: z.string(), value: z.number() })),
   caches: z.array(Named),
-  /** What is switched on and off, and numbers that change how it works; never a secret. */
+  /** Feature switches, and numbers that change how the process works; never a secret. */
   flags: z.array(z.object({ name: z.string(), value: z.string() })),
   templates: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -136,7 +136,7 @@ export type RoleTraceView = z.infer<typeof RoleTraceView>;
 const Course = z.object({
   course: z.enum(['now', 'later', 'never']),
   because: z.string(),
-  /** When it would leave; null unless it waits. */
+  /** When it would be sent; null unless it is deferred. */
   at: Instant.nullable(),
 });
 
@@ -149,11 +149,11 @@ export const NotificationDryRun = z.object({
 export type NotificationDryRun = z.infer<typeof NotificationDryRun>;
 
 export const MailDryRun = z.object({
-  /** The address it would go to; null when the person has no account that gets mail. */
+  /** The recipient's address; null when the person has no account that gets mail. */
   to: z.string().nullable(),
   outcome: z.enum(['sent', 'suppressed', 'held', 'no_address']),
   version: z.number().int(),
-  /** Whether a mail server is configured; without one it stays in the outbox. */
+  /** Whether a mail server is configured; without one the mail stays in the outbox. */
   hasMailServer: z.boolean(),
   subject: z.string(),
   text: z.string(),
@@ -187,7 +187,7 @@ export const insights = {
     })
     .errors(tooMany)
     .input(z.strictObject({ release: Release, views: z.array(PageViewReport).min(1).max(limits.viewsMax) }))
-    /** False where the person does not want to be counted: then nothing was kept, and nothing more need be sent. */
+    /** False when the person has opted out: nothing was kept, and nothing more needs to be sent. */
     .output(z.object({ isCounting: z.boolean() })),
   vitals: procedure
     .route({

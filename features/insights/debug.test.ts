@@ -27,7 +27,7 @@ test('ADM-0 no secret is shown, only whether it is set', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('ADD-1 the trace of a person says how stored roles became pages', async () => {
+test('ADD-1 the trace of a person shows how stored roles became pages', async () => {
   const ivo = await scene.person('Ivo Lund', { role: 'AGENT' });
   const trace = await ada.call.insights.debugRoles({ id: newId(), person: ivo.id });
   expect(trace).toMatchObject({
@@ -41,7 +41,7 @@ test('ADD-1 the trace of a person says how stored roles became pages', async () 
   expect(trace.pages.map(({ page }) => page).sort()).toEqual([...me.pages].sort());
 });
 
-test('ADD-1 a dry run of a notification follows the person’s choices and tells nobody', async () => {
+test('ADD-1 a dry run of a notification follows the person’s choices and notifies nobody', async () => {
   const ivo = await scene.person('Ivo Lund');
   const run = () =>
     ada.call.insights.debugNotification({ id: newId(), person: ivo.id, type: 'message_received' });
@@ -60,7 +60,7 @@ test('ADD-1 a dry run of a notification follows the person’s choices and tells
   expect(items).toEqual([]);
 });
 
-test('NOT-7 security is always told, and the dry run says so', async () => {
+test('NOT-7 the dry run says that security always notifies', async () => {
   const ivo = await scene.person('Ivo Lund');
   const run = await ada.call.insights.debugNotification({
     id: newId(),
@@ -85,7 +85,7 @@ test('ADD-1 a dry run of a mail draws it for the person and queues nothing', asy
   expect(after.rows).toEqual(before.rows);
 });
 
-test('ADE-3 a dry run to a suppressed address says that nothing would leave', async () => {
+test('ADE-3 a dry run to a suppressed address says that nothing would be sent', async () => {
   const ivo = await scene.person('Ivo Lund', { email: 'ivo.closed@scene.example' });
   await scene.database.pool.query(
     `insert into mail_suppression (id, address, cause, reason) values ($1, 'ivo.closed@scene.example', 'manual', 'asked')`,
@@ -95,7 +95,7 @@ test('ADE-3 a dry run to a suppressed address says that nothing would leave', as
   expect(run.outcome).toBe('suppressed');
 });
 
-test('somebody who is not there and a template that is not there are refused by name', async () => {
+test('an unknown person and an unknown template are refused by name', async () => {
   const nobody = newId();
   expect(await refusalOf(ada.call.insights.debugRoles({ id: newId(), person: nobody }))).toBe(
     'person.absent',
@@ -104,7 +104,7 @@ test('somebody who is not there and a template that is not there are refused by 
   expect(await refusalOf(run)).toBe('template.absent');
 });
 
-test('ADD-1 every act is on the record, once, with who did it and about what', async () => {
+test('ADD-1 every act is recorded once, with who did it and its subject', async () => {
   const noor = await scene.person('Noor Haddad', { role: 'SUPER_ADMIN' });
   const id = newId();
   await noor.call.insights.debugRoles({ id, person: ada.id });
@@ -118,7 +118,7 @@ test('ADD-1 every act is on the record, once, with who did it and about what', a
   ]);
 });
 
-test('ADD-1 somebody who is no administrator is refused by the server, and leaves no line', async () => {
+test('ADD-1 the server refuses people who are not administrators, and records nothing', async () => {
   const tom = await scene.person('Tom Reyes', { role: 'MANAGER' });
   expect(await refusalOf(tom.call.insights.debug({ id: newId() }))).toBe('page.forbidden');
   expect(await refusalOf(tom.call.insights.debugRoles({ id: newId(), person: ada.id }))).toBe(

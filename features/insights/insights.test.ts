@@ -25,7 +25,7 @@ async function storedView(id: string) {
   return rows[0] as Record<string, unknown> | undefined;
 }
 
-test('shell 3 page view: who, which page, when, from where and with what kind of browser', async () => {
+test('shell 3 a page view records who, which page, when, from where and with what kind of browser', async () => {
   const mara = await scene.person('Mara Okafor');
   const opened = view({ page: '/people/$personId', referrer: '/directory' });
   const answer = await mara.call.insights.pageViews({ release, views: [opened] });
@@ -41,7 +41,7 @@ test('shell 3 page view: who, which page, when, from where and with what kind of
   });
 });
 
-test('ADP-1 each stretch counts once: reports that come twice or late change nothing, and the end is kept', async () => {
+test('ADP-1 each stretch counts once: reports that arrive twice or late change nothing, and the end is kept', async () => {
   const mara = await scene.person('Mara Okafor');
   const opened = view();
   const hidden = { ...opened, sequence: 1, visibleMs: 4_000 };
@@ -53,7 +53,7 @@ test('ADP-1 each stretch counts once: reports that come twice or late change not
   expect((await storedView(opened.id))?.['left_at']).not.toBeNull();
 });
 
-test('ADP-1 a view whose end nobody heard is unknown, not 0', async () => {
+test('ADP-1 a view whose end was never reported has an unknown duration, not 0', async () => {
   const mara = await scene.person('Mara Okafor');
   const admin = await scene.person('Ada Quinn', { role: 'ADMIN' });
   const page = '/unknown-end';
@@ -71,7 +71,7 @@ test('ADP-1 a view whose end nobody heard is unknown, not 0', async () => {
   });
 });
 
-test('a view stays its person’s: nobody else can write on it', async () => {
+test('a view belongs to its person: nobody else can write to it', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const opened = view();
   await mara.call.insights.pageViews({ release, views: [opened] });
@@ -79,7 +79,7 @@ test('a view stays its person’s: nobody else can write on it', async () => {
   expect(await storedView(opened.id)).toMatchObject({ person_id: mara.id, duration_ms: null });
 });
 
-test('S66 whoever has opted out is not counted, whatever their browser sends', async () => {
+test('S66 a person who has opted out is not counted, whatever their browser sends', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.preferences.save({ pageViews: false });
   const opened = view();
@@ -110,7 +110,7 @@ test.each([
   expect(rowCount).toBe(0);
 });
 
-test('a browser that has its clock wrong is noted at our time', async () => {
+test('a view from a browser with a wrong clock is recorded at the server’s time', async () => {
   const mara = await scene.person('Mara Okafor');
   const opened = view({ startTime: '2199-01-01T00:00:00.000Z' });
   await mara.call.insights.pageViews({ release, views: [opened] });
@@ -133,7 +133,7 @@ test('ADP-2 measures are shown as the p75 of a page and a kind of device, errors
   const error = { id: newId(), page, name: 'TypeError' };
   const batch = { release: 'measured1', samples, errors: [error] };
   await mara.call.insights.vitals(batch);
-  // Told again: the same measures and the same error.
+  // Sent again: the same measures and the same error.
   await mara.call.insights.vitals(batch);
   const seen = await admin.call.insights.performance({ range: '24h' });
   expect(seen.vitals.filter((row) => row.page === page)).toEqual([
@@ -148,7 +148,7 @@ test('ADP-2 measures are shown as the p75 of a page and a kind of device, errors
   });
 });
 
-test('a measure that grows until the page is left is one measure', async () => {
+test('a measure that grows until the person leaves the page is one measure', async () => {
   const mara = await scene.person('Mara Okafor');
   const sample = { id: newId(), page: '/shifted', name: 'CLS' as const, value: 0.02 };
   await mara.call.insights.vitals({ release, samples: [sample], errors: [] });
@@ -158,7 +158,7 @@ test('a measure that grows until the page is left is one measure', async () => {
   expect(rows).toEqual([{ value: 0.3 }]);
 });
 
-test('an error with its message is refused: words of a person must not get into a table', async () => {
+test('an error with its message is refused: a person’s words must not be stored', async () => {
   const mara = await scene.person('Mara Okafor');
   const errors = [{ id: newId(), page: '/dashboard', name: 'mara@backlot.example is not a function' }];
   const answer = await mara.request('POST', '/api/vitals', {
@@ -167,7 +167,7 @@ test('an error with its message is refused: words of a person must not get into 
   expect(answer.status).toBe(400);
 });
 
-test('a page gone wild is asked to wait, and nobody else is', async () => {
+test('a page that reports wildly is asked to wait, and nobody else is', async () => {
   const [mara, tom] = await Promise.all([scene.person('Mara Okafor'), scene.person('Tom Reyes')]);
   const empty = { release, samples: [], errors: [] };
   for (let sent = 0; sent < limits.batchesPerPerson; sent += 40)
@@ -186,7 +186,7 @@ test('ADP-2 server times are counted by route with their errors, from the proces
   expect(row).toMatchObject({ errors: 0, errorRate: 0 });
   expect(series.reduce((sum, step) => sum + step.requests, 0)).toBeGreaterThan(0);
   expect(releases.some(({ requests }) => requests > 0)).toBe(true);
-  // Totals are written whole: asking again counts nothing twice.
+  // Totals are overwritten: asking again counts nothing twice.
   const again = await admin.call.insights.performance({ range: '7d' });
   const asked = (list: typeof routes) =>
     list.find(({ route }) => route === 'GET /api/me/preferences')?.requests;
@@ -203,12 +203,12 @@ test.each([
   async (range, steps) => {
     const admin = await scene.person('Ada Quinn', { role: 'ADMIN' });
     const { series } = await admin.call.insights.performance({ range });
-    // It begins with a full hour, so that one more may have begun.
+    // It starts at a full hour, so another step may have started.
     expect([steps, steps + 1]).toContain(series.length);
   },
 );
 
-test('S66 after 90 days a view, a measure, an error and a server time are forgotten, and not before', async () => {
+test('S66 a view, a measure, an error and a server time are deleted after 90 days, and not before', async () => {
   const mara = await scene.person('Mara Okafor');
   const kept = view();
   const old = view();
@@ -226,7 +226,7 @@ test('S66 after 90 days a view, a measure, an error and a server time are forgot
   expect(await storedView(old.id)).toBeUndefined();
 });
 
-test('a person’s own views are in the export of their data', async () => {
+test('a person’s own views are in their data export', async () => {
   const mara = await scene.person('Mara Okafor');
   await mara.call.insights.pageViews({ release, views: [view({ page: '/exported' })] });
   const answer = await mara.request('GET', '/api/me/export');

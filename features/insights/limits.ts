@@ -2,41 +2,41 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Numbers of insights. Times in milliseconds. */
+/** Limits for insights. Times in milliseconds. */
 export const limits = {
   /** How long page views, vitals, errors and server times are kept (S66). */
   keepMs: 90 * day,
-  /** How long it is known who used the debug tools. */
+  /** How long the use of the debug tools stays on record. */
   recordMs: 365 * day,
-  /** Views and measures of one request. */
+  /** Maximum views and measures in one request. */
   viewsMax: 20,
   samplesMax: 30,
   errorsMax: 20,
-  /** Parts of one view; a tab that is hidden and shown more often is not told on. */
+  /** Maximum parts of one view; a tab hidden and shown more often stops reporting. */
   partsMax: 2_000,
-  /** More visible time than this in one view is a machine that was left on. */
+  /** More visible time than this in one view means a machine was left on. */
   visibleMaxMs: day,
-  /** How late a view may arrive that was kept while there was no connection. */
+  /** How late a view may arrive that was held back while offline. */
   lateMs: 2 * day,
-  /** Requests of one person in a window. */
+  /** Requests per person in a window. */
   batchesPerPerson: 240,
   batchWindowMs: 10 * minute,
-  /** No measure is larger; milliseconds, or the score of a shift. */
+  /** Maximum value of a measure; milliseconds, or the score of a shift. */
   valueMax: 10 * minute,
   pageMax: 120,
   releaseMax: 40,
-  /** How often the counters in memory are written. */
+  /** How often the in-memory counters are written. */
   flushEveryMs: minute,
-  /** Rows of each table of /admin/performance. */
+  /** Maximum rows of each table of /admin/performance. */
   rowsMax: 100,
-  /** Lines of the record that /admin/debug shows. */
+  /** Lines of the record shown by /admin/debug. */
   recordsShown: 30,
   typeMax: 80,
 } as const;
 
 /**
- * The pattern of a route, e.g. `/people/$personId`: small words and names of parameters. Digits are left out, so that
- * no id can be one (ADP-3).
+ * The pattern of a route, e.g. `/people/$personId`: small words and names of parameters. Digits are excluded, so that
+ * no id can match (ADP-3).
  */
 export const pagePattern = /^\/(?:(?:[a-z]{1,30}(?:-[a-z]{1,30}){0,5}|\$[a-zA-Z]{0,30})(?:\/(?!$)|$)){0,8}$/;
 
@@ -55,7 +55,7 @@ export type BrowserName = (typeof browsers)[number];
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** Up to which value a measure is good, and from which it is poor (web.dev). */
+/** The values up to which a measure is good, and from which it is poor (web.dev). */
 export const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -75,7 +75,7 @@ export const spans: Readonly<Record<Range, { readonly ms: number; readonly stepM
   '90d': { ms: 90 * day, stepMs: 3 * day },
 };
 
-/** Upper ends of the classes in which server times are counted, milliseconds; one more class holds the rest. */
+/** Upper bounds of the buckets for server times, milliseconds; one more bucket has the rest. */
 export const timeBounds = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000] as const;
 
 export const debugActs = ['opened', 'roles', 'notification', 'mail', 'copied'] as const;

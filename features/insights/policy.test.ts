@@ -6,7 +6,7 @@ import { agentOf } from './policy/agent.ts';
 import { quantileOf } from './policy/quantile.ts';
 import { traceRoles } from './policy/role-trace.ts';
 
-describe('ADP-3 what may be a page', () => {
+describe('ADP-3 page patterns', () => {
   test.each([
     '/',
     '/dashboard',
@@ -14,7 +14,7 @@ describe('ADP-3 what may be a page', () => {
     '/admin/notification-templates',
     '/feedback-responses',
     '/$',
-  ])('%s is the pattern of one', (page) => {
+  ])('%s is a page pattern', (page) => {
     expect(pagePattern.test(page)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('ADP-3 what may be a page', () => {
     expect(pagePattern.test(page)).toBe(false);
   });
 
-  test('an error is told by its class alone', () => {
+  test('an error is reported by its class alone', () => {
     expect(['TypeError', 'ChunkLoadError'].every((name) => errorPattern.test(name))).toBe(true);
     expect(['Mara is not defined', 'TypeError: x', '', 'E1'].some((name) => errorPattern.test(name))).toBe(
       false,
@@ -72,7 +72,7 @@ test.each([
   expect(agentOf(userAgent)).toEqual({ device, browser });
 });
 
-test('ADP-2 a quantile lies inside its class, and is unknown where nothing was counted', () => {
+test('ADP-2 a quantile lies inside its bucket, and is unknown where nothing was counted', () => {
   const bounds = [10, 20, 50];
   expect(quantileOf(bounds, [0, 0, 0, 0], 0.95)).toBeNull();
   expect(quantileOf(bounds, [10, 0, 0, 0], 0.5)).toBe(5);
@@ -98,7 +98,7 @@ describe('ADD-1 the trace of roles', () => {
     expect(trace.pages).toContainEqual({ page: 'settings', because: 'always' });
   });
 
-  test('says that the most powerful role decides when nobody chose, and that a person without rows is USER', () => {
+  test('says that the most powerful role decides when none was chosen, and that a person without rows is USER', () => {
     expect(traceRoles([{ role: 'INTERN', isPrimary: false }], noRules)).toMatchObject({
       primaryRole: 'INTERN',
       primaryBecause: 'most_powerful',

@@ -1,7 +1,7 @@
 /**
- * The value below which a share (0 to 1) of what was counted lies. `counts` holds how many fell into each class;
- * `bounds` are the upper ends of the classes but the last one. Inside its class the value is interpolated; beyond the
- * last bound it is that bound. Null when nothing was counted.
+ * The value below which a share (0 to 1) of the samples lies. `counts` has the samples per bucket; `bounds` are the
+ * upper ends of all buckets but the last. The value is interpolated inside its bucket, and capped at the last bound.
+ * Null when nothing was counted.
  */
 export function quantileOf(
   bounds: readonly number[],

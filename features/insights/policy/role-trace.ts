@@ -1,15 +1,15 @@
 import { alwaysAllowedPages } from '#features/access/policy/roles.ts';
 import { heldBy, knownRole, type RoleRules } from '#features/access/policy/rules.ts';
 
-/** A role as it stands in the table. */
+/** A role as stored in the table. */
 export interface StoredRole {
   readonly role: string;
   readonly isPrimary: boolean;
 }
 
-/** How stored roles became what a person may open, step by step. */
+/** How stored roles became accessible pages, step by step. */
 export interface RoleTrace {
-  /** Each stored name and the role it counts as; null counts for nothing (S6). */
+  /** Each stored name and the role it counts as; null means it counts for nothing (S6). */
   readonly stored: readonly {
     readonly name: string;
     readonly isPrimary: boolean;
@@ -18,14 +18,14 @@ export interface RoleTrace {
   /** All roles held in order of power; USER is always among them. */
   readonly held: readonly string[];
   readonly primaryRole: string;
-  /** Whether somebody chose the primary role, or the most powerful one decides (S3). */
+  /** Whether the primary role was chosen, or the most powerful one decides (S3). */
   readonly primaryBecause: 'chosen' | 'most_powerful';
-  /** The pages of the primary role, with those that nobody can be shut out of. */
+  /** The pages of the primary role, and those that are open to everyone. */
   readonly pages: readonly { readonly page: string; readonly because: 'role' | 'always' }[];
   readonly permissions: readonly string[];
 }
 
-/** The same steps as the server takes for every request, written down. */
+/** Runs the same steps as the server does for every request, and records them. */
 export function traceRoles(stored: readonly StoredRole[], rules: RoleRules): RoleTrace {
   const names = stored.map(({ role }) => role);
   const explicit = stored.find(({ isPrimary }) => isPrimary)?.role;

@@ -14,7 +14,7 @@ import { viewsOf } from './queries/views.ts';
 import { insightsRoutes } from './routes/index.ts';
 import type { InsightsGiven } from './routes/parts.ts';
 
-/** Insights, mounted; `contract` is everybody's, so that each route has its name. */
+/** Mounts insights; `contract` is the contract of all features, so that each route has its name. */
 export function insightsFeature(
   given: InsightsGiven & { readonly contract: AnyContractRouter },
 ): ServerFeature {

@@ -4,7 +4,7 @@ import { insightsFeature } from './feature.ts';
 
 const debug = page('admin-debug');
 
-/** What insights brings to the server, and who may ask for it. */
+/** What insights adds to the server, and who can call it. */
 export const insightsServer = defineServer({
   contract: insights,
   policies: {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { HubStats } from '#platform/server/live/hub-options.ts';
 import type { DebugView, NotificationDryRun } from '../contract.ts';
 
-/** What is switched on and how things are dimensioned, by the name of its setting; what is secret says only whether it is there. */
+/** Feature switches and sizes by the name of their setting; for a secret, only whether it is set. */
 export function presentFlags(config: Config): DebugView['flags'] {
   const dayMs = 24 * 60 * 60_000;
   const isSet = (value: string | undefined) => (value === undefined ? 'not set' : 'set');
@@ -27,11 +27,11 @@ export function presentFlags(config: Config): DebugView['flags'] {
   return Object.entries(flags).map(([name, value]) => ({ name, value }));
 }
 
-/** The numbers of the live hub of this process. */
+/** The figures of this process's live hub. */
 export const presentHub = (stats: HubStats): DebugView['hub'] =>
   Object.entries(stats).map(([name, value]) => ({ name, value }));
 
-/** A trial of a notification as it goes over the wire. */
+/** A notification dry run in the format of the contract. */
 export const presentTrial = ({ kind, row, email, push }: DryRun): NotificationDryRun => ({
   kind,
   row: presentCourse(row),

@@ -8,18 +8,18 @@ import { browsers, debugActs, devices, vitalNames } from '../limits.ts';
 export const pageView = pgTable(
   'page_view',
   (t) => ({
-    /** Made by the browser. */
+    /** Created by the browser. */
     id: t.uuid('id').primaryKey(),
     personId: t.uuid('person_id').$type<PersonId>().notNull(),
     /** The pattern of the route. */
     page: t.text('page').notNull(),
-    /** When the server heard of it first. */
+    /** When the server first got a report on it. */
     timestamp: moment('timestamp').notNull(),
     startTime: moment('start_time').notNull(),
-    /** Visible time alone; null is unknown. */
+    /** Visible time only; null is unknown. */
     durationMs: t.integer('duration_ms'),
     leftAt: moment('left_at'),
-    /** Of the last report that counted. */
+    /** The sequence of the last report that counted. */
     sequence: t.integer('sequence').notNull(),
     device: t.text('device', { enum: devices }).notNull(),
     browser: t.text('browser', { enum: browsers }).notNull(),
@@ -34,7 +34,7 @@ export const pageView = pgTable(
   ],
 );
 
-/** One measure of a browser; nobody's. */
+/** One measure of a browser, without a person. */
 export const webVital = pgTable(
   'web_vital',
   (t) => ({
@@ -49,7 +49,7 @@ export const webVital = pgTable(
   (table) => [index('web_vital_at_idx').on(table.at)],
 );
 
-/** One error in a browser by its class; nobody's. */
+/** One error in a browser by its class, without a person. */
 export const browserError = pgTable(
   'browser_error',
   (t) => ({
@@ -63,7 +63,7 @@ export const browserError = pgTable(
   (table) => [index('browser_error_at_idx').on(table.at)],
 );
 
-/** What one process answered on one route within an hour; totals, so that writing them again changes nothing. */
+/** One process's responses on one route within an hour; totals, so that writing them again changes nothing. */
 export const serverTime = pgTable(
   'server_time',
   (t) => ({
@@ -72,9 +72,9 @@ export const serverTime = pgTable(
     route: t.text('route').notNull(),
     release: t.text('release').notNull(),
     requests: t.integer('requests').notNull(),
-    /** Answers of 500 and above. */
+    /** Responses with status 500 and above. */
     errors: t.integer('errors').notNull(),
-    /** How many fell into each class of `timeBounds`, and one more for the rest. */
+    /** The count in each bucket of `timeBounds`, and one more for the rest. */
     buckets: t.integer('buckets').array().notNull(),
   }),
   (table) => [
@@ -83,11 +83,11 @@ export const serverTime = pgTable(
   ],
 );
 
-/** Who used the debug tools; rows are only added. */
+/** Who used the debug tools; append-only. */
 export const debugRecord = pgTable(
   'debug_record',
   (t) => ({
-    /** Made by the browser. */
+    /** Created by the browser. */
     id: t.uuid('id').primaryKey(),
     personId: t.uuid('person_id').$type<PersonId>().notNull(),
     sessionId: t.uuid('session_id').$type<SessionId>().notNull(),

@@ -12,7 +12,7 @@ const searchApi = createApi<typeof search>('search', searchContract);
 
 export const performanceQuery = (range: Range) => insightsApi.performance.queryOptions({ input: { range } });
 
-/** Each look is noted in the record, so it is taken when it is asked for and not by itself. */
+/** Each look is recorded, so the request is made only when the administrator asks, never automatically. */
 export const debugQuery = () =>
   ({
     queryKey: ['insights', 'debug'],
@@ -25,8 +25,8 @@ export const debugQuery = () =>
 export const recordsQuery = () => insightsApi.debugRecords.queryOptions({ staleTime: 0 });
 export const recordsKey = () => insightsApi.debugRecords.key();
 
-/** People by a part of their name. */
+/** People by part of their name. */
 export const peopleQuery = (q: string) => searchApi.universal.queryOptions({ input: { q } });
 
-/** Names one act, so that a retry leaves one line in the record. */
+/** An id for one act, so that a retry leaves one line in the record. */
 export const newActId = () => uuidV7(now());

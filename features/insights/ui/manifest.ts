@@ -3,7 +3,7 @@ import { admin, defineBrowser, readByPage } from '#platform/ui/browser.ts';
 import type { DebugSearch } from './parts/debug-address.ts';
 import type { PerformanceSearch } from './parts/performance-address.ts';
 
-/** What insights brings to the browser. */
+/** What insights adds to the browser. */
 export const insightsBrowser = defineBrowser({
   adminPages: [
     createRoute({

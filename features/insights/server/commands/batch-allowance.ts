@@ -2,13 +2,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { limits } from '../../limits.ts';
 
-/** How many reports somebody has left in this window. */
+/** How many reports a person has left in this window. */
 export interface BatchAllowance {
-  /** Takes one; answers how many seconds to wait when there is none left, else 0. */
+  /** Uses up one report; returns the seconds to wait when none is left, else 0. */
   take(person: PersonId): Promise<number>;
 }
 
-/** Counted in this process: the bound is against a page gone wild, not against a thief. */
+/** Counted per process: the limit is meant for a misbehaving page, not an attacker. */
 export function createBatchAllowance(): BatchAllowance {
   const limiter = new RateLimiterMemory({
     points: limits.batchesPerPerson,

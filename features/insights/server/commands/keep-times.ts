@@ -5,17 +5,15 @@ import { limits } from '../../limits.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Writes the counters of this process into the table. */
+/** Writes this process's counters to the table. */
 export interface TimesKeeper {
-  /** Writes what was counted; what cannot be written now is written by the next call. */
+  /** Writes the counters; what fails to write now is written by the next call. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Totals of the hour are written whole under the process's own id, so a write whose answer got lost may be repeated.
- */
+/** Totals of the hour are overwritten under the process's own id, so a write with a lost response can be repeated. */
 export function createTimesKeeper(platform: Platform, times: RouteTimes, release: string): TimesKeeper {
   const processId = platform.newId();
   const hours = new Map<number, Map<string, RouteCount>>();
@@ -32,13 +30,13 @@ export function createTimesKeeper(platform: Platform, times: RouteTimes, release
     for (const [hour, counts] of hours) {
       if (counts.size > 0)
         await platform.database.run(keepTimes, columnsOf({ processId, hour, release }, counts));
-      // A past hour gets nothing more.
+      // A past hour gets no more counts.
       if (hour !== nowHour) hours.delete(hour);
     }
   };
 
   const flush = () => {
-    // One after the other: totals that overtake each other would take the older ones back.
+    // One after the other: an overtaken write would restore older totals.
     const done = work.then(write);
     work = done.catch(() => undefined);
     return done;
@@ -81,7 +79,7 @@ function columnsOf(
     all.map(([route]) => route),
     all.map(([, { requests }]) => requests),
     all.map(([, { errors }]) => errors),
-    // An array of arrays has to be a rectangle there; a text of each is simpler.
+    // An array of arrays must be rectangular in PostgreSQL; one text per array is simpler.
     all.map(([, { buckets }]) => `{${buckets.join(',')}}`),
   ];
 }

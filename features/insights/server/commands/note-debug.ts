@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/session/actor.ts';
 import type { DebugAct } from '../../limits.ts';
 import { debugRecord } from '../tables.ts';
 
-/** Adds a line to the record of the debug tools; the same act told again stays one line. */
+/** Adds a line to the record of the debug tools; a retry of the same act adds none. */
 export async function noteDebug(
   tx: Transaction,
   { clock, auditLog }: Platform,

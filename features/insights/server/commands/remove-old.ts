@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { limits } from '../../limits.ts';
 import { browserError, debugRecord, pageView, serverTime, webVital } from '../tables.ts';
 
-/** Forgets what is older than 90 days (S66), and the record of the debug tools after a year. */
+/** Deletes rows older than 90 days (S66), and the record of the debug tools after a year. */
 export async function removeOld({ database, clock }: Platform): Promise<void> {
   const { orm } = database;
   const nowMs = clock.now().getTime();

@@ -11,7 +11,9 @@ interface Batch {
   readonly userAgent: string | undefined;
 }
 
-/** Keeps measures and classes of errors, nobody's; a measure that is told again replaces itself. Answers how many were told. */
+/**
+ * Stores measures and error classes without a person; a repeated measure replaces itself. Returns how many were sent.
+ */
 export async function takeMeasures(platform: Platform, batch: Batch): Promise<number> {
   const { device } = agentOf(batch.userAgent);
   await keepSamples(platform, batch, device);
@@ -23,7 +25,7 @@ export async function takeMeasures(platform: Platform, batch: Batch): Promise<nu
 }
 
 async function keepSamples({ database, clock }: Platform, { samples, release }: Batch, device: string) {
-  // The last word about each; one statement cannot change a row twice.
+  // Keeps the last report of each; one statement cannot change a row twice.
   const last = [...new Map(samples.map((sample) => [sample.id, sample])).values()];
   if (last.length === 0) return;
   await database.run(keepVitals, [
@@ -37,7 +39,7 @@ async function keepSamples({ database, clock }: Platform, { samples, release }: 
   ]);
 }
 
-// What was told first stays when a report comes late: a measure of a page only grows.
+// A late report cannot lower a value, because a page's measures only grow.
 const keepVitals: Statement = {
   name: 'insights-keep-vitals',
   text: `insert into web_vital (id, page, name, value, device, release, at)

@@ -13,8 +13,8 @@ interface Batch {
 }
 
 /**
- * Keeps what a browser tells of its views, each part once: a report counts only when its number is higher than that of
- * the last one. Answers false, and keeps nothing, for somebody who does not want to be counted (S66).
+ * Stores a browser's reports on its views, each part once: a report counts only when its sequence is higher than the
+ * last one's. For a person who has opted out, returns false and stores nothing (S66).
  */
 export async function takeViews(
   { database, clock }: Platform,
@@ -43,7 +43,7 @@ export async function takeViews(
   return true;
 }
 
-/** One statement cannot change a row twice, and only the last report of a view says anything new. */
+/** One statement cannot change a row twice, and only the last report of a view has anything new. */
 function latestOf(views: readonly PageViewReport[]): Map<string, PageViewReport> {
   const latest = new Map<string, PageViewReport>();
   for (const view of views) {
@@ -53,14 +53,14 @@ function latestOf(views: readonly PageViewReport[]): Map<string, PageViewReport>
   return latest;
 }
 
-/** A browser's clock is taken at its word only near ours. */
+/** A browser's clock is trusted only when it is close to ours. */
 function startedAt(startTime: string, now: Date): string {
   const startMs = Date.parse(startTime);
   const isNear = startMs <= now.getTime() && startMs >= now.getTime() - limits.lateMs;
   return isNear ? startTime : now.toISOString();
 }
 
-// Visible time only grows, and a view stays its person's and its page's.
+// Visible time only grows, and a view cannot move to another person or page.
 const keepViews: Statement = {
   name: 'insights-keep-views',
   text: `insert into page_view (id, person_id, page, timestamp, start_time, duration_ms, left_at, sequence, device, browser, referrer, release)

@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 type Parts = Pick<PerformanceView, 'vitals' | 'pages' | 'errors'>;
 type Row<Part extends keyof Parts> = Parts[Part][number];
 
-/** What browsers told since a moment: measures, views and errors by page. */
+/** Reports from browsers since a moment: measures, views and errors by page. */
 export async function browserSide(database: Database, since: Date): Promise<Parts> {
   const from = [since.toISOString()];
   const [measures, pages, errors] = await Promise.all([
@@ -22,7 +22,7 @@ const vitals: Statement = {
     from web_vital where at >= $1 group by page, device, name order by page, device, name limit 2000`,
 };
 
-// A page that only has errors is worth a row too.
+// A page that only has errors gets a row too.
 const views: Statement = {
   name: 'insights-views',
   text: `with seen as (

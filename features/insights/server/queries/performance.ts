@@ -7,7 +7,9 @@ import { releaseTimes, routeTimes, stepTimes, timesOf } from './server-side.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Everything that /admin/performance shows of a range; it begins with a full hour, as server times are kept by hours. */
+/**
+ * Everything /admin/performance shows for a range, which starts at a full hour because server times are stored by hour.
+ */
 export async function performanceOf(database: Database, range: Range, now: Date): Promise<PerformanceView> {
   const { ms, stepMs } = spans[range];
   const since = new Date(Math.floor((now.getTime() - ms) / hourMs) * hourMs);
@@ -78,7 +80,7 @@ async function seriesOf(
   });
 }
 
-// The newest build first: the one that measured last.
+// Newest build first, by its last measure or error.
 const byRelease: Statement = {
   name: 'insights-releases',
   text: `with measured as (

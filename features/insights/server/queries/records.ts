@@ -6,7 +6,7 @@ import type { DebugRecord } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 import { debugRecord } from '../tables.ts';
 
-/** Who used the debug tools, the latest first. */
+/** Who used the debug tools, latest first. */
 export async function recordsOf(orm: NodePgDatabase, people: PersonCache): Promise<DebugRecord[]> {
   const rows = await orm
     .select()

@@ -3,21 +3,21 @@ import type { PerformanceView } from '../../contract.ts';
 import { limits, timeBounds } from '../../limits.ts';
 import { quantileOf } from '../../policy/quantile.ts';
 
-/** What was counted under one name: a route, a build, a step of time. */
+/** The counts for one route, build or step of time. */
 export interface Counted {
   readonly requests: number;
   readonly errors: number;
   readonly buckets: readonly number[];
 }
 
-/** The middle and the slow end of what was counted, and the share that failed; null where nothing was. */
+/** The median and the slow end of the counts, and the share that failed; null where nothing was counted. */
 export const timesOf = ({ requests, errors, buckets }: Counted) => ({
   p50: quantileOf(timeBounds, buckets, 0.5),
   p95: quantileOf(timeBounds, buckets, 0.95),
   errorRate: requests === 0 ? null : errors / requests,
 });
 
-/** Server times by route since a moment, the slowest first. */
+/** Server times by route since a moment, slowest first. */
 export async function routeTimes(database: Database, since: Date): Promise<PerformanceView['routes']> {
   const rows = await database.run<Counted & { name: string }>(byRoute, [since.toISOString()]);
   return rows
@@ -36,13 +36,13 @@ export async function routeTimes(database: Database, since: Date): Promise<Perfo
     .slice(0, limits.rowsMax);
 }
 
-/** Of all routes together, by the build of the server. */
+/** All routes together, by the build of the server. */
 export async function releaseTimes(database: Database, since: Date): Promise<ReadonlyMap<string, Counted>> {
   const rows = await database.run<Counted & { name: string }>(byRelease, [since.toISOString()]);
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Of all routes together, by the start of each step, milliseconds since 1970. */
+/** All routes together, by the start of each step, milliseconds since 1970. */
 export async function stepTimes(
   database: Database,
   since: Date,

@@ -4,7 +4,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { pageView } from '../tables.ts';
 
-/** A person's own views, the latest first, for the export of their data. */
+/** A person's own views, latest first, for their data export. */
 export async function viewsOf(orm: NodePgDatabase, person: PersonId) {
   const rows = await orm
     .select()

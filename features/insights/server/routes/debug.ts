@@ -14,7 +14,7 @@ import type { InsightsContract, InsightsRoom } from './parts.ts';
 
 type Note = (actor: Actor, done: Parameters<typeof noteDebug>[3]) => Promise<void>;
 
-/** The debug tools: every act is noted before it is answered. */
+/** The debug tools: every act is recorded before the response. */
 export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
   const { platform, people } = room;
   const { database, clock, config } = platform;
@@ -94,7 +94,7 @@ export function debugRoutes(contract: InsightsContract, room: InsightsRoom) {
   };
 }
 
-/** Lists of a policy are never to be changed; those of an answer are its own. */
+/** A policy's lists are read-only; a response needs its own. */
 const copied = (trace: ReturnType<typeof traceRoles>) => ({
   ...trace,
   stored: [...trace.stored],
@@ -103,7 +103,7 @@ const copied = (trace: ReturnType<typeof traceRoles>) => ({
   permissions: [...trace.permissions],
 });
 
-/** Whether each part that a request needs answers; one that fails to is not ready. */
+/** Whether each part that requests need responds; one that throws is not ready. */
 const partsOf = ({ checks }: InsightsRoom) =>
   Promise.all(
     checks().map(async ({ name, isReady }) => ({

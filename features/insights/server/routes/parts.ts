@@ -6,16 +6,16 @@ import type { Platform } from '#platform/server/platform.ts';
 import { insights } from '../../contract.ts';
 import type { TimesKeeper } from '../commands/keep-times.ts';
 
-/** What insights are given of the process and of other features. */
+/** What insights gets from the process and from other features. */
 export interface InsightsGiven {
   readonly platform: Platform;
   readonly people: PersonCache;
   readonly addresses: AddressBook;
-  /** The id of the build that runs. */
+  /** The id of the running build. */
   readonly release: string;
-  /** What has to be ready; asked anew each time. */
+  /** The readiness checks, evaluated afresh each time. */
   readonly checks: () => readonly ReadinessCheck[];
-  /** What is kept in memory, and how much of it. */
+  /** The in-memory caches and their sizes. */
   readonly caches: () => readonly { name: string; entries: number }[];
 }
 

@@ -7,7 +7,7 @@ import { takeViews } from '../commands/take-views.ts';
 import { performanceOf } from '../queries/performance.ts';
 import type { InsightsContract, InsightsRoom } from './parts.ts';
 
-/** pageViews and vitals: what browsers tell; performance: what became of it. */
+/** pageViews and vitals take the browsers' reports; performance shows the results. */
 export function reportRoutes(contract: InsightsContract, { platform, times }: InsightsRoom) {
   const allowance = createBatchAllowance();
   const waitOf = (person: PersonId) => allowance.take(person);

@@ -8,7 +8,7 @@ import { PersonDesk } from '../parts/person-desk.tsx';
 import { ServerState } from '../parts/server-state.tsx';
 import classes from './admin-debug-page.module.css';
 
-/** How the process is doing, how roles became pages, and what would become of a message (ADD-1). */
+/** How the process is doing, how roles became pages, and what would happen to a message (ADD-1). */
 export function AdminDebugPage() {
   const { person } = readDebugSearch(useSearch({ strict: false }));
   return (

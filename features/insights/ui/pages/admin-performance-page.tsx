@@ -40,7 +40,7 @@ export function AdminPerformancePage() {
                   to="/admin/performance"
                   search={addressOf(one)}
                   className={tabLine}
-                  // Without it the address without a range would count as every other one.
+                  // Otherwise the address without a range would match every range.
                   activeOptions={{ exact: true, includeSearch: true }}
                   aria-current={one === range ? 'page' : undefined}
                 >

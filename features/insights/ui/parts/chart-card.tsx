@@ -17,20 +17,20 @@ type ChartCardProps = {
   series: readonly Series[];
   points: readonly Point[];
   write: (value: number) => string;
-  /** Steps of more than an hour are named by their date. */
+  /** Steps longer than an hour are labelled with their date. */
   stepMs: number;
 };
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-// Without the library there is still the table.
+// If the library fails to load, the table is still there.
 const ChartLines = lazyPart(
   () => import('./chart-lines.tsx').then((part) => ({ default: part.ChartLines })),
   NoChart,
 );
 
-/** A chart with a table of the same figures behind one press. */
+/** A chart, with a table of the same figures one click away. */
 export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const nowMs = useNow();
@@ -101,7 +101,7 @@ export function ChartCard({ name, kind, series, points, write, stepMs }: ChartCa
 const wordOf = (value: number | null | undefined, write: (value: number) => string) =>
   value === null || value === undefined ? copy.performance.none : write(value);
 
-// Seen from some days later, so that none of them is called "3 h ago".
+// As seen some days later, so that none of them reads "3 h ago".
 const dateWords = (at: string) => timeWords(at, { style: 'row', nowMs: Date.parse(at) + 2 * dayMs });
 
 function Legend({ series }: { series: readonly Series[] }) {
@@ -120,7 +120,7 @@ function NoChart(_props: ChartLinesProps) {
   return <InPlace role="status">{words.missing}</InPlace>;
 }
 
-/** A line where the chart would be. */
+/** A line of text in place of the chart. */
 const InPlace = ({ role, children }: { role?: 'status'; children: string }) => (
   <Grid
     as="p"

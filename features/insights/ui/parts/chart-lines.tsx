@@ -12,7 +12,7 @@ import {
 import { Box, Grid } from '#platform/ui/kit/layout.tsx';
 import classes from './chart-lines.module.css';
 
-/** One line or one row of bars. */
+/** One line, or one set of bars. */
 export type Series = { key: string; name: string; tone: keyof typeof tones };
 
 /** One step of time; null where nothing was measured. */
@@ -24,7 +24,7 @@ export type ChartLinesProps = {
   series: readonly Series[];
   points: readonly Point[];
   write: (value: number) => string;
-  /** Of a step: short below the chart, whole where one of them is pointed at. */
+  /** The label of a step: short below the chart, full in the tooltip. */
   timeOf: (at: string) => string;
   wholeTimeOf: (at: string) => string;
 };
@@ -37,7 +37,7 @@ const tones = {
 } as const;
 const tick = { fontSize: 12, fill: 'var(--faint)' } as const;
 
-/** A chart for the eye; for everybody else there is the table beside it. */
+/** A chart for sighted readers; everyone else has the table next to it. */
 export function ChartLines({ name, kind, series, points, write, timeOf, wholeTimeOf }: ChartLinesProps) {
   return (
     <Box fullWidth fullHeight role="img" aria-label={name}>
@@ -93,7 +93,7 @@ export function ChartLines({ name, kind, series, points, write, timeOf, wholeTim
   );
 }
 
-// The library fills in what it points at.
+// The library fills in the point under the cursor.
 type BubbleProps = Partial<Pick<TooltipContentProps, 'active' | 'payload' | 'label'>> &
   Pick<ChartLinesProps, 'series' | 'write' | 'wholeTimeOf'>;
 

@@ -3,6 +3,6 @@ import { id, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 
 const debug = searchCodec({ person: id<PersonId>() });
 
-/** What the address of /admin/debug says: who is looked into. */
+/** The search parameters of /admin/debug: the person being looked into. */
 export type DebugSearch = SearchOf<typeof debug>;
 export const readDebugSearch = debug.read;

@@ -9,7 +9,7 @@ import classes from './debug-record.module.css';
 
 const words = copy.debug.record;
 
-/** Who used the debug tools, the latest first. */
+/** Who used the debug tools, latest first. */
 export function DebugRecordList() {
   const { data, isError, refetch } = useQuery(recordsQuery());
   const retry = () => void refetch();

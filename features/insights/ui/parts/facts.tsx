@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Row, Text } from '#platform/ui/kit/layout.tsx';
 import classes from './facts.module.css';
 
-/** A name and what it is; `tone` only for what is good or bad. */
+/** A name and its value; `tone` only for good or bad ones. */
 export type Fact = { name: string; value: ReactNode; tone?: 'good' | 'bad' };
 
 /** Facts under a heading. */

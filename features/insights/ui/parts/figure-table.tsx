@@ -7,10 +7,10 @@ import classes from './figure-table.module.css';
 
 const words = copy.performance;
 
-/** One column: its cell on the screen, and in the file. */
+/** One column: its cell on screen, and in the file. */
 export type Column<Row> = {
   name: string;
-  /** Numbers stand on the right. */
+  /** Numbers are right-aligned. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
   /** The exact value for the file. */
@@ -20,16 +20,16 @@ export type Column<Row> = {
 type FigureTableProps<Row> = {
   title: string;
   note?: string;
-  /** What stands there without a row. */
+  /** The text shown when there are no rows. */
   empty: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Of the file, without its ending. */
+  /** File name without the extension. */
   file: string;
 };
 
-/** A table of figures under its heading, with a file of what it shows (ADM-0). */
+/** A table of figures under its heading, with a download of what it shows (ADM-0). */
 export function FigureTable<Row>({ title, note, empty, file, ...table }: FigureTableProps<Row>) {
   const { columns, rows } = table;
   const save = () => {
@@ -66,10 +66,10 @@ export function FigureTable<Row>({ title, note, empty, file, ...table }: FigureT
 
 type PlainTableProps<Row> = Pick<FigureTableProps<Row>, 'columns' | 'rows' | 'keyOf'> & { label: string };
 
-/** Rows of figures; where it is too wide it scrolls by itself, also by the keyboard. */
+/** Rows of figures. A table that is too wide scrolls on its own, also by keyboard. */
 export function PlainTable<Row>({ label, columns, rows, keyOf }: PlainTableProps<Row>) {
   return (
-    // A scroller has to be reachable without a mouse.
+    // A scroller must be reachable without a mouse.
     <div
       className={layout({ focusInside: true }, classes.scroller)}
       role="region"

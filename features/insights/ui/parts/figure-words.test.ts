@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { msWords, ratingOf, shareWords, spentWords, vitalWords } from './figure-words.ts';
 
-test('times are as exact as they are worth', () => {
+test('times are shown with a sensible precision', () => {
   expect([0.4, 4.24, 180.6, 1_250].map(msWords)).toEqual(['0.4 ms', '4.2 ms', '181 ms', '1.25 s']);
   expect([45_000, 90_000, 9_000_000].map(spentWords)).toEqual(['45 s', '1.5 min', '2.5 h']);
   expect([0, 0.0125].map(shareWords)).toEqual(['0%', '1.25%']);

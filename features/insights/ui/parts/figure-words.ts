@@ -10,10 +10,10 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** A count in the person's own digits. */
+/** A count in the person's own number format. */
 export const countWords = (count: number): string => counted.format(count);
 
-/** A share in percent. */
+/** A share as a percentage. */
 export const shareWords = (share: number): string => numberWords(share, percent);
 
 /** A short time: "4.2 ms", "180 ms", "1.25 s". */
@@ -28,7 +28,7 @@ export function spentWords(ms: number): string {
   return ms < hourMs ? `${numberWords(ms / minuteMs, one)} min` : `${numberWords(ms / hourMs, one)} h`;
 }
 
-/** A measure as it is read: a time, or the score of a shift. */
+/** A measure in words: a time, or the score of a shift. */
 export const vitalWords = (name: VitalName, value: number): string =>
   name === 'CLS' ? numberWords(value, three) : msWords(value);
 

@@ -11,10 +11,10 @@ import { TrialOutcome } from './trial-outcome.tsx';
 
 const words = copy.debug.mail;
 
-/** What would become of a mail to this person, drawn with sample values by the code that sends. */
+/** What would happen to a mail to this person, drawn with sample values by the code that sends. */
 export function MailTrial({ person }: { person: PersonId }) {
   const cache = useQueryClient();
-  // The list came with the state of the server.
+  // The list arrived with the state of the server.
   const { data } = useQuery({ ...debugQuery(), enabled: false });
   const templates = data?.templates ?? [];
   const [chosen, setChosen] = useState<string>();

@@ -13,10 +13,10 @@ import { TrialOutcome } from './trial-outcome.tsx';
 
 const words = copy.debug.notification;
 const ways = ['row', 'email', 'push'] as const;
-// The server may give a reason that this page is too old to know.
+// The server may give a reason that this older page does not know.
 const reasons: Readonly<Record<string, string>> = words.because;
 
-/** What would become of a notification to this person, and why. */
+/** What would happen to a notification to this person, and why. */
 export function NotificationTrial({ person }: { person: PersonId }) {
   const cache = useQueryClient();
   const [type, setType] = useState('message_received');

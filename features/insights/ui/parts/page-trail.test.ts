@@ -13,7 +13,7 @@ test('ADP-2 a measure belongs to the page that was open when it was taken', () =
   ]);
 });
 
-test('what was measured before anything was noted belongs to the first page', () => {
+test('anything measured before the first note belongs to the first page', () => {
   const trail = createPageTrail();
   expect(trail.at(10)).toBeUndefined();
   trail.note('/dashboard', 2_000);
@@ -24,7 +24,7 @@ test('an index route is its own page without the slash', () => {
   expect(['/admin/', '/', '/people/$personId'].map(patternOf)).toEqual(['/admin', '/', '/people/$personId']);
 });
 
-test('of what was thrown only the class is told', () => {
+test('only the class of a thrown value is reported', () => {
   const odd = new Error('mara@backlot.example');
   odd.name = 'Mara said no';
   expect([new TypeError('x is secret'), odd, 'a text', undefined].map(errorClass)).toEqual([

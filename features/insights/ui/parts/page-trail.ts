@@ -1,8 +1,8 @@
-/** Which page was open when, so that a measure belongs to the page on which it was taken. */
+/** Which page was open when, so that a measure belongs to the page where it was taken. */
 export type PageTrail = {
-  /** `atMs` since the document began to load. */
+  /** `atMs` counts from when the document started to load. */
   note: (page: string, atMs: number) => void;
-  /** The page at a moment; the first one for what came before anything was noted. */
+  /** The page at a moment; the first one for anything before the first note. */
   at: (ms: number) => string | undefined;
 };
 
@@ -18,12 +18,12 @@ export function createPageTrail(): PageTrail {
   };
 }
 
-/** The pattern as it is told: TanStack ends the address of an index route with a slash. */
+/** The pattern as it is reported: TanStack ends the address of an index route with a slash. */
 export const patternOf = (fullPath: string): string => fullPath.replace(/(.)\/+$/, '$1') || '/';
 
 const classPattern = /^[A-Z][A-Za-z]{0,39}$/;
 
-/** The class of what was thrown, never its words: they may be a person's. */
+/** The class of a thrown value, never its message, which may contain a person's words. */
 export function errorClass(thrown: unknown): string {
   const name = thrown instanceof Error ? thrown.name : '';
   return classPattern.test(name) ? name : 'Error';

@@ -5,11 +5,11 @@ const usual = '7d' satisfies Range;
 
 const performance = searchCodec({ range: oneOf(ranges, usual) });
 
-/** What the address of /admin/performance says; the usual range is left out. */
+/** The search parameters of /admin/performance; the default range is left out. */
 export type PerformanceSearch = SearchOf<typeof performance>;
 export const readPerformanceSearch = performance.read;
 
-/** The range that the address asks for. */
+/** The range in the address. */
 export const rangeOf = ({ range = usual }: { range?: Range }): Range => range;
 
 /** The address of a range. */

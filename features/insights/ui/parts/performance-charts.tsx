@@ -7,7 +7,7 @@ import classes from './performance-charts.module.css';
 
 const words = copy.performance.charts;
 
-/** How it went over the range: loading, server, use, errors. */
+/** Charts over the range: loading, server, use, errors. */
 export function PerformanceCharts({ series, stepMs }: Pick<PerformanceView, 'series' | 'stepMs'>) {
   const points = series.map(({ at, ...values }) => ({ at, values }));
   return (

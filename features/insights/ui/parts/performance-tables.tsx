@@ -8,7 +8,7 @@ import { Rating } from './rating.tsx';
 const words = copy.performance;
 const { columns } = words;
 
-/** A column of numbers: how each reads on the screen, and its exact value for the file. */
+/** A column of numbers: their text on screen, and their exact value for the file. */
 const figure = <Row,>(name: string, cell: Column<Row>['cell'], value: Column<Row>['value']): Column<Row> => ({
   name,
   isNumber: true,
@@ -22,13 +22,13 @@ const count = <Row,>(name: string, value: (row: Row) => number): Column<Row> =>
 
 type Shape<Row> = {
   words: { title: string; empty: string; note?: string };
-  /** Of the file, without its ending. */
+  /** File name without the extension. */
   file: string;
   keyOf: (row: Row) => string;
   columns: readonly Column<Row>[];
 };
 
-/** The table of one kind of rows. */
+/** Creates the table for one kind of row. */
 const tableOf =
   <Row,>({ words: { title, empty, note }, ...shape }: Shape<Row>) =>
   ({ rows }: { rows: readonly Row[] }) => (

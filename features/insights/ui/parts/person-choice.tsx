@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 const words = copy.debug.person;
 
 type PersonChoiceProps = {
-  /** Who is chosen, once known by name. */
+  /** The chosen person, once their name is known. */
   chosen: { id: string; displayName: string } | undefined;
   onChoose: (id: PersonId | undefined) => void;
 };
@@ -36,7 +36,7 @@ export function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
       maw={420}
       value={chosen?.id ?? null}
       data={[...options].map(([value, label]) => ({ value, label }))}
-      // What is found is already in its order.
+      // The results are already in order.
       filter={({ options: all }): ComboboxParsedItem[] => all}
       onSearchChange={setText}
       onChange={(id) => onChoose(isId<PersonId>(id) ? id : undefined)}

@@ -15,7 +15,7 @@ import { RoleTrace } from './role-trace.tsx';
 
 const words = copy.debug.person;
 
-/** Everything that is looked into for one person; who that is stands in the address. */
+/** Everything that can be looked into for one person, who is named in the address. */
 export function PersonDesk({ person }: { person: PersonId | undefined }) {
   const cache = useQueryClient();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import classes from './rating.module.css';
 
 const { ratings } = copy.performance.vitals;
 
-/** A measure with its rating: a mark for the eye, a word for everybody; good ones stay quiet. */
+/** A measure with its rating: a mark and a word, or for a good one only a word for screen readers. */
 export function Rating({ name, value }: { name: VitalName; value: number | null | undefined }) {
   if (value === null || value === undefined) return <Text tone="faint">{copy.performance.none}</Text>;
   const rating = ratingOf(name, value);

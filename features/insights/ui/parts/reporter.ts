@@ -8,18 +8,20 @@ import { createPageTrail, errorClass, type PageTrail } from './page-trail.ts';
 
 const newId = () => uuidV7(now()) as VitalSample['id'];
 
-/** What is told beside the views; it holds nothing of a person. */
+/** Reports measures and errors, separately from views; contains nothing about a person. */
 export type Reporter = {
   trail: PageTrail;
-  /** Begins; the returned function ends what can be ended, the library goes on for as long as the document lives. */
+  /**
+   * Starts; the returned function stops the error listeners. The library keeps running as long as the document lives.
+   */
   watch: () => () => void;
-  /** Sends what was measured since the last time. */
+  /** Sends the measures taken since the last time. */
   send: () => void;
 };
 
 /**
- * Measures how fast this document is and which classes of errors it meets. Made once the page is at rest: the browser
- * keeps the measures of the beginning.
+ * Measures how fast this document is and which classes of errors occur. Created once the page is idle: the browser
+ * keeps the early measures.
  */
 export function createReporter(release: string): Reporter {
   const trail = createPageTrail();
@@ -31,7 +33,7 @@ export function createReporter(release: string): Reporter {
   const take = (metric: MetricType) => {
     const page = trail.at(momentOf(metric));
     if (page === undefined || metric.value > limits.valueMax) return;
-    // The same measure under the same id, however often it grows.
+    // The same measure keeps its id, however often it grows.
     const id = ids.get(metric.id) ?? newId();
     ids.set(metric.id, id);
     samples.set(id, { id, page, name: metric.name, value: metric.value });
@@ -67,12 +69,12 @@ export function createReporter(release: string): Reporter {
       const batch = { release, samples: [...samples.values()].slice(0, limits.samplesMax), errors };
       samples.clear();
       errors = [];
-      // A measure that is lost is one of many; nothing is kept for it.
+      // A lost measure is one of many, so failed batches are not kept.
       void sendOff('/api/vitals', batch);
     },
   };
 }
 
-/** How the page loads belongs to the page that was loaded; the others to where they happened. */
+/** Load measures belong to the page that was loaded, the others to the page where they happened. */
 const momentOf = ({ name, entries }: MetricType): number =>
   name === 'INP' || name === 'CLS' ? (entries.at(-1)?.startTime ?? 0) : 0;

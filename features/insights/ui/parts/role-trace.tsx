@@ -5,7 +5,7 @@ import classes from './role-trace.module.css';
 
 const words = copy.debug.roles;
 
-/** How the stored roles of a person became the pages they open, step by step. */
+/** How a person's stored roles became the pages they can open, step by step. */
 export function RoleTrace({ trace }: { trace: RoleTraceView }) {
   const { stored, held, primaryRole, primaryBecause, pages, permissions } = trace;
   return (

@@ -16,16 +16,16 @@ import classes from './server-state.module.css';
 
 const words = copy.debug;
 
-/** What the page itself knows, for the comparison with the server. */
+/** This page's own build, to compare with the server's. */
 const tabBuild = (): string =>
   document.querySelector('meta[name="backlot-build"]')?.getAttribute('content') ?? '';
 
-/** The state of the server and of this tab, as it was when somebody asked. */
+/** The state of the server and of this tab at the time it was requested. */
 export function ServerState() {
   const cache = useQueryClient();
   const query = useQuery({
     ...debugQuery(),
-    // A look is a line in the record.
+    // Every look adds a line to the record.
     queryFn: async () => {
       const view = await debugQuery().queryFn();
       void cache.invalidateQueries({ queryKey: recordsKey() });
@@ -57,7 +57,7 @@ export function ServerState() {
   );
 }
 
-/** What ails the server as a whole, before any figures. */
+/** Problems of the server as a whole, before any figures. */
 function Warnings({ parts }: Pick<DebugView, 'parts'>) {
   const known: Readonly<Record<string, string>> = words.warnings;
   const shown = parts.flatMap(({ name, isReady }) => (isReady ? [] : (known[name] ?? [])));
@@ -137,7 +137,7 @@ function CopyDiagnostics({ view }: { view: DebugView }) {
       return;
     }
     toast.success(words.copied);
-    // The line of the record is the server's; the text is copied whether it could be written or not.
+    // The server writes the record; the text is copied even if that fails.
     await insightsApi.debugCopied.call({ id: newActId() }).catch(() => undefined);
     await cache.invalidateQueries({ queryKey: recordsKey() });
   };

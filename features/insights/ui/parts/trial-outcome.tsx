@@ -7,7 +7,7 @@ type TrialOutcomeProps<Trial> = {
   show: (trial: Trial) => ReactNode;
 };
 
-/** What came of a trial, or that it did not run. */
+/** The result of a trial, or that it failed to run. */
 export const TrialOutcome = <Trial,>({ run, broken, show }: TrialOutcomeProps<Trial>) => (
   <>
     {run.isError ? (

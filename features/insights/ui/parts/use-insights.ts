@@ -9,20 +9,20 @@ import { createReporter } from './reporter.ts';
 import { createViewLog } from './view-log.ts';
 
 type Moves = {
-  /** The page is another one from now on. */
+  /** Called when the page changes. */
   onPage: (page: string) => void;
   onShow: () => void;
   onHide: () => void;
 };
 
 /**
- * Tells the server which pages are opened, how long they are visible and how fast they are. Mounted by the shell once
- * the page is at rest, so nobody waits for it.
+ * Reports which pages are opened, how long they are visible and how fast they are. Mounted by the shell once the page
+ * is idle, so nobody waits for it.
  */
 export function useInsights(build: string, mayWrite: boolean): void {
   const release = /^[a-z0-9][a-z0-9.-]*$/.test(build) ? build : 'development';
   useMeasures(release, mayWrite);
-  // Until the choice is known nothing is told.
+  // Nothing is reported until the preference is known.
   usePageViews(release, { isOn: usePreferences()?.pageViews ?? false, mayWrite });
 }
 
@@ -35,7 +35,7 @@ function usePageViews(release: string, { isOn, mayWrite }: { isOn: boolean; mayW
     }),
   );
   const send = async () => {
-    // The last page before looking as a role is told afterwards.
+    // The last page before viewing as a role is reported afterwards.
     if (!mayWrite) return;
     const views = log.take();
     if (views.length === 0) return;
@@ -64,13 +64,13 @@ function useMeasures(release: string, mayWrite: boolean): void {
       if (mayWrite) reporter.send();
     },
   });
-  // After the page is known: a measure of the beginning may come at once.
+  // After the page is known: early measures may arrive at once.
   useEffect(() => {
     return reporter.watch();
   }, [reporter]);
 }
 
-/** Follows the router and the visibility of the tab, from the page that is open now. */
+/** Follows the router and the tab's visibility, starting with the current page. */
 function useMoves(isOn: boolean, moves: Moves): void {
   const router = useRouter();
   const onPage = useEffectEvent(moves.onPage);
@@ -87,7 +87,7 @@ function useMoves(isOn: boolean, moves: Moves): void {
     const turn = () => (document.visibilityState === 'visible' ? onShow() : onHide());
     const leave = () => onHide();
     document.addEventListener('visibilitychange', turn);
-    // Not every browser tells that a page is hidden when it is closed.
+    // Not every browser reports a page as hidden when it is closed.
     window.addEventListener('pagehide', leave);
     return () => {
       unsubscribe();

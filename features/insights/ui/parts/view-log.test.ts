@@ -9,7 +9,7 @@ function logAt(startMs: number, isVisible = true) {
   return { clock, log, told };
 }
 
-test('ADP-1 only the time counts in which the page could be seen', () => {
+test('ADP-1 only time in which the page was visible counts', () => {
   const { clock, log, told } = logAt(0);
   log.open('/dashboard');
   clock.nowMs = 4_000;
@@ -25,7 +25,7 @@ test('ADP-1 only the time counts in which the page could be seen', () => {
   ]);
 });
 
-test('ADP-1 a change of the page ends one view and begins the next, which knows where it came from', () => {
+test('ADP-1 a change of page ends one view and starts the next, which records where it came from', () => {
   const { clock, log } = logAt(1_000);
   log.open('/dashboard');
   clock.nowMs = 3_000;
@@ -39,14 +39,14 @@ test('ADP-1 a change of the page ends one view and begins the next, which knows 
   expect(reports[2]?.startTime).toBe('1970-01-01T00:00:03.000Z');
 });
 
-test('the same page again, as when a person follows another, is one view', () => {
+test('opening the same page again, as for another person, is one view', () => {
   const { log, told } = logAt(0);
   log.open('/people/$personId');
   log.open('/people/$personId');
   expect(told()).toHaveLength(1);
 });
 
-test('hidden twice, as browsers do on the way out, is told once', () => {
+test('hiding twice, as browsers do on the way out, is reported once', () => {
   const { clock, log, told } = logAt(0);
   log.open('/dashboard');
   clock.nowMs = 500;
@@ -55,7 +55,7 @@ test('hidden twice, as browsers do on the way out, is told once', () => {
   expect(told()).toHaveLength(2);
 });
 
-test('a page that was opened in a tab behind has no visible time until it is looked at', () => {
+test('a page opened in a background tab has no visible time until it is shown', () => {
   const { clock, log, told } = logAt(0, false);
   log.open('/dashboard');
   clock.nowMs = 9_000;
@@ -65,7 +65,7 @@ test('a page that was opened in a tab behind has no visible time until it is loo
   expect(told().at(-1)).toEqual(['view-0', '/dashboard', 1, 1_000]);
 });
 
-test('a clock that goes back takes nothing away', () => {
+test('a clock that goes back subtracts nothing', () => {
   const { clock, log, told } = logAt(10_000);
   log.open('/dashboard');
   clock.nowMs = 2_000;
@@ -73,7 +73,7 @@ test('a clock that goes back takes nothing away', () => {
   expect(told().at(-1)?.[3]).toBe(0);
 });
 
-test('reports that did not arrive leave with the next ones, before them', () => {
+test('reports that failed to arrive are sent with the next ones, before them', () => {
   const { log } = logAt(0);
   log.open('/dashboard');
   const lost = log.take();

@@ -1,31 +1,31 @@
 import type { PageViewReport } from '../../contract.ts';
 import { limits } from '../../limits.ts';
 
-/** The view that is open, and how long it has been visible. */
+/** The open view, and how long it has been visible. */
 type OpenView = {
   id: PageViewReport['id'];
   page: string;
   startTime: string;
   referrer: string | null;
   sequence: number;
-  /** Of the stretches that are over, milliseconds. */
+  /** Total of the finished stretches, milliseconds. */
   visibleMs: number;
-  /** Since when it is visible; undefined while it is hidden. */
+  /** When it became visible; undefined while it is hidden. */
   shownAtMs: number | undefined;
-  /** What was reported last. */
+  /** The value reported last. */
   toldMs: number | undefined;
 };
 
 export type ViewLog = {
-  /** Another page is open from now on; the one before has been left. */
+  /** Another page was opened, and the previous one left. */
   open: (page: string) => void;
-  /** The tab can be seen again. */
+  /** The tab became visible again. */
   show: () => void;
-  /** The tab cannot be seen any more, or the page is going. */
+  /** The tab was hidden, or the page is closing. */
   hide: () => void;
-  /** Reports that wait, the oldest first; they are gone from here. */
+  /** Removes and returns the pending reports, oldest first. */
   take: () => PageViewReport[];
-  /** Puts reports back that did not arrive. */
+  /** Puts back reports that failed to arrive. */
   giveBack: (reports: readonly PageViewReport[]) => void;
 };
 
@@ -36,7 +36,7 @@ type Options = {
   isVisible: boolean;
 };
 
-/** Counts the time in which a page could be seen, and nothing else (ADP-1). */
+/** Counts only the time in which a page was visible (ADP-1). */
 export function createViewLog({ now, newId, isVisible }: Options): ViewLog {
   let current: OpenView | undefined;
   let isShown = isVisible;
@@ -51,7 +51,7 @@ export function createViewLog({ now, newId, isVisible }: Options): ViewLog {
     view.sequence += 1;
   };
 
-  /** Tells how far the view has come, unless nothing has changed since it was told. */
+  /** Reports the view's progress, unless nothing has changed since the last report. */
   const tell = (view: OpenView) => {
     const visibleMs = Math.min(Math.round(visibleOf(view)), limits.visibleMaxMs);
     view.visibleMs = visibleMs;
@@ -88,7 +88,7 @@ export function createViewLog({ now, newId, isVisible }: Options): ViewLog {
     },
     take: () => waiting.splice(0, limits.viewsMax),
     giveBack: (reports) => {
-      // What never gets through is not kept for ever.
+      // Reports that never get through are not kept forever.
       waiting = [...reports, ...waiting].slice(-limits.viewsMax * 2);
     },
   };
