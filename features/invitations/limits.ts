@@ -1,16 +1,16 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** Numbers of invitations; the specification's where it has one (S28, INV-3, INV-7). */
+/** Limits of invitations; the specification's where it sets one (S28, INV-3, INV-7). */
 export const limits = {
-  /** An invitation is good for this long after it was last sent. */
+  /** An invitation is valid for this long after it was last sent. */
   lifeMs: 14 * dayMs,
-  /** The same in days, as mails and pages say it. */
+  /** The same in days, for mails and pages. */
   lifeDays: 14,
-  /** One invitation is sent again at most once in this time (INV-7). */
+  /** One invitation is resent at most once in this time (INV-7). */
   resendEveryMs: dayMs,
-  /** The window of a quota that nobody changed, days. */
+  /** The default quota window, in days. */
   windowDays: 30,
-  /** A newcomer who is still welcome after this time gives the invitation back. */
+  /** A newcomer who is still active after this time gives the invitation back. */
   goodAfterMs: 30 * dayMs,
   /** A newcomer who is suspended within this time of joining costs one more. */
   spoiledWithinMs: 365 * dayMs,
@@ -23,17 +23,17 @@ export const limits = {
   pageMax: 100,
   /** Rows of one export. */
   exportMax: 5_000,
-  /** People a branch is followed through; deeper ones are revoked by going on from there. */
+  /** People followed in one branch; revoke deeper ones by starting from there. */
   branchMax: 5_000,
   sizeMax: 10_000,
   windowMax: 365,
-  /** Until then a revocation can be taken back, milliseconds. */
+  /** How long a revocation can be undone, in milliseconds. */
   undoTakenMs: 10 * 60_000,
   passwordMax: 200,
   nameMax: 60,
-  /** Links that nobody sent, tried from one source. */
+  /** Unknown links one source may try. */
   unknownLinksPerSource: 30,
-  /** Acceptances tried from one source: each costs a password's hash. */
+  /** Acceptances one source may try: each costs a password hash. */
   acceptancesPerSource: 120,
   attemptWindowMs: 10 * 60_000,
 } as const;
@@ -42,10 +42,10 @@ export const limits = {
 export const invitationStates = ['sent', 'opened', 'accepted', 'bounced', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What became of the role that the inviter suggested (INV-8). */
+/** State of the role the inviter suggested (INV-8). */
 export const roleStates = ['none', 'waiting', 'approved', 'declined'] as const;
 export type RoleState = (typeof roleStates)[number];
 
-/** The way of a newcomer after accepting, in its order. */
+/** A newcomer's steps after accepting, in order. */
 export const welcomeSteps = ['name', 'work', 'place', 'people', 'notifications'] as const;
 export type WelcomeStep = (typeof welcomeSteps)[number];

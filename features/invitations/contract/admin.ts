@@ -13,7 +13,7 @@ const reason = line(limits.reasonMax);
 
 export const ManagedInvitation = InvitationView.extend({
   inviter: Named,
-  /** Why it ended, in the words of whoever ended it or of the mail server. */
+  /** Why it ended, in the words of the person who ended it or of the mail server. */
   endedReason: z.string(),
   endedBy: z.string().nullable(),
 });
@@ -21,18 +21,18 @@ export type ManagedInvitation = z.infer<typeof ManagedInvitation>;
 
 const filter = {
   state: z.enum(invitationStates).optional(),
-  /** `waiting`: accepted ones whose suggested role has to be decided. */
+  /** `waiting`: accepted ones whose suggested role is still undecided. */
   role: z.enum(['waiting']).optional(),
   inviter: PersonId.optional(),
   q: optionalLine(200).optional(),
 };
 
-/** Somebody of the tree with what came of their invitations. */
+/** A person in the tree with the results of their invitations. */
 export const Branch = z.object({
   person: z.object({ id: PersonId, displayName: z.string(), headline: z.string(), standing: Standing }),
   vouch: z.string(),
   joinedAt: Instant.nullable(),
-  /** Open invitations of their own, and people they brought in. */
+  /** Their open invitations, and the people they invited who joined. */
   open: z.number().int(),
   joined: z.number().int(),
 });
@@ -41,14 +41,14 @@ export type Branch = z.infer<typeof Branch>;
 const absent = { 'invitation.absent': { status: 404, message: 'Invitation not found' } } as const;
 const noPerson = { 'person.absent': { status: 404, message: 'Person not found' } } as const;
 
-/** What an administrator decided about a role or a person, and what holds because of it. */
+/** An administrator's decision about a role or a person, and the resulting limit. */
 export const LimitRow = z.object({
   /** `role:MANAGER` or `person:<id>`. */
   scope: z.string(),
   label: z.string(),
-  /** The role that is looked at: the person's own for a person. */
+  /** The role in question; for a person, their own. */
   role: z.string(),
-  /** Whether it can be changed at all: administrators have no limit, interns never invite. */
+  /** Whether it is fixed: administrators have no limit, interns never invite. */
   isFixed: z.boolean(),
   override: z.object({ size: z.number().int(), windowDays: z.number().int() }).nullable(),
   /** 0 while nothing is stored. */
@@ -75,7 +75,7 @@ export const adminContract = {
     .output(
       page(ManagedInvitation).extend({
         total: z.number().int(),
-        /** Suggested roles that wait for a decision, whatever the filter. */
+        /** Suggested roles waiting for a decision, whatever the filter. */
         waitingRoles: z.number().int(),
       }),
     ),
@@ -179,9 +179,9 @@ export const adminContract = {
     .input(
       z.strictObject({
         scope: Scope,
-        /** The version that was looked at; 0 when nothing was stored. */
+        /** The version the change was based on; 0 when nothing was stored. */
         version: z.number().int().min(0),
-        /** Null takes what is stored away. */
+        /** Null removes what is stored. */
         value: z
           .strictObject({
             size: z.number().int().min(0).max(limits.sizeMax),

@@ -5,10 +5,10 @@ import { newcomerContract } from './newcomer.ts';
 import { ownContract } from './own.ts';
 import { InvitationId } from './views.ts';
 
-/** Who asks whom in, and how a newcomer gets from the link to the first steps. */
+/** Who invites whom, and how a newcomer gets from the link to the first steps. */
 export const invitations = { ...ownContract, ...newcomerContract, ...adminContract };
 
 export const invitationsEvents = liveEvents('invitations', {
-  /** One of my invitations was sent, opened, accepted, returned or ended: what it says is asked for where it is shown. */
+  /** One of my invitations was sent, opened, accepted, returned or ended: refetched where it is shown. */
   'invitation.changed': z.object({ id: InvitationId }),
 });

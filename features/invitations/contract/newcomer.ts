@@ -6,7 +6,7 @@ import { Instant } from '#platform/contract/time.ts';
 import { invitationStates, limits, welcomeSteps } from '../limits.ts';
 import { Named } from './views.ts';
 
-/** The token of a mailed link: 256 random bits. Another text is no link of ours. */
+/** The token of a mailed link: 256 random bits. Any other text is not one of our links. */
 const Token = z.string().min(1).max(200);
 
 /** What the page behind the link shows. */
@@ -17,7 +17,7 @@ export const OpenedInvitation = z.object({
   note: z.string(),
   vouch: z.string(),
   expiresAt: Instant,
-  /** The address of whoever is signed in in this browser; null when nobody is (INV-6). */
+  /** The address signed in in this browser; null when signed out (INV-6). */
   signedInAs: z.string().nullable(),
 });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
@@ -33,16 +33,16 @@ const unknown = {
   'invitation.unknown': { status: 404, message: 'This invitation link is not valid.' },
 } as const;
 
-/** How far I am after accepting. */
+/** My progress after accepting. */
 export const WelcomeView = z.object({
-  /** False for whoever did not come by an invitation, and once it is finished. */
+  /** False for people who joined another way, and once it is finished. */
   isOpen: z.boolean(),
   handled: z.array(z.enum(welcomeSteps)),
   inviter: Named.nullable(),
 });
 export type WelcomeView = z.infer<typeof WelcomeView>;
 
-/** The way of a newcomer in. */
+/** How a newcomer joins. */
 export const newcomerContract = {
   open: openProcedure
     .route({

@@ -7,7 +7,7 @@ import { Instant } from '#platform/contract/time.ts';
 import { invitationStates, limits } from '../limits.ts';
 import { InvitationId, InvitationView, Named, QuotaView } from './views.ts';
 
-/** What goes to everybody of a list. */
+/** Applies to every row of a list. */
 const Words = {
   note: optionalText(limits.noteMax).default(''),
   /** "Known from: The Salt Ledger, 2024". */
@@ -15,7 +15,7 @@ const Words = {
   suggestedRole: z.string().max(40).nullable().default(null),
 };
 
-/** One address of a list; what it says for itself beats what the list says. */
+/** One address of a list; its own values override those of the list. */
 const Row = {
   email: z.string().max(320),
   vouch: optionalLine(limits.vouchMax).optional(),
@@ -23,9 +23,9 @@ const Row = {
 };
 
 /**
- * What becomes of one address: `ready` (only asked) or `sent`; `bounced`: the address takes no mail; `taken`: invited
- * already, by whom is not said (INV-1); `yours`: by you; `member`: is here already (INV-5); `quota`: none left;
- * `role`: not yours to suggest; `invalid`: no address; `repeated`: stands above in the same list.
+ * The result for one address. `ready` (only checked) or `sent`. `bounced`: the address takes no mail. `taken`: already
+ * invited, without saying by whom (INV-1). `yours`: by you. `member`: already here (INV-5). `quota`: none left.
+ * `role`: not yours to suggest. `invalid`: no address. `repeated`: appears above in the same list.
  */
 export const RowOutcome = z.enum([
   'ready',
@@ -42,11 +42,11 @@ export const RowOutcome = z.enum([
 export type RowOutcome = z.infer<typeof RowOutcome>;
 
 export const RowAnswer = z.object({
-  /** As it is compared; what was typed when it is no address. */
+  /** In its compared form, or as typed when it is not an address. */
   email: z.string(),
   outcome: RowOutcome,
   invitation: InvitationView.nullable(),
-  /** The member behind the address, when there is one to open. */
+  /** The member with this address, if their page can be opened. */
   person: Named.nullable(),
 });
 export type RowAnswer = z.infer<typeof RowAnswer>;
@@ -61,7 +61,7 @@ const over = {
 } as const;
 const act = z.strictObject({ id: InvitationId, actId: ClientId });
 
-/** What everybody but an intern does with their own invitations. */
+/** What everyone but an intern does with their own invitations. */
 export const ownContract = {
   quota: procedure
     .route({ method: 'GET', path: '/invitations/quota', summary: 'How many invitations I have left' })

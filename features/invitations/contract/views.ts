@@ -6,15 +6,15 @@ import { invitationStates, roleStates } from '../limits.ts';
 export const InvitationId = z.uuid().brand<'InvitationId'>();
 export type InvitationId = z.infer<typeof InvitationId>;
 
-/** Somebody by name, with where their page is. */
+/** A person by name, with the id of their page. */
 export const Named = z.object({ id: PersonId, displayName: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** How a newcomer stands: still welcome, suspended, or gone. */
+/** A newcomer's status: active, suspended, or left. */
 export const Standing = z.enum(['active', 'suspended', 'left']);
 export type Standing = z.infer<typeof Standing>;
 
-/** An invitation as its inviter and administration see it. The link's token is nowhere in it (CVE-2026-2463). */
+/** An invitation as its inviter and administration see it. It never contains the link's token (CVE-2026-2463). */
 export const InvitationView = z.object({
   id: InvitationId,
   email: z.string(),
@@ -27,11 +27,11 @@ export const InvitationView = z.object({
   sentAt: Instant,
   expiresAt: Instant,
   endedAt: Instant.nullable(),
-  /** From when on it may be sent again; null when it may not (INV-7). */
+  /** When it may be sent again; null when it may not (INV-7). */
   resendFrom: Instant.nullable(),
-  /** Whether its revocation can still be taken back. */
+  /** Whether its revocation can still be undone. */
   canRestore: z.boolean(),
-  /** Who came of it. */
+  /** The person who joined by it. */
   person: z
     .object({
       id: PersonId,
@@ -44,9 +44,9 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.infer<typeof InvitationView>;
 
-/** What one may still send, and why it is that many. */
+/** How many invitations a person has left, and why. */
 export const QuotaView = z.object({
-  /** Null: without a limit. */
+  /** Null: no limit. */
   size: z.number().int().nullable(),
   windowDays: z.number().int(),
   used: z.number().int(),
@@ -54,7 +54,7 @@ export const QuotaView = z.object({
   returned: z.number().int(),
   spoiled: z.number().int(),
   left: z.number().int().nullable(),
-  /** When the oldest one that counts leaves the window; null when none counts. */
+  /** When the oldest counted one leaves the window; null when none counts. */
   renewsAt: Instant.nullable(),
 });
 export type QuotaView = z.infer<typeof QuotaView>;

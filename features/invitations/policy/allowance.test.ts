@@ -16,7 +16,7 @@ import {
   suggestableRoles,
 } from './allowance.ts';
 
-test('S28 each role has its number for 30 days, and a role that an administrator made has 10', () => {
+test('S28 each role has its number for 30 days, and a custom role has 10', () => {
   expect(Object.fromEntries(roles.map((role) => [role, defaultSize(role)]))).toEqual({
     SUPER_ADMIN: null,
     ADMIN: null,
@@ -36,7 +36,7 @@ test('S28 each role has its number for 30 days, and a role that an administrator
   expect(limits.windowDays).toBe(30);
 });
 
-test('ADIL-1 a person’s own quota beats that of the role, which beats the specification', () => {
+test('ADIL-1 a person’s own quota overrides the role’s, which overrides the specification', () => {
   const ofPerson = { size: 3, windowDays: 7 };
   const ofRole = { size: 40, windowDays: 60 };
   expect(allowanceOf('AGENT', { ofPerson, ofRole })).toEqual({ ...ofPerson, from: 'person' });
@@ -44,7 +44,7 @@ test('ADIL-1 a person’s own quota beats that of the role, which beats the spec
   expect(allowanceOf('AGENT', {})).toEqual({ size: 10, windowDays: 30, from: 'default' });
 });
 
-test('INV-4, INV-9 nothing that is stored limits an administrator or opens invitations to an intern', () => {
+test('INV-4, INV-9 no stored override limits an administrator or allows an intern to invite', () => {
   const stored = { ofPerson: { size: 3, windowDays: 7 }, ofRole: { size: 4, windowDays: 7 } };
   expect(allowanceOf('ADMIN', stored).size).toBeNull();
   expect(allowanceOf('SUPER_ADMIN', stored).size).toBeNull();
@@ -54,7 +54,7 @@ test('INV-4, INV-9 nothing that is stored limits an administrator or opens invit
 
 const few = fc.nat({ max: 60 });
 
-test('ADIL-1 what is left is a whole number from 0 to twice the size, whatever was used, returned or spoiled', () => {
+test('ADIL-1 the number left is a whole number from 0 to twice the size, whatever was used, returned or spoiled', () => {
   fc.assert(
     fc.property(few, few, few, few, (size, used, returned, spoiled) => {
       const left = leftOf({ size }, { used, returned, spoiled });
@@ -64,7 +64,7 @@ test('ADIL-1 what is left is a whole number from 0 to twice the size, whatever w
   );
 });
 
-test('INV-4 one more that was sent never leaves more, and one more good newcomer never less', () => {
+test('INV-4 one more sent invitation never leaves more, and one more good newcomer never less', () => {
   fc.assert(
     fc.property(few, few, few, few, (size, used, returned, spoiled) => {
       const left = leftOf({ size }, { used, returned, spoiled }) ?? 0;
@@ -84,7 +84,7 @@ test('INV-4 a quota of 5 with 2 sent leaves 3, a good newcomer gives one back, a
   expect(leftOf({ size: null }, { used: 900, returned: 0, spoiled: 9 })).toBeNull();
 });
 
-test('INV-8 nobody suggests a role above their own, or one of the administration', () => {
+test('INV-8 an inviter cannot suggest a role above their own, or one of the administration', () => {
   expect(suggestableRoles('MANAGER')).toEqual([
     'MANAGER',
     'AGENT',
@@ -101,7 +101,7 @@ test('INV-8 nobody suggests a role above their own, or one of the administration
   expect(suggestableRoles('GAFFER')).toEqual([]);
 });
 
-test('X12 a revocation can be taken back for ten minutes, and never after the 14 days', () => {
+test('X12 a revocation can be undone for ten minutes, and never after the 14 days', () => {
   const row = { state: 'revoked', endedAtMs: 1_000, expiresAtMs: limits.lifeMs };
   expect(canRestore(row, 1_000 + limits.undoTakenMs - 1)).toBe(true);
   expect(canRestore(row, 1_000 + limits.undoTakenMs)).toBe(false);
@@ -111,7 +111,7 @@ test('X12 a revocation can be taken back for ten minutes, and never after the 14
   expect(canRestore({ ...row, endedAtMs: null }, 1_001)).toBe(false);
 });
 
-test('INV-2 an invitation that is sent or opened is under way; any other state is an end', () => {
+test('INV-2 an invitation is live while sent or opened; any other state is final', () => {
   const states = ['sent', 'opened', 'accepted', 'bounced', 'expired', 'revoked'];
   expect(states.filter(isLive)).toEqual(['sent', 'opened']);
 });
@@ -120,7 +120,7 @@ test('INV-7 an invitation may be sent again a day after it was sent', () => {
   expect(resendFrom(1_000)).toBe(1_000 + 24 * 60 * 60_000);
 });
 
-test('INV-2 an open invitation is expired from the moment its 14 days are over; an ended one stays what it is', () => {
+test('INV-2 an open invitation expires once its 14 days are over; an ended one keeps its state', () => {
   const at = (state: string) =>
     [999, 1_000, 1_001].map((nowMs) => stateAt({ state, expiresAtMs: 1_000 }, nowMs));
   expect(at('sent')).toEqual(['sent', 'expired', 'expired']);
@@ -128,7 +128,7 @@ test('INV-2 an open invitation is expired from the moment its 14 days are over; 
   for (const state of ['accepted', 'bounced', 'revoked']) expect(at(state)).toEqual([state, state, state]);
 });
 
-test('INV-4 a newcomer who is welcome after 30 days gives the invitation back for one window, and then no more', () => {
+test('INV-4 a newcomer still active after 30 days gives the invitation back for one window, and no longer', () => {
   const windowMs = 7_000;
   const after = (ms: number) =>
     creditOf([{ status: 'active', joinedAtMs: 1_000 }], { windowMs, nowMs: 1_000 + limits.goodAfterMs + ms });
@@ -136,7 +136,7 @@ test('INV-4 a newcomer who is welcome after 30 days gives the invitation back fo
   expect(after(0).spoiled).toBe(0);
 });
 
-test('INV-4 a suspended newcomer costs one whenever they joined; one who left gives nothing and costs nothing', () => {
+test('INV-4 a suspended newcomer costs one whenever they joined; one who left gives and costs nothing', () => {
   const nowMs = 1_000 + limits.goodAfterMs;
   const joined = ['suspended', 'suspended', 'deleted', undefined, 'active'].map((status) => ({
     status,
@@ -146,7 +146,7 @@ test('INV-4 a suspended newcomer costs one whenever they joined; one who left gi
   expect(creditOf([{ status: 'suspended', joinedAtMs: nowMs }], { windowMs: 5, nowMs }).spoiled).toBe(1);
 });
 
-test('ADIM-1 the tree calls a newcomer active, suspended, or left whatever else became of their account', () => {
+test('ADIM-1 the tree calls a newcomer active, suspended, or left for any other account state', () => {
   expect(['active', 'suspended', 'deleted', undefined].map(standingOf)).toEqual([
     'active',
     'suspended',

@@ -2,15 +2,15 @@ import { type Role, roles } from '#features/access/policy/roles.ts';
 import type { Standing } from '../contract/views.ts';
 import { type InvitationState, limits } from '../limits.ts';
 
-/** How many invitations one may send in a window; `size` null means without a limit. */
+/** How many invitations a person may send in a window; `size` null means no limit. */
 export interface Allowance {
   readonly size: number | null;
   readonly windowDays: number;
-  /** Where it comes from: the specification, what administration set for the role, or for the person. */
+  /** Its source: the specification, or administration for the role or the person. */
   readonly from: 'default' | 'role' | 'person';
 }
 
-/** What administration wrote down for a role or a person. */
+/** A quota administration stored for a role or a person. */
 export interface Override {
   readonly size: number;
   readonly windowDays: number;
@@ -29,16 +29,16 @@ const defaults: Readonly<Partial<Record<Role, number | null>>> = {
 const usual = 10;
 const fixed: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'INTERN'];
 
-/** The specification's number for a role (S28); null for the administrators. */
+/** The specification's number for a role (S28); null for administrators. */
 export const defaultSize = (role: string): number | null => {
   const named = defaults[role as Role];
   return named === undefined ? usual : named;
 };
 
-/** Whether no override reaches a role: administrators are not counted (INV-4), interns never invite (INV-9). */
+/** Whether a role ignores overrides: administrators are not counted (INV-4), interns never invite (INV-9). */
 export const isFixed = (role: string): boolean => fixed.includes(role);
 
-/** What holds for somebody: their own override, else that of their primary role, else the specification. */
+/** A person's allowance: their own override, else that of their primary role, else the specification. */
 export function allowanceOf(
   role: string,
   stored: { readonly ofPerson?: Override | undefined; readonly ofRole?: Override | undefined },
@@ -50,9 +50,9 @@ export function allowanceOf(
   return standard;
 }
 
-/** What of somebody's invitations counts, all derived from the rows themselves. */
+/** What counts of a person's invitations, all derived from the rows themselves. */
 export interface Tally {
-  /** Sent within the window; bounced ones are not among them (INV-3). */
+  /** Sent within the window, without bounced ones (INV-3). */
   readonly used: number;
   /** Newcomers who became good within the window: each gives one back. */
   readonly returned: number;
@@ -60,13 +60,13 @@ export interface Tally {
   readonly spoiled: number;
 }
 
-/** Somebody whom an invitation brought in: the state of their account, and when they joined (milliseconds). */
+/** A person who joined by an invitation: their account state, and when they joined (milliseconds). */
 export interface Joined {
   readonly status: string | undefined;
   readonly joinedAtMs: number;
 }
 
-/** What newcomers give back and cost: good ones while the window lasts, suspended ones as long as they are counted. */
+/** What newcomers give back and cost: good ones during the window, suspended ones as long as they are counted. */
 export function creditOf(
   joined: readonly Joined[],
   { windowMs, nowMs }: { readonly windowMs: number; readonly nowMs: number },
@@ -81,20 +81,20 @@ export function creditOf(
   };
 }
 
-/** How a newcomer stands whose account is in this state; undefined when it is gone. */
+/** A newcomer's status for their account state; undefined when the account is deleted. */
 export const standingOf = (status: string | undefined): Standing =>
   status === 'active' || status === 'suspended' ? status : 'left';
 
 /**
- * How many one may still send; null without a limit. Never negative (ADIL-1). What is given back never makes more than
- * twice the size, so a closed quota stays closed.
+ * How many invitations a person has left; null without a limit. Never negative (ADIL-1). Returned ones never make it
+ * more than twice the size, so a closed quota stays closed.
  */
 export function leftOf({ size }: Pick<Allowance, 'size'>, { used, returned, spoiled }: Tally): number | null {
   if (size === null) return null;
   return Math.max(0, size + Math.min(returned, size) - spoiled - used);
 }
 
-/** Roles that stand above everybody whom an invitation brings in: no invitation may ask for them. */
+/** Roles above any newcomer, which no invitation may suggest, and USER, which everyone has. */
 const unaskable: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'USER'];
 
 /** The roles an inviter may suggest: none above their own, none of the administration (INV-8). */
@@ -103,20 +103,20 @@ export function suggestableRoles(own: string): readonly Role[] {
   return roles.filter((role, place) => !unaskable.includes(role) && (rank < 0 ? false : place >= rank));
 }
 
-/** Whether an invitation can still be accepted, opened, revoked or sent again. */
+/** Whether an invitation can still be accepted, opened, revoked or resent. */
 export const isLive = (state: string): boolean => state === 'sent' || state === 'opened';
 
-/** The state at a moment: once its 14 days are over an open one is expired, whether or not the job has been here. */
+/** The state at a moment: an open invitation is expired once its 14 days are over, even before the job marks it. */
 export const stateAt = (
   row: { readonly state: string; readonly expiresAtMs: number },
   nowMs: number,
 ): InvitationState =>
   isLive(row.state) && row.expiresAtMs <= nowMs ? 'expired' : (row.state as InvitationState);
 
-/** From when on one may be sent again, milliseconds (INV-7). */
+/** When one may be resent, in milliseconds (INV-7). */
 export const resendFrom = (sentAtMs: number): number => sentAtMs + limits.resendEveryMs;
 
-/** Whether a revocation can be taken back: it was live, it is recent, and its 14 days are not over. */
+/** Whether a revocation can be undone: it was live, it is recent, and its 14 days are not over. */
 export function canRestore(
   row: { readonly state: string; readonly endedAtMs: number | null; readonly expiresAtMs: number },
   nowMs: number,

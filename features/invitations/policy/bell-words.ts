@@ -1,6 +1,6 @@
 import { sayer, sentence } from '#platform/contract/sentences.ts';
 
-/** What the bell tells of invitations, in the reader's language. */
+/** Bell texts of invitations, in the reader's language. */
 export const bellWords = {
   'invitations.bounced': sentence([], {
     en: () => 'An invitation bounced',

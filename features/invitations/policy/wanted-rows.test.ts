@@ -12,7 +12,7 @@ const outcomes = (wanted: Wanted[], outlook: Partial<Outlook> = {}) =>
   }).map(({ email, outcome }) => [email, outcome]);
 const rows = (...emails: string[]) => emails.map((email) => ({ email }));
 
-test('INV-1 an address is compared without spaces and in lower case; what is none stays as it was typed', () => {
+test('INV-1 an address is compared trimmed and in lower case; anything else stays as typed', () => {
   expect(addressOf(' Ana@X.Example ')).toBe('ana@x.example');
   expect(addressOf('ana at x')).toBeUndefined();
   expect(outcomes(rows(' Ana@X.Example ', 'Ana at X'))).toEqual([
@@ -21,7 +21,7 @@ test('INV-1 an address is compared without spaces and in lower case; what is non
   ]);
 });
 
-test('INV-1 an inviter who names an address twice is told at the second one, however it is written', () => {
+test('INV-1 an inviter who repeats an address is warned at the second one, however it is written', () => {
   expect(outcomes(rows('ana@x.example', 'ANA@x.example', 'tom@x.example'))).toEqual([
     ['ana@x.example', 'ready'],
     ['ana@x.example', 'repeated'],
@@ -29,7 +29,7 @@ test('INV-1 an inviter who names an address twice is told at the second one, how
   ]);
 });
 
-test('INV-8 an inviter suggests the roles that are theirs to suggest, or none', () => {
+test('INV-8 an inviter suggests a role they are allowed to, or none', () => {
   const fault = (suggestedRole?: string | null) =>
     faultOf({ email: 'ana@x.example', suggestedRole }, new Set(), ['AGENT']);
   expect(fault('AGENT')).toBeUndefined();
@@ -37,12 +37,12 @@ test('INV-8 an inviter suggests the roles that are theirs to suggest, or none', 
   expect([fault(null), fault(''), fault()]).toEqual([undefined, undefined, undefined]);
 });
 
-test('INV-8 a row whose role is refused counts as named: the address is not tried again further down', () => {
+test('INV-8 a row with a refused role still counts as seen: the address is not tried again further down', () => {
   const wanted = [{ email: 'ana@x.example', suggestedRole: 'ADMIN' }, { email: 'ana@x.example' }];
   expect(outcomes(wanted).map(([, outcome]) => outcome)).toEqual(['role', 'repeated']);
 });
 
-test('INV-5 a member is named where the inviter may see them, and looks invited where they may not', () => {
+test('INV-5 a member is named if the inviter may see them, and otherwise looks already invited', () => {
   expect(memberAnswer('nora@x.example', nora)).toEqual({
     email: 'nora@x.example',
     outcome: 'member',
@@ -65,7 +65,7 @@ test('INV-5 a member is named where the inviter may see them, and looks invited 
   ]);
 });
 
-test('INV-1 an open invitation is the inviter’s own, or somebody’s who is not named', () => {
+test('INV-1 the inviter recognizes their own open invitation, and another inviter’s is not named', () => {
   const open = new Map([
     ['mine@x.example', { isOwn: true }],
     ['theirs@x.example', { isOwn: false }],

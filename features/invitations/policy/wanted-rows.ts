@@ -1,15 +1,15 @@
-/** What becomes of a list of addresses that somebody wants to invite. Pure; the server decides, row by row. */
+/** The result for each address of a list to invite. Pure; the server decides, row by row. */
 import { email } from '#platform/contract/text.ts';
 import type { RowAnswer, RowOutcome } from '../contract/own.ts';
 import type { Named } from '../contract/views.ts';
 
-/** One row as it was typed. */
+/** One row as typed. */
 export type Wanted = { email: string; suggestedRole?: string | null | undefined };
 
-/** The address in its compared form; `undefined` when it is none. */
+/** The address in its compared form; `undefined` when it is not one. */
 export const addressOf = (typed: string): string | undefined => email.safeParse(typed).data;
 
-/** What keeps a row from being asked about any further, before anything is looked up; notes its address as seen. */
+/** Why a row needs no lookup at all, if so; records its address as seen. */
 export function faultOf(
   row: Wanted,
   seen: Set<string>,
@@ -22,7 +22,7 @@ export function faultOf(
   return row.suggestedRole && !suggestable.includes(row.suggestedRole) ? 'role' : undefined;
 }
 
-/** A row of which nothing more is said. */
+/** An answer without further detail. */
 export const plainAnswer = (address: string, outcome: RowOutcome): RowAnswer => ({
   email: address,
   outcome,
@@ -30,24 +30,24 @@ export const plainAnswer = (address: string, outcome: RowOutcome): RowAnswer => 
   person: null,
 });
 
-/** A member by name; one that the asker must not learn of looks like an address that is invited already (INV-5). */
+/** A member by name; one the inviter must not learn of looks like an address already invited (INV-5). */
 export const memberAnswer = (address: string, person: Named | null): RowAnswer => ({
   ...plainAnswer(address, person ? 'member' : 'taken'),
   person,
 });
 
-/** What was looked up before a list is foretold. */
+/** What was looked up before a list is previewed. */
 export interface Outlook {
-  /** Who is here already, by address; null where the asker must not learn of it. */
+  /** Members by address; null for those the inviter must not learn of. */
   readonly members: ReadonlyMap<string, Named | null>;
-  /** The addresses with an open invitation, and whether it is the asker's own. */
+  /** Addresses with an open invitation, and whether it is the inviter's own. */
   readonly open: ReadonlyMap<string, { readonly isOwn: boolean }>;
-  /** Invitations the asker may still send; null without a limit. */
+  /** Invitations the inviter has left; null without a limit. */
   readonly left: number | null;
   readonly suggestable: readonly string[];
 }
 
-/** What would become of each row if all were sent now: the quota goes to the first ones of the list. */
+/** The result for each row if all were sent now: the quota goes to the first ones of the list. */
 export function foretell(wanted: readonly Wanted[], outlook: Outlook): RowAnswer[] {
   const seen = new Set<string>();
   let free = outlook.left ?? Number.POSITIVE_INFINITY;

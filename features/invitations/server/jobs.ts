@@ -6,14 +6,17 @@ import { returnBounced } from './flows/return-bounced.ts';
 import { isLiveRow } from './queries/rows.ts';
 import { invitation } from './tables.ts';
 
-/** Returns what the mail servers refused. */
+/** Returns invitations that mail servers refused. */
 export const invitationSweep = (parts: InvitationParts): Job => ({
   name: 'invitation-sweep',
   cron: '* * * * *',
   run: () => returnBounced(parts),
 });
 
-/** Ends every invitation whose 14 days are over and lets its address go, where nothing else holds it (INV-2). */
+/**
+ * Ends every invitation whose 14 days are over and removes its address from the list, unless something else keeps it
+ * (INV-2).
+ */
 export const invitationEnds = (parts: InvitationParts): Job =>
   dueJob(
     parts.notifier.platform,

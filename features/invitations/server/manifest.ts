@@ -6,7 +6,7 @@ const invitations = page('invitations');
 const managedInvitations = page('admin-invitations');
 const invitationLimits = page('admin-invitation-limits');
 
-/** What invitations brings to the server, and who may ask for it. */
+/** The server side of invitations, and who may call it. */
 export const invitationsServer = defineServer({
   contract,
   policies: {
@@ -22,7 +22,7 @@ export const invitationsServer = defineServer({
     welcome: signedIn,
     handleStep: signedIn,
     finishWelcome: signedIn,
-    // As profiles.get: whoever sees a person sees who vouched for them.
+    // As in profiles.get: anyone who sees a person sees who vouched for them.
     vouch: signedIn,
     managed: managedInvitations,
     exportManaged: managedInvitations,

@@ -9,7 +9,7 @@ import type { RoleState } from '../limits.ts';
 import { canRestore, isLive, resendFrom, standingOf, stateAt } from '../policy/allowance.ts';
 import type { InvitationRow } from './commands/parts.ts';
 
-/** Invitations as their inviter sees them, with who came of them and how they stand. */
+/** Invitations as their inviter sees them, with who joined and their status. */
 export async function presentInvitations(
   orm: NodePgDatabase,
   rows: readonly InvitationRow[],
@@ -68,7 +68,7 @@ export async function presentManaged(
   });
 }
 
-/** Everything but the newcomer. The token's hash stays behind. */
+/** Everything but the newcomer. Leaves out the token's hash. */
 function presentPlain(row: InvitationRow, now: Date): Omit<InvitationView, 'person'> {
   const [nowMs, expiresAtMs] = [now.getTime(), row.expiresAt.getTime()];
   const state = stateAt({ state: row.state, expiresAtMs }, nowMs);

@@ -4,12 +4,12 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { moment } from '#platform/server/database/columns.ts';
 import type { InvitationId } from '../contract/views.ts';
 
-/** Somebody asked in by somebody who is in. One live invitation for one address (INV-1). */
+/** An invitation a member sent. One live invitation per address (INV-1). */
 export const invitation = pgTable(
   'invitation',
   (t) => ({
     id: t.uuid('id').$type<InvitationId>().primaryKey(),
-    /** Normalised as an account's address. */
+    /** Normalized like an account's address. */
     email: t.text('email').notNull(),
     inviterId: t.uuid('inviter_id').$type<PersonId>().notNull(),
     /** Made by the browser: a retry returns the first result. */
@@ -18,7 +18,7 @@ export const invitation = pgTable(
     /** "Known from: project X, 2024": shown with the newcomer's first profile view. */
     vouch: t.text('vouch').notNull().default(''),
     suggestedRole: t.text('suggested_role'),
-    /** none, waiting, approved or declined: a suggested role is an administrator's to give (INV-8). */
+    /** none, waiting, approved or declined: an administrator decides on a suggested role (INV-8). */
     roleState: t.text('role_state').notNull().default('none'),
     roleDecidedBy: t.uuid('role_decided_by').$type<PersonId>(),
     /** sent, bounced, opened, accepted, expired or revoked. */
@@ -34,7 +34,7 @@ export const invitation = pgTable(
     endedAt: moment('ended_at'),
     endedBy: t.uuid('ended_by').$type<PersonId>(),
     endedReason: t.text('ended_reason').notNull().default(''),
-    /** The last act on it besides issuing: a retry with the same id changes nothing more, an undo names it. */
+    /** The last act on it besides issuing: a retry with the same id changes nothing more, an undo refers to it. */
     lastActId: t.uuid('last_act_id'),
   }),
   (table) => [
@@ -57,7 +57,9 @@ export const invitation = pgTable(
   ],
 );
 
-/** What administration set besides the defaults of S28: for a role (`role:MANAGER`) or a person (`person:<id>`). */
+/**
+ * Quotas administration set instead of the defaults of S28: for a role (`role:MANAGER`) or a person (`person:<id>`).
+ */
 export const invitationLimit = pgTable(
   'invitation_limit',
   (t) => ({
@@ -75,7 +77,7 @@ export const invitationLimit = pgTable(
   ],
 );
 
-/** How far a newcomer is on the way after accepting; a step that was saved or skipped does not come back. */
+/** A newcomer's progress after accepting; a step that was saved or skipped does not come back. */
 export const firstSteps = pgTable('first_steps', (t) => ({
   personId: t.uuid('person_id').$type<PersonId>().primaryKey(),
   handled: t.text('handled').array().notNull().default(sql`'{}'`),

@@ -22,7 +22,7 @@ export const ownQuery = (state: InvitationState | undefined) => ({
 /** How many I have left, and the roles I may suggest. */
 export const quotaQuery = () => invitationsApi.quota.queryOptions();
 
-/** What all invitations are narrowed to. */
+/** Filters of all invitations. */
 export type ManagedFilter = { q?: string; state?: InvitationState; role?: 'waiting' };
 
 /** All invitations, page by page. */
@@ -35,7 +35,7 @@ export const managedQuery = (filter: ManagedFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** One level of the tree: the roots, or whom somebody brought in. */
+/** One level of the tree: the roots, or the people someone invited. */
 export const treeQuery = (under: PersonId | undefined) =>
   invitationsApi.tree.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...(under && { under }), cursor }),

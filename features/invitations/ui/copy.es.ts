@@ -262,7 +262,7 @@ export const spanish = {
   },
 } satisfies typeof copy;
 
-/** Those of the page behind the mailed link. */
+/** The Spanish words of the page behind the mailed link. */
 export const newcomer = {
   opening: 'Abriendo tu invitación…',
   title: (name) => `${name} te invita a Backlot`,

@@ -2,7 +2,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The words of invitations for whoever is signed in. */
+/** The words of invitations for signed-in people. */
 export const copy = translated('invitations', {
   retry: 'Retry',
   more: 'Show more',

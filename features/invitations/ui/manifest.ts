@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admin, defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { ManagedSearch, OwnSearch as OwnInvitationsSearch } from './parts/own-address.ts';
 
-/** What invitations brings to the browser. */
+/** The browser side of invitations. */
 export const invitationsBrowser = defineBrowser({
   pages: [
     createRoute({
@@ -12,7 +12,7 @@ export const invitationsBrowser = defineBrowser({
       staticData: { page: 'invitations' },
       component: lazyRouteComponent(() => import('./pages/invitations-page.tsx'), 'InvitationsPage'),
     }),
-    // Where a newcomer begins.
+    // A newcomer's first page.
     createRoute({
       getParentRoute: () => signedIn,
       path: 'welcome',

@@ -4,7 +4,7 @@ import { spanish as invitations, newcomer } from './copy.es.ts';
 /** The Spanish words of invitations, under the names of `translated`. */
 export const words = { invitations, newcomer };
 
-/** What it refuses with, by the code of the refusal. */
+/** Its refusals in Spanish, by code. */
 export const refusals: Readonly<Record<string, string>> = {
   'invitation.absent': 'No se encontró la invitación',
   'invitation.account_exists': 'Esta dirección ya tiene una cuenta. Inicia sesión con ella.',

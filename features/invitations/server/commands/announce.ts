@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { invitationsEvents } from '../../contract/index.ts';
 import type { InvitationRow } from './parts.ts';
 
-/** Tells the inviter's browsers, after the commit, that something became of an invitation. */
+/** Notifies the inviter's browsers, after the commit, that an invitation changed. */
 export function announceChanged(tx: Transaction, row: Pick<InvitationRow, 'id' | 'inviterId'>): void {
   tx.announce({
     topic: topic.person(row.inviterId),

@@ -11,12 +11,12 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** Ends the transaction: whoever decides may not give this role (ROL-5). */
+/** Aborts the transaction: the administrator may not give this role (ROL-5). */
 export class RoleRefused extends Error {}
 
 /**
- * Gives or declines the role that the inviter suggested; until then the newcomer is USER (INV-8). Of two
- * administrators who decide at once the first one counts: `undefined` for the other.
+ * Gives or declines the role the inviter suggested; until then the newcomer is USER (INV-8). When two administrators
+ * decide at once the first one counts, and the other gets `undefined`.
  */
 export async function decideRole(
   tx: Transaction,

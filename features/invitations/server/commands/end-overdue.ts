@@ -6,7 +6,7 @@ import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
 import { type InvitationParts, noteAct } from './parts.ts';
 
-/** Ends those of some invitations that are overdue, by the clock or for whoever wants to invite an address again. */
+/** Ends overdue invitations among these, for the job or before an address is invited again. */
 export async function endOverdue(tx: Transaction, parts: InvitationParts, which: SQL): Promise<void> {
   const now = parts.notifier.platform.clock.now();
   const ended = await tx.orm

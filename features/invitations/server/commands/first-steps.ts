@@ -7,7 +7,7 @@ import { type WelcomeStep, welcomeSteps } from '../../limits.ts';
 import { acceptedOf } from '../queries/rows.ts';
 import { firstSteps } from '../tables.ts';
 
-/** How far somebody is; closed for whoever did not come by an invitation. */
+/** A newcomer's progress; closed for people who joined another way. */
 export async function welcomeOf(orm: NodePgDatabase, person: PersonId): Promise<WelcomeView> {
   const [row] = await orm.select().from(firstSteps).where(eq(firstSteps.personId, person));
   const accepted = await acceptedOf(orm, person);
@@ -20,7 +20,7 @@ export async function welcomeOf(orm: NodePgDatabase, person: PersonId): Promise<
   };
 }
 
-/** A step was saved or skipped; twice is once. */
+/** Records a step as saved or skipped. Idempotent. */
 export async function handleStep(orm: NodePgDatabase, person: PersonId, step: WelcomeStep): Promise<void> {
   await orm
     .update(firstSteps)
@@ -28,7 +28,7 @@ export async function handleStep(orm: NodePgDatabase, person: PersonId, step: We
     .where(and(eq(firstSteps.personId, person), sql`not ${firstSteps.handled} @> array[${step}]::text[]`));
 }
 
-/** They are not offered again. */
+/** The steps are not offered again. */
 export async function finishWelcome(orm: NodePgDatabase, person: PersonId, now: Date): Promise<void> {
   await orm
     .update(firstSteps)

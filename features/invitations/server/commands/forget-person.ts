@@ -3,12 +3,14 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { GonePerson } from '#platform/server/platform.ts';
 import { invitation } from '../tables.ts';
 
-/** The tree of who asked whom in keeps its places; the words about who is gone, and their own, do not. */
+/**
+ * Keeps a deleted person's place in the invitation tree, but removes what they wrote and what was written about them.
+ */
 export async function forgetPerson(tx: Transaction, { id, email }: GonePerson): Promise<void> {
   await tx.orm
     .update(invitation)
     .set({
-      // One address a row, as live invitations must differ; a newcomer's row keeps its token's hash.
+      // A unique address per row, as live invitations must differ; a newcomer's row keeps its token's hash.
       email: sql`case when ${invitation.email} = ${email} then ${invitation.id} || '@former.invalid' else ${invitation.email} end`,
       note: '',
       vouch: '',

@@ -13,7 +13,7 @@ import { endOverdue } from './end-overdue.ts';
 import { type By, type InvitationParts, type InvitationRow, noteAct } from './parts.ts';
 import { sendMail } from './send-mail.ts';
 
-/** One invitation to be issued; the address is in its compared form. */
+/** One invitation to issue; the address is in its compared form. */
 export interface Draft {
   readonly clientId: ClientId;
   readonly email: string;
@@ -28,9 +28,9 @@ export interface Issued {
 }
 
 /**
- * Issues one invitation, whose transaction holds no other: quota, address and mail stand or fall together. Of many at once
- * for one address one wins by the index of live ones (INV-1); an inviter's own wait for each other, so that their
- * quota holds (INV-4). A retry with the same client id returns the first result.
+ * Issues one invitation in a transaction of its own: quota, address and mail commit together. When many try one address
+ * at once, the index of live ones allows one (INV-1); one inviter's own are serialized, so that their quota holds
+ * (INV-4). A retry with the same client id returns the first result.
  */
 export async function issueInvitation(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function issueInvitation(
   return issue(tx, parts, by, draft);
 }
 
-// Any two numbers that no other lock pairs: "invi" in ASCII, and the person's hash.
+// Any two numbers no other lock combines: "invi" in ASCII, and the person's hash.
 const lock = {
   name: 'invitation-lock',
   text: 'select pg_advisory_xact_lock(1768846953, hashtext($1))',
@@ -66,7 +66,7 @@ async function issue(tx: Transaction, parts: InvitationParts, by: By, draft: Dra
   const allowance = await allowanceFor(tx.orm, by.personId);
   const { left } = await quotaOf(tx.orm, by.personId, allowance, now);
   if (left !== null && left <= 0) return { outcome: 'quota', row: null };
-  // An expired one must not stand in the way of a new one (INV-1), whenever the job comes by.
+  // An expired one must not block a new one (INV-1), whenever the job runs.
   await endOverdue(tx, parts, eq(invitation.email, draft.email));
   const token = newSecret();
   const [row] = await tx.orm

@@ -5,29 +5,29 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { invitation } from '../tables.ts';
 
-/** How a role is given, in the transaction of the decision. */
+/** Gives a role, in the transaction of the decision. */
 export type GiveRole = (
   tx: Transaction,
   actor: Actor,
   wish: { readonly person: PersonId; readonly role: string; readonly reason: string },
 ) => Promise<boolean>;
 
-/** What invitations are given of the others. */
+/** What invitations needs from other features. */
 export interface InvitationParts {
   readonly notifier: NotificationService;
   readonly mailer: Mailer;
-  /** Gives a person one role more; false when the administrator may not give it. Roles are another feature's. */
+  /** Gives a person one more role; false when the administrator may not give it. Another feature owns roles. */
   readonly giveRole: GiveRole;
-  /** Hears who is in the directory from now on, after the commit. */
+  /** Called after the commit with a person who is now in the directory. */
   readonly onJoined: (person: PersonId) => void;
 }
 
 export type InvitationRow = typeof invitation.$inferSelect;
 
-/** Who acts, for the audit log (X15). */
+/** The actor, for the audit log (X15). */
 export type By = Pick<Actor, 'personId' | 'sessionId'>;
 
-/** Notes what was done to an invitation, in the transaction of the act. */
+/** Records an act on an invitation, in the transaction of the act. */
 export async function noteAct(
   tx: Transaction,
   { notifier: { platform } }: Pick<InvitationParts, 'notifier'>,
@@ -51,6 +51,6 @@ export async function noteAct(
   });
 }
 
-/** Names the mail of one sending: a resend is another cause. */
+/** The mail key of one sending: a resend has a different one. */
 export const mailKeyOf = ({ id, sentAt }: Pick<InvitationRow, 'id' | 'sentAt'>): string =>
   `invitation:${id}:${sentAt.getTime()}`;

@@ -15,8 +15,8 @@ export type Resent =
   | { readonly kind: 'too_soon'; readonly resendFrom: Date };
 
 /**
- * Sends an open invitation again under a new link; the old one is dead from this moment on, and the 14 days begin
- * anew. At most once a day: of two at once one wins (INV-7).
+ * Resends an open invitation under a new link; the old link stops working at once, and the 14 days restart. At most
+ * once a day: of two at once one succeeds (INV-7).
  */
 export async function resendInvitation(
   tx: Transaction,

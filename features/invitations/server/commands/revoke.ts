@@ -7,7 +7,7 @@ import { invitation } from '../tables.ts';
 import { announceChanged } from './announce.ts';
 import { type By, type InvitationParts, type InvitationRow, mailKeyOf, noteAct } from './parts.ts';
 
-/** Why and by whom invitations are taken back. */
+/** Who revokes invitations, and why. */
 export interface Revocation {
   readonly actId: string;
   readonly by: By;
@@ -15,8 +15,8 @@ export interface Revocation {
 }
 
 /**
- * Takes back those of these invitations that are still open: their links are dead, their addresses may no longer enter
- * on this ground (INV-2), mails that have not left do not leave. Answers what was taken back.
+ * Revokes those of these invitations that are still open: their links stop working, they no longer allow their
+ * addresses in (INV-2), and unsent mails are not sent. Returns the revoked ones.
  */
 export async function revokeInvitations(
   tx: Transaction,

@@ -5,17 +5,17 @@ import type { Override } from '../../policy/allowance.ts';
 import { invitationLimit } from '../tables.ts';
 import type { By } from './parts.ts';
 
-/** A quota as an administrator wants it; `value` null gives it back to its default. */
+/** A quota as an administrator wants it; `value` null resets it to its default. */
 export interface LimitWish {
   readonly scope: string;
-  /** What they looked at: 0 when nothing was stored. */
+  /** The version the change was based on: 0 when nothing was stored. */
   readonly version: number;
   readonly value: Override | null;
   readonly by: By;
   readonly reason: string;
 }
 
-/** Stores a quota; false when somebody else was first (ADM-0). Saying what stands already changes nothing. */
+/** Stores a quota; false when someone else changed it first (ADM-0). Saving the current value changes nothing. */
 export async function saveLimit(tx: Transaction, platform: Platform, wish: LimitWish): Promise<boolean> {
   const [held] = await tx.orm
     .select()

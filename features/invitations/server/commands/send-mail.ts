@@ -7,8 +7,8 @@ import { invitation } from '../tables.ts';
 import { type InvitationParts, type InvitationRow, mailKeyOf } from './parts.ts';
 
 /**
- * Puts the mail with the link into the outbox. An address that takes no mail any more bounces at once, and gives the
- * invitation back (INV-3). Answers the row as it stands then.
+ * Puts the mail with the link into the outbox. An address that no longer takes mail bounces at once, and the invitation
+ * is returned (INV-3). Returns the updated row.
  */
 export async function sendMail(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function sendMail(
       inviterHeadline: inviter?.headline ? `${inviterName}, ${inviter.headline}` : inviterName,
       words: wordsOf(row, inviterName),
       days: String(limits.lifeDays),
-      // The token stands behind the #: browsers keep that part to themselves, so no log on the way has it.
+      // The token comes after the #: browsers don't send that part, so it reaches no log on the way.
       link: `/invitation#${token}`,
     },
     dedupeKey: key,
@@ -37,7 +37,7 @@ export async function sendMail(
   return returnAtOnce(tx, row, notifier.platform.clock.now());
 }
 
-/** What the inviter says for the newcomer, one thing a line. */
+/** The inviter's words for the newcomer, one item per line. */
 const wordsOf = ({ vouch, note }: Pick<InvitationRow, 'vouch' | 'note'>, inviterName: string): string =>
   [vouch ? `Vouched for by ${inviterName}, known from: ${vouch}` : `Vouched for by ${inviterName}`, note]
     .filter((line) => line !== '')

@@ -12,7 +12,7 @@ import type { InvitationParts, InvitationRow } from '../commands/parts.ts';
 import { isLiveRow } from '../queries/rows.ts';
 import { firstSteps, invitation } from '../tables.ts';
 
-/** Somebody who comes in by a link. */
+/** A person who joins by a link. */
 export interface Newcomer {
   readonly token: string;
   readonly name: string;
@@ -25,14 +25,14 @@ export type Acceptance =
   | { readonly kind: 'closed' }
   | { readonly kind: 'account_exists' };
 
-/** Ends the transaction: what it has written so far must not stand. */
+/** Aborts the transaction, so that nothing written so far is kept. */
 class AccountExists extends Error {}
 
 /**
- * Account, profile, session and the used-up invitation in one transaction: of many acceptances at once exactly one
- * wins, by one conditional update (T07), and a failure leaves nothing behind. The account has the invited address
- * whatever the browser says (INV-6) and the role USER, whatever was suggested (INV-8). It comes in by the door that
- * every way in ends at, so nothing that holds for sign-in is forgotten here.
+ * Creates account, profile and session and uses up the invitation in one transaction: of many acceptances at once
+ * exactly one wins, by one conditional update (T07), and a failure leaves nothing behind. The account has the invited
+ * address whatever the browser says (INV-6) and the role USER, whatever was suggested (INV-8). It enters through the
+ * same function as every sign-in, so no sign-in rule is bypassed.
  */
 export async function acceptInvitation(
   parts: InvitationParts,
@@ -55,7 +55,7 @@ async function join(
   const { email } = row;
   const { name, passwordHash } = newcomer;
   const person = platform.newId();
-  // The address may have left the list by hand; the invitation itself is a ground (INV-2).
+  // The address may have been removed from the list by hand; the invitation itself allows it (INV-2).
   await allowAddress(tx, email, { ground: 'invitation', by: row.inviterId });
   const makeAccount = async () => {
     await createAccount(tx, { person, email, name, passwordHash }, platform.newId);
@@ -67,15 +67,15 @@ async function join(
     arrival,
     context,
   );
-  // Somebody's account under this address is theirs: a link makes one, it never opens one.
+  // An existing account with this address belongs to its owner: a link creates one, it never opens one.
   if (entry.kind !== 'signed_in' || entry.person !== person) throw new AccountExists(email);
-  // Only now that there is an account may the invitation name it.
+  // The invitation can name the account only now that it exists.
   await tx.orm.update(invitation).set({ acceptedBy: person }).where(eq(invitation.id, row.id));
   await welcome(tx, parts, { row, person, name });
   return { kind: 'joined', person, cookies: entry.cookies };
 }
 
-/** Uses the invitation up; `undefined` when somebody else has, or when it is over. */
+/** Uses the invitation up; `undefined` when it was already used, or when it is over. */
 async function use(
   tx: Transaction,
   { notifier }: InvitationParts,
@@ -90,7 +90,7 @@ async function use(
   return row;
 }
 
-/** What follows from somebody's coming in: their first steps, the record, and the news for who invited them. */
+/** What follows when a person joins: their first steps, the record, and the inviter's notification. */
 async function welcome(
   tx: Transaction,
   parts: InvitationParts,
@@ -124,8 +124,9 @@ async function welcome(
 }
 
 /**
- * Marks the invitation of an address accepted whose owner came in another way that proved it (a provider that says the
- * address is verified): for whoever makes accounts, in the same transaction. Does nothing where none is open.
+ * Marks the open invitation of an address as accepted when its owner joined another way that proved it (a provider that
+ * says the address is verified): called by the code that creates accounts, in the same transaction. Does nothing if
+ * none is open.
  */
 export async function acceptByAddress(
   tx: Transaction,
@@ -133,7 +134,7 @@ export async function acceptByAddress(
   { email, person, name }: { email: string; person: PersonId; name: string },
 ): Promise<void> {
   const now = parts.notifier.platform.clock.now();
-  // One that is being accepted by its link at this moment is left to that: neither waits for the other.
+  // One being accepted by its link at this moment is left to that: neither waits for the other.
   const open = tx.orm
     .select({ id: invitation.id })
     .from(invitation)
@@ -147,6 +148,6 @@ export async function acceptByAddress(
   if (row) await welcome(tx, parts, { row, person, name });
 }
 
-/** Whether an address has an account already: then there is nothing to accept, only to sign in. */
+/** Whether an address already has an account: then there is nothing to accept, only to sign in. */
 export const hasAccount = async ({ notifier }: InvitationParts, email: string): Promise<boolean> =>
   (await accountsAt(notifier.platform.database.orm, [email])).size > 0;

@@ -6,8 +6,8 @@ import { findByToken } from '../queries/rows.ts';
 import { invitation } from '../tables.ts';
 
 /**
- * Notes that the page behind a link was opened by a browser, which asks for it by POST: a scanner's GET changes
- * nothing. Answers the invitation as it stands; `undefined` for a link that nobody sent, or that a newer one replaced.
+ * Records that a browser opened the page behind a link. It asks by POST, so a scanner's GET changes nothing. Returns
+ * the current invitation; `undefined` for a link that was never sent or that a newer one replaced.
  */
 export async function openInvitation(
   parts: InvitationParts,

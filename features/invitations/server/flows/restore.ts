@@ -11,8 +11,8 @@ import { sendMail } from '../commands/send-mail.ts';
 import { invitation } from '../tables.ts';
 
 /**
- * Undoes taking back an invitation; `undefined` when it may not come back: too late, or its address was invited anew
- * or has joined meanwhile. A link that was on its way works again; a mail that was stopped is sent anew.
+ * Undoes a revocation; `undefined` when it may not come back: too late, or its address was invited again or joined in
+ * the meantime. A link already sent works again; a stopped mail is sent again.
  */
 export async function restoreInvitation(
   parts: InvitationParts,
@@ -27,7 +27,7 @@ export async function restoreInvitation(
   return orAnswer(bringing, cameSecond, () => undefined);
 }
 
-/** Somebody else's invitation for the address came first (INV-1). */
+/** Another invitation for the address came first (INV-1). */
 const cameSecond = (fault: unknown): fault is Error => brokenConstraint(fault) === 'invitation_live_key';
 
 const isRecent = (row: InvitationRow, now: Date) =>

@@ -8,10 +8,10 @@ import { invitation } from '../tables.ts';
 
 const batch = 200;
 
-/** Returns what the mail servers refused: to the inviter, and to their quota (INV-3). */
+/** Returns invitations that mail servers refused: to the inviter, and to their quota (INV-3). */
 export async function returnBounced(parts: InvitationParts): Promise<void> {
   const { database } = parts.notifier.platform;
-  // Only what nobody has opened can still bounce; the 14 days bound how many there are.
+  // Only unopened ones can still bounce; the 14 days limit how many there are.
   const waiting = await database.orm.select().from(invitation).where(eq(invitation.state, 'sent'));
   for (let from = 0; from < waiting.length; from += batch) {
     const rows = waiting.slice(from, from + batch);
@@ -35,7 +35,7 @@ async function returnOne(parts: InvitationParts, seen: InvitationRow, reason: st
         and(
           eq(invitation.id, seen.id),
           inArray(invitation.state, ['sent']),
-          // A resend meanwhile has a mail of its own.
+          // A resend in the meantime has a mail of its own.
           eq(invitation.sentAt, seen.sentAt),
         ),
       )

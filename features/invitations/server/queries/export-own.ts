@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { invitation } from '../tables.ts';
 
-/** Whom somebody has invited, for the export of their own data; nothing that could let anybody in. */
+/** A person's sent invitations, for their data export; nothing that would let anyone join. */
 export const exportOwn = (orm: NodePgDatabase, person: PersonId) =>
   orm
     .select({

@@ -4,7 +4,7 @@ import { isListedSql } from '#features/profiles/server/public.ts';
 import type { PersonId } from '#platform/contract/ids.ts';
 import { invitation } from '../tables.ts';
 
-/** Who brought each of these people in, as far as everybody sees it on their profiles: not of whoever came another way. */
+/** Who invited each of these people, as their profiles show it to everyone; omits people who joined another way. */
 export async function invitersOf(
   orm: NodePgDatabase,
   people: readonly PersonId[],

@@ -18,7 +18,7 @@ type Stored = typeof invitationLimit.$inferSelect;
 /** Where a page ended: the scope. */
 const Place = z.tuple([z.string().max(60)]);
 
-/** The quota of each of the 13 roles, and of roles that are stored besides them. */
+/** The quota of each of the 13 roles, and of any other role with a stored one. */
 export async function roleLimits(orm: NodePgDatabase): Promise<LimitRow[]> {
   const stored = await orm.select().from(invitationLimit).where(like(invitationLimit.scope, 'role:%'));
   const others = stored.map(({ scope }) => scope.slice('role:'.length)).filter((role) => !parseRole(role));
@@ -61,13 +61,13 @@ export async function personLimits(
   };
 }
 
-/** Whom the limits of a scope are for; undefined for those of a role. */
+/** The person a scope is about; undefined for a role's. */
 export function personIn(scope: string): PersonId | undefined {
   const id = scope.startsWith('person:') ? scope.slice('person:'.length) : undefined;
   return isId<PersonId>(id) ? id : undefined;
 }
 
-/** What holds for one person and what of it is used; `undefined` for somebody without an account. */
+/** One person's limit and how much of it is used; `undefined` for a person without an account. */
 export async function limitOfPerson(
   orm: NodePgDatabase,
   person: PersonId,
@@ -88,7 +88,7 @@ export async function limitOfPerson(
   };
 }
 
-/** Without what else is stored beside the two numbers. */
+/** Only the two numbers, without the other stored columns. */
 function effectiveOf(role: string, stored: Parameters<typeof allowanceOf>[1]) {
   const { size, windowDays, from } = allowanceOf(role, stored);
   return { size, windowDays, from };

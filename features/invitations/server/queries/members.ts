@@ -6,12 +6,12 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/session/actor.ts';
 import type { Named } from '../../contract/views.ts';
 
-/** Somebody who is here already: by name where the asker may see them, `null` where nothing may be said of them. */
+/** A member: by name if the inviter may see them, `null` if nothing may be revealed about them. */
 export type Member = Named | null;
 
 /**
- * Who of these addresses is on Backlot already (INV-5), by address. Members are found in the directory anyway; of those
- * who are not, the asker learns no more than of an address that somebody else has invited.
+ * Which of these addresses belong to members of Backlot (INV-5). Listed members can be found in the directory anyway;
+ * about others, the inviter learns no more than about an address someone else has invited.
  */
 export async function membersAt(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function membersAt(
   );
   const members = new Map<string, Member>();
   for (const [address, { person, status }] of accounts) {
-    // An account without a profile has not come in yet: an invitation lets it.
+    // An account without a profile has not joined yet: an invitation allows it to.
     if (!profiles.has(person) && status === 'active') continue;
     members.set(address, await nameFor(platform, actor, person, status));
   }

@@ -31,7 +31,7 @@ export async function overridesOf(orm: NodePgDatabase, scopes: readonly string[]
   return new Map(rows.map((row) => [row.scope, row]));
 }
 
-/** What somebody may send now, by their primary role as it is stored. */
+/** What a person may send now, by their stored primary role. */
 export async function allowanceFor(
   orm: NodePgDatabase,
   person: PersonId,
@@ -46,7 +46,7 @@ export async function allowanceFor(
   return { ...allowance, role };
 }
 
-/** What somebody has left, counted from their invitations at this moment. */
+/** What a person has left, counted from their invitations at this moment. */
 export async function quotaOf(
   orm: NodePgDatabase,
   person: PersonId,
@@ -62,7 +62,7 @@ export async function quotaOf(
       and(
         eq(invitation.inviterId, person),
         gt(invitation.createdAt, since),
-        // What never arrived costs nothing (INV-3).
+        // A bounced one costs nothing (INV-3).
         ne(invitation.state, 'bounced'),
       ),
     );

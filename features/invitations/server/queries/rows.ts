@@ -7,18 +7,18 @@ import type { InvitationId } from '../../contract/views.ts';
 import type { InvitationRow } from '../commands/parts.ts';
 import { invitation } from '../tables.ts';
 
-/** What a list of invitations is narrowed to; all parts hold together. */
+/** Filters of an invitation list; all of them must match. */
 export interface InvitationFilter {
   readonly inviter?: PersonId | undefined;
   readonly state?: string | undefined;
   readonly role?: 'waiting' | undefined;
   /** Part of the address, the vouch line or the note. */
   readonly q?: string | undefined;
-  /** People whose name the text is part of: their invitations are found too. */
+  /** People whose name contains the text: their invitations are found too. */
   readonly inviters?: readonly PersonId[];
 }
 
-/** Where a page ended: the moment and the id. */
+/** Where a page ended: the time and the id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -58,7 +58,7 @@ export async function listInvitations(
   return { rows: shown, nextCursor: last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null };
 }
 
-/** How many invitations the filter finds. */
+/** How many invitations match the filter. */
 export async function countInvitations(orm: NodePgDatabase, filter: InvitationFilter): Promise<number> {
   const [found] = await orm.select({ rows: count() }).from(invitation).where(whereOf(filter));
   return found?.rows ?? 0;
@@ -73,7 +73,7 @@ export async function findInvitation(
   return row;
 }
 
-/** One's own invitation; `undefined` also when it is somebody else's. */
+/** One of the person's own invitations; `undefined` also when it is someone else's. */
 export async function findOwn(
   orm: NodePgDatabase,
   inviter: PersonId,
@@ -86,7 +86,7 @@ export async function findOwn(
   return row;
 }
 
-/** The invitation a link leads to, whatever its state; `undefined` for a token that is not the last one sent. */
+/** The invitation a link leads to, whatever its state; `undefined` for any token but the last one sent. */
 export async function findByToken(
   orm: NodePgDatabase,
   tokenHash: string,
@@ -104,10 +104,10 @@ export async function liveAt(orm: NodePgDatabase, emails: readonly string[]): Pr
     .where(and(inArray(invitation.email, [...emails]), isLiveRow));
 }
 
-/** As the partial unique index has it. */
+/** Same condition as the partial unique index. */
 export const isLiveRow = inArray(invitation.state, ['sent', 'opened']);
 
-/** The accepted invitation of somebody who is in; `undefined` for whoever came another way. */
+/** The invitation by which a person joined; `undefined` for people who joined another way. */
 export async function acceptedOf(orm: NodePgDatabase, person: PersonId): Promise<InvitationRow | undefined> {
   const [row] = await orm
     .select()
@@ -116,7 +116,7 @@ export async function acceptedOf(orm: NodePgDatabase, person: PersonId): Promise
   return row;
 }
 
-/** What an act took back and nothing has changed since. */
+/** The invitations an act revoked that have not changed since. */
 export async function actRows(orm: NodePgDatabase, actId: string): Promise<InvitationRow[]> {
   return orm
     .select()

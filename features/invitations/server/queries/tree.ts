@@ -26,7 +26,7 @@ const counts = sql`
   (select count(*)::int from invitation o where o.inviter_id = n.person and o.state in ('sent', 'opened')) as open,
   (select count(*)::int from invitation j where j.inviter_id = n.person and j.state = 'accepted') as joined`;
 
-/** The people who have invited and were not invited themselves. */
+/** People who have invited others and were not invited themselves. */
 const roots = sql`select distinct inviter_id as person, null::text as vouch, null::timestamptz as "joinedAt"
   from invitation r where not exists
     (select 1 from invitation a where a.accepted_by = r.inviter_id and a.state = 'accepted')`;
@@ -34,7 +34,7 @@ const roots = sql`select distinct inviter_id as person, null::text as vouch, nul
 const below = (person: PersonId) => sql`select accepted_by as person, vouch, accepted_at as "joinedAt"
   from invitation where inviter_id = ${person} and state = 'accepted' and accepted_by is not null`;
 
-/** One level of the tree: the roots, or whom somebody brought in; by id, which is the order of joining. */
+/** One level of the tree: the roots, or the people someone invited; by id, which is the order of joining. */
 export async function listBranches(
   orm: NodePgDatabase,
   under: PersonId | undefined,
@@ -71,12 +71,12 @@ async function presentBranches(orm: NodePgDatabase, nodes: readonly Node[]): Pro
   }));
 }
 
-/** Somebody and everybody below them, and the open invitations of all these. */
+/** A person and everyone below them, and the open invitations of all these. */
 export async function reachOf(
   orm: NodePgDatabase,
   person: PersonId,
 ): Promise<{ people: PersonId[]; open: InvitationId[] }> {
-  // `union` drops what was met already, so that not even a circle of rows could go round for ever.
+  // `union` drops rows already seen, so even a cycle would not loop forever.
   const { rows } = await orm.execute<{ person: PersonId }>(sql`
     with recursive branch as (
       select ${person}::uuid as person

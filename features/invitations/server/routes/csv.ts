@@ -15,7 +15,7 @@ const columns = [
   'Reason',
 ] as const;
 
-/** What the administration sees, as a spreadsheet reads it; no cell can be a formula (T21). */
+/** The administration's list as a spreadsheet; no cell can be a formula (T21). */
 export const csvOfManaged = (rows: readonly ManagedInvitation[]): string =>
   csvOf(
     columns,

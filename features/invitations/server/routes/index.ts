@@ -4,7 +4,7 @@ import { branchRoutes, decisionRoutes, implementAdmin, managedRoutes } from './m
 import { newcomerRoutes } from './newcomer.ts';
 import { ownRoutes } from './own.ts';
 
-/** Everything invitations answer. */
+/** All routes of invitations. */
 export function invitationsRoutes(parts: InvitationParts) {
   const admin = implementAdmin(parts);
   return {

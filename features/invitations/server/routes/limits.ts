@@ -7,7 +7,7 @@ import { saveLimit } from '../commands/save-limit.ts';
 import { limitOfPerson, personIn, personLimits, roleLimits } from '../queries/limits.ts';
 import type { AdminContract } from './managed.ts';
 
-/** Offered while somebody types a name. */
+/** Suggestions shown while typing a name. */
 const foundMax = 8;
 
 /** limits, limitedPeople, limitOf, saveLimit. */
@@ -16,7 +16,7 @@ export function limitRoutes(contract: AdminContract, parts: InvitationParts) {
   const { database, clock } = platform;
   const page = requirePage('admin-invitation-limits');
 
-  /** What stands at a scope now; `undefined` when there is no such role or person. */
+  /** The current limit of a scope; `undefined` when there is no such role or person. */
   const rowAt = async (scope: string): Promise<LimitRow | undefined> => {
     if (scope.startsWith('person:')) {
       const person = personIn(scope);

@@ -27,14 +27,14 @@ const implement = (parts: InvitationParts) =>
 export type AdminContract = ReturnType<typeof implement>;
 export const implementAdmin = implement;
 
-/** Inviters that a text may find; narrower words find the others. */
+/** Inviters a search text may match; a narrower text finds the others. */
 const invitersMax = 200;
 
 /** managed, exportManaged, tree. */
 export function managedRoutes(contract: AdminContract, parts: InvitationParts) {
   const { database, clock } = parts.notifier.platform;
   const page = requirePage('admin-invitations');
-  /** A text finds the invitations of those too whose name or address it is a part of. */
+  /** Also finds invitations of inviters whose name or address contains the text. */
   const withInviters = async (filter: InvitationFilter): Promise<InvitationFilter> => {
     if (!filter.q) return filter;
     const found = await accountsByName(database.orm, { q: filter.q, limit: invitersMax });
@@ -120,7 +120,7 @@ export function branchRoutes(contract: AdminContract, parts: InvitationParts) {
       .handler(async ({ input, context }) => {
         let restored = 0;
         for (const row of await actRows(database.orm, input.actId)) {
-          // The act keeps its id: undoing it twice brings nothing back twice.
+          // The act keeps its id: undoing it twice restores nothing twice.
           const back = await restoreInvitation(parts, row, { actId: input.actId, by: context.actor });
           if (back) restored++;
         }

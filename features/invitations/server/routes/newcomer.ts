@@ -71,7 +71,7 @@ export function newcomerRoutes(parts: InvitationParts) {
     }),
 
     vouch: contract.vouch.use(signedIn).handler(async ({ input, context, errors }) => {
-      // Whoever may not see the person learns nothing about who brought them.
+      // A caller who may not see the person must not learn who invited them.
       if (!(await findPerson(database, context.actor, input.id))) throw errors['person.absent']();
       const accepted = await acceptedOf(database.orm, input.id);
       const inviter = accepted && (await findPerson(database, context.actor, accepted.inviterId));
@@ -110,7 +110,7 @@ async function presentOpened(
   };
 }
 
-/** How often one source may guess links, and how often it may have a password hashed here. */
+/** Limits how often one source may guess links, and how often it may have a password hashed here. */
 function createDoors({ notifier }: InvitationParts) {
   const { database } = notifier.platform;
   const windowMs = limits.attemptWindowMs;

@@ -80,7 +80,7 @@ export function ownRoutes(parts: InvitationParts) {
       .handler(async ({ input, context, errors }) => {
         const by = context.actor;
         const row = await ownRow(by, input.id, errors['invitation.absent']);
-        // Only one's own act is undone: what administration took back stays.
+        // You can undo only your own act: what administration revoked stays revoked.
         const isOwnAct = row.endedBy === null || row.endedBy === by.personId;
         const back = isOwnAct ? await restoreInvitation(parts, row, { actId: input.actId, by }) : undefined;
         if (!back) throw errors['invitation.not_restorable']();

@@ -10,7 +10,7 @@ export const implementOwn = (parts: InvitationParts) =>
   implementContract(ownContract, parts.notifier.platform.config);
 export type OwnContract = ReturnType<typeof implementOwn>;
 
-/** What somebody has left now, and the roles they may suggest. */
+/** What a person has left now, and the roles they may suggest. */
 export async function standingOf({ notifier }: InvitationParts, person: PersonId) {
   const { database, clock } = notifier.platform;
   const allowance = await allowanceFor(database.orm, person);

@@ -46,7 +46,7 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
         const members = await membersAt(parts.notifier.platform, actor, emails);
         const seen = new Set<string>();
         const rows: RowAnswer[] = [];
-        // One after the other: each is a transaction of its own, and a quota goes to the first ones of the list.
+        // One after the other: each is a transaction of its own, and the quota goes to the first ones of the list.
         for (const row of input.rows) {
           const suggestedRole = row.suggestedRole ?? input.suggestedRole;
           const fault = faultOf({ email: row.email, suggestedRole }, seen, suggestableRoles);
@@ -66,7 +66,7 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
             vouch: row.vouch ?? input.vouch,
             suggestedRole,
           };
-          // Each for itself: one that is refused takes none of the others along.
+          // Each on its own: a refused one does not affect the others.
           const issued = await parts.notifier.platform.database.write((tx) =>
             issueInvitation(tx, parts, actor, draft),
           );
@@ -82,7 +82,7 @@ export function sendRoutes(contract: OwnContract, parts: InvitationParts) {
 const view = ({ notifier }: InvitationParts, row: Parameters<typeof presentInvitation>[1]) =>
   presentInvitation(notifier.platform.database.orm, row, notifier.platform.clock.now());
 
-/** Who of a list is here already, and who has an open invitation. */
+/** Who of a list is already a member, and who has an open invitation. */
 async function lookUp(parts: InvitationParts, actor: Actor, wanted: readonly Wanted[]) {
   const { platform } = parts.notifier;
   const emails = wanted.flatMap((row) => addressOf(row.email) ?? []);

@@ -25,7 +25,7 @@ const { managed: words } = copy;
 
 type Change = (parts: { [Part in keyof ManagedSearch]?: ManagedSearch[Part] | undefined }) => void;
 
-/** All invitations of everybody, as a list or as the tree of who brought in whom. */
+/** Everyone's invitations, as a list or as the tree of who invited whom. */
 export function AdminInvitationsPage() {
   const search = readManagedSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { endSession } from '../parts/newcomer-client.ts';
 import { newcomerCopy as copy } from '../parts/newcomer-copy.ts';
 import { problemOf, takeToken, useInvitation } from '../parts/use-invitation.ts';
 
-/** What a mailed invitation leads to, for visitors: who invites, and the way in. */
+/** Where a mailed invitation leads, for visitors: who invites, and how to join. */
 export function InvitationPage() {
   const [token] = useState(takeToken);
   return token ? <Invitation token={token} /> : <Over title={copy.incompleteTitle} line={copy.incomplete} />;
@@ -16,7 +16,7 @@ export function InvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { state, retry } = useInvitation(token);
-  // Set where an attempt to join showed that somebody else was first.
+  // Set when an attempt to join found the invitation already used.
   const [isUsed, setIsUsed] = useState(false);
   switch (state.kind) {
     case 'opening':
@@ -74,7 +74,7 @@ const Used = ({ email }: { email: string }) => (
   </Doorway>
 );
 
-/** Somebody else's session in this browser: says whose, joins nothing, and offers the switch (INV-6). */
+/** Another account's session in this browser: says whose, joins nothing, and offers to switch (INV-6). */
 function OtherAccount({
   own,
   invited,

@@ -19,7 +19,7 @@ import classes from './invitations-page.module.css';
 
 const { own: words } = copy;
 
-/** Whom I asked in: how many are left, a form for one or many, and what became of each. */
+/** My invitations: how many are left, a form for one or many, and the result of each. */
 export function InvitationsPage() {
   const search = readOwnSearch(useSearch({ strict: false }));
   const standing = useQuery(quotaQuery());

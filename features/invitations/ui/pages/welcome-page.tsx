@@ -19,7 +19,7 @@ import classes from './welcome-page.module.css';
 
 const { welcome: words } = copy;
 
-/** The first steps of a newcomer: five short things, each saved by itself, none required. */
+/** A newcomer's first steps: five short ones, each saved on its own, none required. */
 export function WelcomePage() {
   const reading = useQuery(welcomeQuery());
   const retry = () => void reading.refetch();
@@ -46,7 +46,7 @@ function Steps({ view }: { view: WelcomeView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
   useEffect(() => {
-    // What was pressed is gone with the step before: the next one is read from its heading on.
+    // The button pressed has disappeared with its step, so focus moves to the next heading.
     if (shown.current !== at) heading.current?.focus();
     shown.current = at;
   }, [at]);
@@ -118,7 +118,7 @@ function Finish() {
   const finish = useMutation({
     mutationFn: () => invitationsApi.finishWelcome.call({}),
     onSuccess: (view) => cache.setQueryData(welcomeQuery().queryKey, view),
-    // That it was not noted only means that the steps are offered again.
+    // If recording it fails, the steps are just offered again.
     onSettled: () => navigate({ to: '/dashboard' }),
   });
   return (

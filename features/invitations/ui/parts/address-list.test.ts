@@ -4,7 +4,7 @@ import { isTooLong, readAddresses } from './address-list.ts';
 
 const emails = (text: string) => readAddresses(text).map(({ email }) => email);
 
-test('addresses are read line by line, divided by commas or semicolons, with names or without', () => {
+test('a pasted list is read line by line, separated by commas or semicolons, with or without names', () => {
   expect(emails('a@x.com\nb@x.com, c@x.com;d@x.com\r\n\n  e@x.com  ')).toEqual([
     'a@x.com',
     'b@x.com',
@@ -16,12 +16,12 @@ test('addresses are read line by line, divided by commas or semicolons, with nam
   expect(emails('a@x.com b@x.com')).toEqual(['a@x.com', 'b@x.com']);
 });
 
-test('what is no address stays in its place, so that it can be mended', () => {
+test('text that is not an address stays in its place, to be corrected', () => {
   expect(emails('a@x.com\nmara at x.com')).toEqual(['a@x.com', 'mara at x.com']);
   expect(emails('  \n')).toEqual([]);
 });
 
-test('a table with a line of names gives each row its own words', () => {
+test('a table with a header gives each row its own words', () => {
   const text = 'Name,Email,Known from,Role\nMara,mara@x.com,"The Salt Ledger, ""2024""",agent\n,tom@x.com,,';
   expect(readAddresses(text)).toEqual([
     { email: 'mara@x.com', vouch: 'The Salt Ledger, "2024"', suggestedRole: 'AGENT' },
@@ -30,7 +30,7 @@ test('a table with a line of names gives each row its own words', () => {
   expect(readAddresses('email;role\na@x.com;')).toEqual([{ email: 'a@x.com' }]);
 });
 
-test('a table is known by its line of names, in either language, with any of their words', () => {
+test('a table is recognized by its header, in either language, with any of its words', () => {
   for (const head of [
     'Email,Vouch,Role',
     ' E-Mail , Known From , Rol ',
@@ -43,18 +43,18 @@ test('a table is known by its line of names, in either language, with any of the
       [{ email: 'a@x.com', vouch: 'On set', suggestedRole: 'SUPER_ADMIN' }],
     ]);
   }
-  // A semicolon in a table of commas divides nothing.
+  // A semicolon does not separate cells in a comma table.
   expect(readAddresses('email,vouch\na@x.com,Ada; Bo')).toEqual([{ email: 'a@x.com', vouch: 'Ada; Bo' }]);
 });
 
-test('a table keeps rows without an address to be mended, cuts long words, and skips empty lines', () => {
+test('a table keeps rows without an address for correction, cuts long words, and skips empty lines', () => {
   const [row] = readAddresses(`email,vouch\r \ra@x.com,${'x'.repeat(limits.vouchMax + 1)}`);
   expect(row).toEqual({ email: 'a@x.com', vouch: 'x'.repeat(limits.vouchMax) });
   expect(readAddresses('email,vouch\n,Somebody')).toEqual([{ email: '', vouch: 'Somebody' }]);
   expect(emails('a@x.com, ,b@x.com')).toEqual(['a@x.com', 'b@x.com']);
 });
 
-test('INV-1 more rows than one sending takes are told', () => {
+test('INV-1 a list with more rows than one sending allows is reported', () => {
   const rows = Array.from({ length: limits.listMax }, (_, place) => ({ email: `${place}@x.com` }));
   expect(isTooLong(rows)).toBe(false);
   expect(isTooLong([...rows, { email: 'one@too.many' }])).toBe(true);

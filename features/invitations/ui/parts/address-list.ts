@@ -1,14 +1,14 @@
 import { limits } from '../../limits.ts';
 
-/** One row of what somebody typed, pasted or read from a file. */
+/** One row that was typed, pasted or read from a file. */
 export type AddressRow = { email: string; vouch?: string; suggestedRole?: string };
 
 const inText = /[^\s,;<>"']+@[^\s,;<>"']+/;
 
 /**
- * The rows of a text: one address a line, or divided by commas or semicolons, with or without names before them; or a
- * table whose first line names the columns (email, vouch or known from, role). What is no address stays, so that it can
- * be mended.
+ * Parses a text: one address per line, or separated by commas or semicolons, with or without names before them; or a
+ * table whose first line names the columns (email, vouch or known from, role). Text that is not an address stays, to be
+ * corrected.
  */
 export function readAddresses(text: string): AddressRow[] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
@@ -20,7 +20,7 @@ export function readAddresses(text: string): AddressRow[] {
   return lines.flatMap((line) => line.split(/[,;]/)).flatMap(addressesIn);
 }
 
-/** Whether there are more rows than one sending takes. */
+/** Whether there are more rows than one sending allows. */
 export const isTooLong = (rows: readonly AddressRow[]): boolean => rows.length > limits.listMax;
 
 function addressesIn(piece: string): AddressRow[] {
@@ -45,7 +45,7 @@ function rowOf(cells: readonly string[], at: Columns): AddressRow {
   return { email: cell(at.email), ...(vouch && { vouch }), ...(role && { suggestedRole: role }) };
 }
 
-/** The cells of one line: divided by commas or semicolons, quoted where they hold one (RFC 4180). */
+/** The cells of one line: separated by commas or semicolons, quoted where they contain one (RFC 4180). */
 function cellsOf(line: string): string[] {
   const divider = line.includes(',') ? ',' : ';';
   const cells: string[] = [];

@@ -20,7 +20,7 @@ import { useManagedActs } from './use-managed-acts.ts';
 
 const { managed: words, own } = copy;
 
-/** Who brought in whom: a level opens where it is asked for. */
+/** Who invited whom: each level opens on demand. */
 export function Tree() {
   const [asked, setAsked] = useState<Branch>();
   return (

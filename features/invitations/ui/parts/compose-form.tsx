@@ -16,12 +16,12 @@ const fileMaxBytes = 200_000;
 type ComposeFormProps = {
   /** The roles I may suggest; empty hides the field. */
   suggestableRoles: readonly string[];
-  /** An address that somebody came here to invite. */
+  /** An address to prefill. */
   email?: string | undefined;
   isClosed: boolean;
 };
 
-/** One invitation or many: addresses typed, pasted or read from a file, each with what becomes of it. */
+/** One invitation or many: addresses typed, pasted or read from a file, each with its expected result. */
 export function ComposeForm({ suggestableRoles, email, isClosed }: ComposeFormProps) {
   const compose = useCompose({ text: email ?? '' });
   const { composed, change, rows, preview } = compose;

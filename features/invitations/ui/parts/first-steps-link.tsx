@@ -6,7 +6,7 @@ import { welcomeQuery } from '../api.ts';
 import { copy } from '../copy.ts';
 import classes from './vouch-line.module.css';
 
-/** The way back to the first steps while some are open; nothing for everybody else. */
+/** A link back to the first steps while some are open; otherwise nothing. */
 export function FirstStepsLink() {
   const { data } = useQuery(welcomeQuery());
   if (!data?.isOpen) return null;

@@ -22,7 +22,7 @@ const looks = {
   revoked: [IconX, 'faint'],
 } as const satisfies Record<InvitationState, StateLook>;
 
-/** How an invitation stands. */
+/** An invitation's state. */
 const InvitationMark = ({ state }: { state: InvitationState }) => (
   <StateMark look={looks[state]}>{copy.states[state]}</StateMark>
 );
@@ -33,7 +33,7 @@ const standingLooks = {
   left: [IconX, 'faint'],
 } as const satisfies Record<Standing, StateLook>;
 
-/** How a newcomer stands. */
+/** A newcomer's status. */
 export const StandingMark = ({ standing }: { standing: Standing }) => (
   <StateMark look={standingLooks[standing]}>{copy.standings[standing]}</StateMark>
 );
@@ -43,7 +43,7 @@ type StateProps = {
   className: string | undefined;
 };
 
-/** How an invitation stands, and whoever came by it where they are no longer here as usual. */
+/** An invitation's state, and the newcomer's status if they are no longer active. */
 export const State = ({ row: { state, person }, className }: StateProps) => (
   <Grid as="span" gap={2} className={className}>
     <InvitationMark state={state} />

@@ -17,15 +17,15 @@ import { problemOf } from './use-invitation.ts';
 type JoinFormProps = {
   token: string;
   invitation: OpenedInvitation;
-  /** The invitation is used up, or the address has an account already. */
+  /** The invitation is used up, or the address already has an account. */
   onUsed: () => void;
-  /** The invitation is not what it was: the page asks again. */
+  /** The invitation has changed: the page refetches it. */
   onChanged: () => void;
 };
 
 type Refused = { at: 'name' | 'password' | 'form'; words: string };
 
-/** Who vouches, and the two things a newcomer gives; what is refused says why and keeps what was typed. */
+/** Who vouches, and the two fields a newcomer fills in; a refusal says why and keeps what was typed. */
 export function JoinForm({ token, invitation, onUsed, onChanged }: JoinFormProps) {
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function JoinForm({ token, invitation, onUsed, onChanged }: JoinFormProps
       <Voucher invitation={invitation} />
       <Stack as="form" gap={16} className={classes.form} onSubmit={submit} noValidate>
         {refused?.at === 'form' ? <Problem title={refused.words} /> : null}
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers save the new password under this name. */}
         <TextInput
           label={copy.account}
           name="email"

@@ -13,7 +13,7 @@ import { type LimitValues, useLimitEdit } from './use-limit-edit.ts';
 
 const { limits: words } = copy;
 
-/** Changes one quota: how many in which window, and why. */
+/** Changes one quota: how many, in which window, and why. */
 export function LimitDialog({ row, onClose }: { row: LimitRow | undefined; onClose: () => void }) {
   return (
     <Modal.Root opened={row !== undefined} onClose={onClose} size={480} centered>

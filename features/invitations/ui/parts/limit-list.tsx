@@ -8,19 +8,19 @@ import classes from './limit-list.module.css';
 
 const { limits: words } = copy;
 
-/** What holds, in words. */
+/** The effective limit, in words. */
 export function effectiveWords({ effective, isFixed }: Pick<LimitRow, 'effective' | 'isFixed'>): string {
   if (effective.size === null) return words.unlimited;
   if (isFixed) return words.never;
   return words.effective(effective.size, copy.days(effective.windowDays));
 }
 
-/** Whose quota it is: a person's own, or that of a role. */
+/** Whose quota it is: a person's or a role's. */
 export const whose = ({ quota, label }: LimitRow): string => (quota ? label : roleName(label));
 
 type LimitListProps = { rows: readonly LimitRow[]; label: string; onEdit: (row: LimitRow) => void };
 
-/** Quotas: whose, how many, where it comes from, and who changed it. */
+/** Quotas: whose, how many, their source, and who changed them. */
 export function LimitList({ rows, label, onEdit }: LimitListProps) {
   return (
     <ul aria-label={label}>

@@ -3,7 +3,7 @@ import { Row } from '#platform/ui/kit/layout.tsx';
 import { copy } from '../copy.ts';
 import type { ListReading } from './list-reading.ts';
 
-/** The end of a list: more of it, or that the rest did not come. */
+/** The end of a list: a way to load more, or an error if the rest failed to load. */
 export function ListFoot({ list }: { list: ListReading }) {
   if (list.isMoreBroken) {
     return (

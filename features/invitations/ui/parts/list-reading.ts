@@ -27,7 +27,7 @@ export type ListReading = {
   fetchMore: () => void;
 };
 
-/** Reads off a query what has to be drawn around its rows. */
+/** Derives from a query what is drawn around its rows. */
 export function listReading(reading: Reading): ListReading {
   const { isFetchNextPageError: isMoreBroken } = reading;
   const hasData = reading.data !== undefined;

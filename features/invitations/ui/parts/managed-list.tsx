@@ -21,7 +21,7 @@ const { managed: words, own } = copy;
 
 type ManagedListProps = { filter: ManagedFilter; onClear: () => void };
 
-/** All invitations, the latest first, with who asked, how it stands, and what administration can do. */
+/** All invitations, the latest first, with inviter, state and administration's actions. */
 export function ManagedList({ filter, onClear }: ManagedListProps) {
   const reading = useInfiniteQuery(managedQuery(filter));
   const [question, setQuestion] = useState<Question>();

@@ -9,5 +9,5 @@ export const client = createClient<typeof invitations>('invitations', contract);
 
 const sessions = createClient<typeof identity>('identity', identityContract);
 
-/** Ends the session of whoever is signed in in this browser; the page stays, for its invitation is somebody else's. */
+/** Signs out this browser's session; the page stays, because its invitation is for someone else. */
 export const endSession = (): Promise<unknown> => sessions.signOut({});

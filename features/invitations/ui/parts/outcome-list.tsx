@@ -13,7 +13,9 @@ type OutcomeListProps = {
   preview: { answers: readonly RowAnswer[] | undefined; isChecking: boolean; isBroken: boolean };
 };
 
-/** What becomes of each address, before anything is sent. One that simply can be invited needs no list. */
+/**
+ * The expected result for each address, before anything is sent. A single address that can be invited needs no list.
+ */
 export function OutcomeList({ rows, preview: { answers, isChecking, isBroken } }: OutcomeListProps) {
   if (rows.length === 0) return null;
   if (isBroken)
@@ -61,7 +63,7 @@ export function OutcomeList({ rows, preview: { answers, isChecking, isBroken } }
   );
 }
 
-/** Two rows may say the same: the second one is told apart by its number. */
+/** Two rows may be identical: a number tells the second one apart. */
 function keyed(answers: readonly RowAnswer[]): [string, RowAnswer][] {
   const seen = new Map<string, number>();
   return answers.map((answer) => {

@@ -3,11 +3,11 @@ import { invitationStates } from '../../limits.ts';
 
 const own = searchCodec({
   state: oneOf(invitationStates),
-  /** Whom somebody wants to invite. */
+  /** The address to invite. */
   email: text(320),
 });
 
-/** What the address of /invitations says. */
+/** The search parameters of /invitations. */
 export type OwnSearch = SearchOf<typeof own>;
 export const readOwnSearch = own.read;
 
@@ -18,6 +18,6 @@ const managed = searchCodec({
   role: oneOf(['waiting']),
 });
 
-/** What the address of /admin/invitation-management says. */
+/** The search parameters of /admin/invitation-management. */
 export type ManagedSearch = SearchOf<typeof managed>;
 export const readManagedSearch = managed.read;

@@ -15,7 +15,7 @@ import { useOwnActs } from './use-own-acts.ts';
 
 const { own: words } = copy;
 
-/** One of my invitations: whom, in which state, what came of it, and what can still be done. */
+/** One of my invitations: the address, its state, the result, and what can still be done. */
 export function OwnRow({ row }: { row: InvitationView }) {
   const acts = useOwnActs();
   return (

@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 const { limits: words } = copy;
 const waitMs = 200;
 
-/** Finds somebody by name or address, for a quota of their own. */
+/** Finds a person by name or address, to give them a quota of their own. */
 export function PersonFinder({ onPick }: { onPick: (person: PersonId) => void }) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), waitMs);
@@ -28,7 +28,7 @@ export function PersonFinder({ onPick }: { onPick: (person: PersonId) => void })
       placeholder={words.findHelp}
       value={text}
       data={people.map(labelOf)}
-      // The server has found them already.
+      // The server has already filtered them.
       filter={({ options }) => options}
       error={found.isError ? words.findBroken : isEmpty ? words.nobody : undefined}
       onChange={setText}

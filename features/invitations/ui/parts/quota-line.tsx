@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 
 const { own: words } = copy;
 
-/** How many invitations are left, when the next one comes back, and what newcomers gave or cost. */
+/** How many invitations are left, when the next one comes back, and what newcomers gave back or cost. */
 export function QuotaLine({ quota }: { quota: QuotaView }) {
   if (quota.size === null || quota.left === null)
     return (

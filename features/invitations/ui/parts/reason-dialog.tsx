@@ -3,17 +3,17 @@ import { ReasonDialog as AskReason } from '#platform/ui/kit/reason-dialog.tsx';
 import { limits } from '../../limits.ts';
 import { copy } from '../copy.ts';
 
-/** A question about something that reaches others: what it does, why, and the act by its own name. */
+/** Confirms an act that affects others: what it does, why, and the name of the act. */
 export type Question = {
   title: string;
   line?: ReactNode;
   act: string;
-  /** Resolves when it is done; false keeps the dialog with what was typed. */
+  /** Resolves when it is done; false keeps the dialog open with what was typed. */
   run: (reason: string) => Promise<boolean>;
   isDisabled?: boolean;
 };
 
-/** Asks for a reason before an act of administration. */
+/** Asks for a reason before an administrative act. */
 export function ReasonDialog({ question, onClose }: { question: Question | undefined; onClose: () => void }) {
   if (!question) return null;
   const { run, ...asked } = question;

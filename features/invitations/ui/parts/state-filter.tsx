@@ -8,7 +8,7 @@ type StateFilterProps = {
   onChange: (state: InvitationState | undefined) => void;
 };
 
-/** Which state the invitations of a list are in; none means all of them. */
+/** The state a list is filtered by; none means all. */
 export const StateFilter = ({ className, state, onChange }: StateFilterProps) => (
   <Select
     className={className}

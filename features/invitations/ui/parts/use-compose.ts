@@ -13,17 +13,17 @@ import { type AddressRow, isTooLong, readAddresses } from './address-list.ts';
 const { own: words } = copy;
 const waitMs = 400;
 
-/** What is typed into the form. */
+/** The form's values. */
 export type Composed = { text: string; vouch: string; note: string; role: string | null };
 
 const nothing: Composed = { text: '', vouch: '', note: '', role: null };
 
-/** An invitation in the making: what becomes of each address, and sending them. */
+/** Composes invitations: previews the result for each address, and sends them. */
 export function useCompose(first: Partial<Composed>) {
   const cache = useQueryClient();
   const [composed, setComposed] = useState<Composed>({ ...nothing, ...first });
   const [wrong, setWrong] = useState<string>();
-  // One id for one address until it is sent: a retry after a lost answer sends nothing twice.
+  // One id per address until it is sent: a retry after a lost answer sends nothing twice.
   const ids = useRef(new Map<string, ClientId>());
   const rows = readAddresses(composed.text);
   const preview = usePreview(rows, composed);
@@ -69,7 +69,7 @@ const idOf = (ids: Map<string, ClientId>, { email }: AddressRow): ClientId => {
   return held;
 };
 
-/** What could not be sent goes back as it was given, with the words of its own. */
+/** Unsent rows go back as entered, with their own words. */
 function textOf(rows: readonly AddressRow[]): string {
   const isTable = rows.some(({ vouch, suggestedRole }) => vouch || suggestedRole);
   if (!isTable) return rows.map(({ email }) => email).join('\n');
@@ -88,7 +88,7 @@ function problemOf(rows: readonly AddressRow[], answers: readonly RowAnswer[] | 
 
 const rowsMax = 100;
 
-/** Asks, a moment after the last key, what would become of each address; writes nothing. */
+/** Checks each address a moment after the last key; writes nothing. */
 function usePreview(rows: readonly AddressRow[], { role }: Composed) {
   const asked = { suggestedRole: role, rows: rows.map((row) => ({ ...row })) };
   const [input] = useDebouncedValue(asked, waitMs);

@@ -6,8 +6,9 @@ import { client } from './newcomer-client.ts';
 import { newcomerCopy as copy } from './newcomer-copy.ts';
 
 /**
- * Takes the token out of the address, so that neither a report nor a bookmark has it; undefined when there is none. It
- * stays with this entry of the history: a phone that loads the page anew after a look at its passwords has it still.
+ * Removes the token from the address, so that neither a report nor a bookmark contains it; undefined when there is
+ * none. It stays in this history entry, so it survives when a phone reloads the page after its user looks up a
+ * password.
  */
 export function takeToken(): string | undefined {
   const token = tokenIn(location.hash) ?? keptIn(history.state);
@@ -34,7 +35,7 @@ type InvitationState =
   | { kind: 'unknown' }
   | { kind: 'failed'; problem: string };
 
-/** What the link is good for; asking notes that the page was opened and uses nothing up (AUT-5). */
+/** The link's state; asking records that the page was opened and uses nothing up (AUT-5). */
 export function useInvitation(token: string): { state: InvitationState; retry: () => void } {
   const open = useCallback((options: { signal: AbortSignal }) => client.open({ token }, options), [token]);
   const { state, retry } = useOpening(open);
@@ -46,7 +47,7 @@ const failureOf = (error: unknown): InvitationState =>
     ? { kind: 'unknown' }
     : { kind: 'failed', problem: problemOf(error) };
 
-/** What to say of a call that failed in another way than by the invitation itself. */
+/** The message for a failed call when the invitation itself is not the cause. */
 export function problemOf(error: unknown): string {
   if (isUnreachable(error)) return copy.unreachable;
   return refusalOf(error)?.message ?? copy.fault;

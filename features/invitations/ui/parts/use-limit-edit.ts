@@ -10,12 +10,12 @@ import { copy } from '../copy.ts';
 
 const { limits: words } = copy;
 
-/** A quota as it is typed, or that it goes back to its default; and why. */
+/** A quota as typed, or a reset to its default; and the reason. */
 export type LimitValues = { size: string; windowDays: string; isReset: boolean; reason: string };
 
 const facts = [['size', 'windowDays', 'isReset']] as const;
 
-/** A quota being changed: of two who change it the second sees what it is now and decides again (ADM-0). */
+/** Edits a quota: the second of two editors sees the current value and decides again (ADM-0). */
 export function useLimitEdit(row: LimitRow, onDone: () => void) {
   const cache = useQueryClient();
   const store = ({ scope, version }: LimitRow, value: LimitRow['override'], reason: string) =>

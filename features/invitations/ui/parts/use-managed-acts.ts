@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 
 const { managed: words, own } = copy;
 
-/** What administration does with invitations. Each answers whether it is settled; what failed is said. */
+/** Administration's acts on invitations. Each resolves to whether it is settled; failures are reported. */
 export function useManagedActs() {
   const { run } = useActs(invitationsApi.key());
   const act = <Result>(call: () => Promise<Result>, done: Told<Result>['done']) =>
@@ -17,7 +17,7 @@ export function useManagedActs() {
       done,
       failed: own.acted,
       failedLine: own.actedLine,
-      // Where somebody else was first the question is settled: the list shows how.
+      // When someone else was first the question is settled: the list shows how.
       onRefused: ({ code }) => {
         if (code !== 'invitation.changed') return false;
         toast.error(words.changed, words.changedLine);

@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 
 const { own: words } = copy;
 
-/** What one does with an own invitation; a failure changes nothing and says so, with a retry under the same id. */
+/** Acts on my own invitations; a failure changes nothing and is reported, with a retry under the same id. */
 export function useOwnActs() {
   const { run, busyRow } = useActs(invitationsApi.key());
   const act = (row: string, call: (actId: ClientId) => Promise<unknown>, done: Told<unknown>['done']) => {

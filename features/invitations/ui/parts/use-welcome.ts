@@ -9,11 +9,11 @@ import { copy } from '../copy.ts';
 
 const { welcome: words } = copy;
 
-/** The step to begin with: the first that was neither saved nor skipped. */
+/** The first step that was neither saved nor skipped. */
 const firstOpen = (handled: readonly WelcomeStep[]): WelcomeStep | 'done' =>
   welcomeSteps.find((step) => !handled.includes(step)) ?? 'done';
 
-/** Walks through the first steps: each is noted by itself, so that they go on where they were left. */
+/** Goes through the first steps: each is recorded on its own, so that they resume where they were left. */
 export function useWelcome(view: WelcomeView) {
   const cache = useQueryClient();
   const [at, setAt] = useState(() => firstOpen(view.handled));
@@ -24,7 +24,7 @@ export function useWelcome(view: WelcomeView) {
   });
   const place = at === 'done' ? welcomeSteps.length : welcomeSteps.indexOf(at);
 
-  /** Goes on; that a step was not noted only means that it is offered again. */
+  /** Moves on; if recording a step fails, it is just offered again. */
   const next = (step: WelcomeStep) => {
     note.mutate(step);
     setAt(welcomeSteps[place + 1] ?? 'done');
@@ -38,7 +38,7 @@ export function useWelcome(view: WelcomeView) {
   };
 }
 
-/** Saves what a step has and then goes on; what failed is said, and nothing typed is lost. */
+/** Saves a step and then moves on; a failure is reported, and nothing typed is lost. */
 export function useStep(save: () => Promise<unknown>, onDone: () => void) {
   const saving = useMutation({
     mutationFn: save,

@@ -8,7 +8,7 @@ import classes from './vouch-line.module.css';
 
 const { vouched: words } = copy;
 
-/** Who brought somebody in, and from where they know each other; nothing for whoever came another way. */
+/** Who invited a person, and where they know each other from; nothing for people who joined another way. */
 export function VouchLine({ person }: { person: PersonId }) {
   const { data } = useQuery(vouchQuery(person));
   if (!data?.vouch) return null;

@@ -19,12 +19,12 @@ import { useStep } from './use-welcome.ts';
 const { welcome: words } = copy;
 
 type StepProps = {
-  /** Goes on: the step is noted as handled, saved or skipped. */
+  /** Moves on: the step is recorded as saved or skipped. */
   onDone: () => void;
   onBack: (() => void) | undefined;
 };
 
-/** The name, and the face that stands beside it until there is a photo. */
+/** The name, and the avatar next to it until there is a photo. */
 export function NameStep({ onDone, onBack }: StepProps) {
   const { me, save } = useOwnFields();
   const [name, setName] = useState(me.displayName);
@@ -55,7 +55,7 @@ export function NameStep({ onDone, onBack }: StepProps) {
   );
 }
 
-/** The job titles, and own words beside them. */
+/** The job titles, and the person's own words. */
 export function WorkStep({ onDone, onBack }: StepProps) {
   const { me, save } = useOwnFields();
   const [roles, setRoles] = useState(() => me.professionalInfo.roles.map(({ value }) => value));
@@ -82,7 +82,7 @@ export function WorkStep({ onDone, onBack }: StepProps) {
   );
 }
 
-/** Where one is, and what time it is there. */
+/** Where the person is, and their local time. */
 export function PlaceStep({ onDone, onBack }: StepProps) {
   const { me, save } = useOwnFields();
   const [location, setLocation] = useState(me.personalInfo.location);
@@ -101,7 +101,7 @@ export function PlaceStep({ onDone, onBack }: StepProps) {
   );
 }
 
-/** Whom to begin with: who invited, then everybody. */
+/** People to start with: the inviter, then everyone. */
 export function PeopleStep({ onDone, onBack, inviter }: StepProps & { inviter: Named | null }) {
   const hasInbox = useMayOpen('inbox');
   const hasDirectory = useMayOpen('directory');
@@ -145,7 +145,7 @@ function WriteButton({ person }: { person: Named }) {
   );
 }
 
-/** Whether news comes by mail too. */
+/** Whether notifications come by mail too. */
 export function NotificationsStep({ onDone, onBack }: StepProps) {
   const { preferences } = usePreferences();
   const saving = useSavePreferences();

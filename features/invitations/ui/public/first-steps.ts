@@ -1,2 +1,2 @@
-/** Apart from the other door, which the shell keeps open. */
+/** Separate from the other entry point, which the shell imports. */
 export { FirstStepsLink } from '../parts/lazy-first-steps.ts';
