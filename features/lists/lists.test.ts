@@ -7,7 +7,7 @@ const scene = await openScene();
 const keeper = async () => keeperOf(await scene.person('Mara Okafor'));
 const tom = await scene.person('Tom Reyes');
 
-test('LST-1 names that differ only in case and blanks clash, accents keep names apart, and any sign is legal', async () => {
+test('LST-1 a person’s list names clash if only case or spaces differ, but not if accents do, and may contain any character', async () => {
   const { make, names } = await keeper();
   const made = await make('  Gaffers ');
   expect(made).toMatchObject({ name: 'Gaffers', memberCount: 0, part: 'owner', kind: 'list' });
@@ -21,7 +21,7 @@ test('LST-1 names that differ only in case and blanks clash, accents keep names 
   expect(await names()).toHaveLength(7);
 });
 
-test('LST-1 two people have lists of one name, and an empty name is refused by its field', async () => {
+test('LST-1 two people can have lists of the same name, and an empty name is refused on its field', async () => {
   const one = await keeper();
   const other = await keeper();
   await Promise.all([one.make('Directors'), other.make('Directors')]);
@@ -31,7 +31,7 @@ test('LST-1 two people have lists of one name, and an empty name is refused by i
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('name')]);
 });
 
-test('LST-2, X2 of two tabs one makes the list and the other hears of the clash; the same try again is the same', async () => {
+test('LST-2, X2 of two tabs one creates the list and the other is shown the clash, and a retry is idempotent', async () => {
   const { make, names } = await keeper();
   const tries = await Promise.all([refusalOf(make('DPs')), refusalOf(make(' dps'))]);
   expect(tries.toSorted()).toEqual(['accepted', 'list.name_taken']);
@@ -41,19 +41,19 @@ test('LST-2, X2 of two tabs one makes the list and the other hears of the clash;
   expect((await names()).map((name) => name.toLowerCase()).toSorted()).toEqual(['dps', 'editors']);
 });
 
-test('LST-2, S39 a list may take another case of its own name, not the name itself nor that of another list', async () => {
+test('LST-2, S39 an owner can change the case of a list’s name, but not keep it or take another list’s', async () => {
   const { lists, make } = await keeper();
   const { id } = await make('gaffers');
   await make('Grips');
   const renamed = await lists.edit({ id, version: 1, name: 'Gaffers' });
   expect(renamed).toMatchObject({ id, name: 'Gaffers', version: 2 });
-  // The answer was lost and the browser asks again.
+  // The response was lost and the browser retries.
   expect(await lists.edit({ id, version: 1, name: 'Gaffers' })).toEqual(renamed);
   expect(await refusalOf(lists.edit({ id, version: 2, name: 'Gaffers' }))).toBe('list.name_same');
   expect(await refusalOf(lists.edit({ id, version: 2, name: ' grips ' }))).toBe('list.name_taken');
 });
 
-test('X3 of twenty edits of one version one wins, and the others are shown what holds', async () => {
+test('X3 of twenty edits of one version one succeeds, and the others are shown the current list', async () => {
   const { lists, make } = await keeper();
   const { id } = await make('Wedding');
   const edits = Array.from({ length: 20 }, (_, number) =>
@@ -72,7 +72,7 @@ test('X3 of twenty edits of one version one wins, and the others are shown what 
   expect(held.version).toBe(2);
 });
 
-test('LST-6 pinned lists stand first in the order they were pinned, then what changed last', async () => {
+test('LST-6 an owner’s pinned lists come first in pinning order, then the most recently changed', async () => {
   const { lists, make, add, names } = await keeper();
   const one = await make('1');
   const two = await make('2');
@@ -86,12 +86,12 @@ test('LST-6 pinned lists stand first in the order they were pinned, then what ch
   await lists.pin({ id: three.id, isPinned: true });
   expect(await names()).toEqual(['3', '2', '1', '4']);
   await lists.pin({ id: three.id, isPinned: false });
-  // Pinning is no change of the list.
+  // Pinning does not count as a change.
   expect(await names()).toEqual(['2', '1', '4', '3']);
   expect((await lists.get({ id: four.id })).pinnedAt).toBeNull();
 });
 
-test('LST-5 a deleted list comes back with note, order, pin and dates', async () => {
+test('LST-5 an owner restores a deleted list with its note, order, pin and dates', async () => {
   const { lists, listOf, members, names } = await keeper();
   const people = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => scene.person(name)));
   const { id, version } = await listOf('Never again', people);
@@ -110,7 +110,7 @@ test('LST-5 a deleted list comes back with note, order, pin and dates', async ()
   expect(await Promise.all([lists.get({ id }), members(id)])).toEqual(before);
 });
 
-test('LST-5 where another list has the name by now, bringing it back is refused and nothing is lost', async () => {
+test('LST-5 restoring a list whose name is taken by now is refused, and nothing is lost', async () => {
   const { lists, make } = await keeper();
   const { id } = await make('Sparks');
   await lists.remove({ id });
@@ -119,7 +119,7 @@ test('LST-5 where another list has the name by now, bringing it back is refused 
   expect((await lists.deleted()).items).toMatchObject([{ id }]);
 });
 
-test('LST-9 the eleventh refresh in a minute is refused with its words, and the lists can still be read', async () => {
+test('LST-9 the eleventh refresh in a minute is refused with the specified text, and the lists can still be read', async () => {
   const { lists, make } = await keeper();
   await make('Gaffers');
   const tries = await Promise.all(
@@ -134,7 +134,7 @@ test('LST-9 the eleventh refresh in a minute is refused with its words, and the 
   expect((await lists.list()).items).toHaveLength(1);
 });
 
-test('one list more than can be kept is refused', async () => {
+test('a person at the limit is refused another list', async () => {
   const mara = await scene.person('Mara Okafor');
   await scene.database.pool.query(
     `insert into custom_list (id, owner_id, name, name_key, created_at, updated_at)
@@ -144,7 +144,7 @@ test('one list more than can be kept is refused', async () => {
   expect(await refusalOf(keeperOf(mara).make('One more'))).toBe('lists.too_many');
 });
 
-test('X10 whatever changes a list is told to the devices of its owner, and what it is they ask', async () => {
+test('X10 every change of a list notifies its owner’s devices, which then refetch it', async () => {
   const mara = await scene.person('Mara Okafor');
   const { make } = keeperOf(mara);
   const ears = await mara.listen();

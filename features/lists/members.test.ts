@@ -10,7 +10,7 @@ const { pool } = scene.database;
 const keeper = async () => keeperOf(await scene.person('Mara Okafor'));
 const [ada, bo, cy] = await Promise.all([scene.person('Ada'), scene.person('Bo'), scene.person('Cy')]);
 
-/** Profiles nobody has claimed: many, quickly. */
+/** Unclaimed profiles, created in bulk. */
 async function crowd(size: number): Promise<PersonId[]> {
   const { rows } = await pool.query<{ id: PersonId }>(
     `insert into profile (id, display_name, sort_name) select gen_random_uuid(), 'P ' || n, $2 || n
@@ -20,7 +20,7 @@ async function crowd(size: number): Promise<PersonId[]> {
   return rows.map(({ id }) => id);
 }
 
-test('core 5 a person who is in the list, or a list that is not there, is refused in the words of the specification', async () => {
+test('core 5 adding a person already in the list, or to a list that does not exist, is refused with the specified text', async () => {
   const { lists, add, listOf } = await keeper();
   const { id } = await listOf('Gaffers', [ada]);
   await expect(add(id, [ada.id])).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test('core 5 a person who is in the list, or a list that is not there, is refuse
   expect((await lists.get({ id })).memberCount).toBe(1);
 });
 
-test('LST-3 two devices that add different people keep both; the same one stands there once', async () => {
+test('LST-3 two devices that add different people keep both, and a person added by both is there once', async () => {
   const { add, listOf, order } = await keeper();
   const { id } = await listOf('Gaffers', []);
   await Promise.all([add(id, [ada.id]), add(id, [bo.id])]);
@@ -44,7 +44,7 @@ test('LST-3 two devices that add different people keep both; the same one stands
   expect((await order(id)).toSorted()).toEqual([ada.id, bo.id, cy.id].toSorted());
 });
 
-test('X2 an addition whose answer was lost is the same when it is asked for again', async () => {
+test('X2 retrying an addition whose response was lost is idempotent', async () => {
   const { add, listOf, order } = await keeper();
   const { id } = await listOf('Gaffers', []);
   const actId = newId();
@@ -53,7 +53,7 @@ test('X2 an addition whose answer was lost is the same when it is asked for agai
   expect(await order(id)).toEqual([ada.id]);
 });
 
-test('twenty changes of one list at once end in all of them: added, moved and taken out', async () => {
+test('twenty concurrent changes of one list all take effect: added, moved and removed', async () => {
   const { lists, add, listOf, order } = await keeper();
   const { id } = await listOf('Crew', [ada, bo, cy]);
   const people = await crowd(10);
@@ -67,7 +67,7 @@ test('twenty changes of one list at once end in all of them: added, moved and ta
   ]);
   const held = await order(id);
   const expected = [ada.id, bo.id, cy.id, ...people];
-  // The one that was taken out may have been added after that.
+  // The removed person may have been added again after that.
   expect(new Set([...held, people[0]])).toEqual(new Set(expected));
   expect(held.length).toBeGreaterThanOrEqual(expected.length - 1);
   const { rows } = await pool.query(
@@ -77,7 +77,7 @@ test('twenty changes of one list at once end in all of them: added, moved and ta
   expect(rows).toEqual([{ ok: true }]);
 });
 
-test('LST-8 five hundred are added in one action, with what became of each, and taken back in one', async () => {
+test('LST-8 an owner adds five hundred people in one act, sees the result of each, and undoes it in one', async () => {
   const { lists, add, listOf, members } = await keeper();
   const { id } = await listOf('Extras', [ada]);
   const people = await crowd(limits.atOnceMax - 3);
@@ -102,7 +102,7 @@ test('LST-8 five hundred are added in one action, with what became of each, and 
   expect((await members(id)).map((member) => member.id)).toEqual([ada.id]);
 });
 
-test('one more than can be added at once is refused by the field, and a full list takes nobody', async () => {
+test('adding one person too many at once is refused on the field, and a full list accepts no one', async () => {
   const mara = await scene.person('Mara Okafor');
   const { add, listOf } = keeperOf(mara);
   const { id } = await listOf('Full', []);
@@ -120,7 +120,7 @@ test('one more than can be added at once is refused by the field, and a full lis
   expect(await refusalOf(add(id, [ada.id]))).toBe('list.full');
 });
 
-test('LST-5 who was taken out comes back with note, place and date; who is added again begins anew', async () => {
+test('LST-5 a removed member is restored with note, place and date, and a member added again starts over', async () => {
   const { lists, add, listOf, members } = await keeper();
   const { id } = await listOf('DPs', [ada, bo, cy]);
   await lists.note({ id, personId: bo.id, version: 1, note: 'Anamorphic' });
@@ -136,7 +136,7 @@ test('LST-5 who was taken out comes back with note, place and date; who is added
   expect((await members(id)).at(-1)).toMatchObject({ id: bo.id, note: '' });
 });
 
-test('LST-4, S40 a deleted account is no longer available, is not counted and can be removed; a new name is shown', async () => {
+test('LST-4, S40 a deleted account is unavailable, not counted and removable, and a changed name is shown', async () => {
   const { lists, listOf, members } = await keeper();
   const gone = await scene.person('Gone Person');
   const { id } = await listOf('Gaffers', [ada, gone]);
@@ -154,7 +154,7 @@ test('LST-4, S40 a deleted account is no longer available, is not counted and ca
   expect((await members(id)).map(({ person }) => person?.displayName)).toEqual(['Ada', 'Bo Ng']);
 });
 
-test('the order is the owner’s: whoever is moved stands where they were put, and moves of somebody who left are refused', async () => {
+test('an owner puts members in any order, and moving one behind a removed member is refused', async () => {
   const { lists, listOf, order } = await keeper();
   const { id } = await listOf('Meeting', [ada, bo, cy]);
   await lists.move({ id, personId: cy.id, after: null });
@@ -166,7 +166,7 @@ test('the order is the owner’s: whoever is moved stands where they were put, a
   expect(await order(id)).toEqual([cy.id, bo.id]);
 });
 
-test('X3 of two notes on one version one wins; the other is shown it', async () => {
+test('X3 of two notes on one version one succeeds, and the other is shown it', async () => {
   const { lists, listOf } = await keeper();
   const { id } = await listOf('Wedding', [ada]);
   const wish = { id, personId: ada.id, version: 1 };
@@ -178,7 +178,7 @@ test('X3 of two notes on one version one wins; the other is shown it', async () 
   });
 });
 
-test('LST-8 which of my lists somebody is in is told to me alone', async () => {
+test('LST-8 only I can see which of my lists a person is in', async () => {
   const one = await keeper();
   const other = await keeper();
   const { id } = await one.listOf('Gaffers', [ada]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { inOrder, mayStand, nameKey } from './policy.ts';
 
-test('LST-1 case and blanks around a name do not count, accents do', () => {
+test('LST-1 names are compared without case and surrounding spaces, but with accents', () => {
   expect(nameKey(' Gaffers ')).toBe(nameKey('GAFFERS'));
   expect(nameKey('Ζακ Σας')).toBe(nameKey('ΖΑΚ ΣΑΣ'));
-  // The same letter, once in one piece and once in two.
+  // The same letter, precomposed and decomposed.
   expect(nameKey('Caf\u00e9')).toBe(nameKey('CAFE\u0301'));
   expect(nameKey('Cafe')).not.toBe(nameKey('Café'));
 });
 
-test('an offer is made from the offer list only, and a plain list knows no states', () => {
+test('an owner makes offers only from an offer list, and a plain list has no statuses', () => {
   const fits = (['list', 'shortlist', 'offers'] as const).map((kind) => [
     mayStand(kind, null),
     mayStand(kind, 'first-hold'),
@@ -22,7 +22,7 @@ test('an offer is made from the offer list only, and a plain list knows no state
   ]);
 });
 
-test('LST-6 lists of one moment keep one order', () => {
+test('LST-6 lists with equal timestamps keep a stable order', () => {
   const at = '2026-03-02T09:00:00.000Z';
   const list = (id: string, pinnedAt: string | null = null) => ({ id, pinnedAt, updatedAt: at });
   const mixed = [list('c'), list('b', at), list('a'), list('d', '2026-03-01T09:00:00.000Z')];

@@ -1,22 +1,22 @@
 import type { ListKind, Status } from './limits.ts';
 
-/** Pure rules of custom lists that the server and the browser share. */
+/** Pure rules of custom lists, shared by server and browser. */
 
 /**
- * What makes two names the same (LST-1): case does not, accents do. Upper case first, so that letters with two small
- * forms fall together.
+ * The key by which names are equal (LST-1): ignores case, but not accents. Upper-cases first, so that letters with two
+ * lower-case forms match.
  */
 export const nameKey = (name: string): string =>
   name.trim().normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 
-/** Whether somebody can stand so on a list of this kind. */
+/** Whether a list of this kind allows the status. */
 export function mayStand(kind: ListKind, status: Status | null): boolean {
   if (status === null) return true;
   if (kind === 'list') return false;
   return status !== 'offered' || kind === 'offers';
 }
 
-/** How two lists stand: pinned first, as they were pinned; then what changed last (LST-6). */
+/** The order of lists: pinned first in pinning order, then the most recently changed (LST-6). */
 export function inOrder(one: Placed, other: Placed): number {
   if (one.pinnedAt !== null || other.pinnedAt !== null) {
     if (one.pinnedAt === null) return 1;

@@ -11,7 +11,7 @@ async function sharing() {
   return { mara, ines, keep: keeperOf(mara), read: keeperOf(ines) };
 }
 
-test('a shortlist keeps order, state and why, and its trail says who decided what', async () => {
+test('a shortlist keeps order, status and reason, and its history shows who decided what', async () => {
   const { mara, keep } = await sharing();
   const id = await keep.shortlist('DP for The Salt Ledger', [ada, bo]);
   const wish = { id, personId: bo.id, version: 1 };
@@ -33,7 +33,7 @@ test('a shortlist keeps order, state and why, and its trail says who decided wha
   expect([...page.items, ...rest.items]).toEqual(items);
 });
 
-test('of two who decide on one version one wins, and the trail has one step', async () => {
+test('of two people who decide on one version one succeeds, and the history has one step', async () => {
   const { keep } = await sharing();
   const id = await keep.shortlist('DP', [ada]);
   const decide = (status: 'to-call' | 'passed') =>
@@ -43,7 +43,7 @@ test('of two who decide on one version one wins, and the trail has one step', as
   expect((await keep.lists.decisions({ id, personId: ada.id })).items).toHaveLength(1);
 });
 
-test('a plain list knows no states, a shortlist no offers until it is the offer list, and it is for a role', async () => {
+test('a plain list has no statuses, a shortlist has no offers until it is an offer list, and it is for a role', async () => {
   const { keep } = await sharing();
   const { id } = await keep.listOf('Plain', [ada]);
   const decide = (version: number, status: 'to-call' | 'offered') =>
@@ -58,7 +58,7 @@ test('a plain list knows no states, a shortlist no offers until it is the offer 
   expect(items.map(({ kind, status }) => kind ?? status)).toEqual(['offered', 'offers', 'shortlist']);
 });
 
-test('the trail cannot be changed, not even by our own code', async () => {
+test('no one can change the history, not even our own code', async () => {
   const { keep } = await sharing();
   const id = await keep.shortlist('DP', [ada]);
   const change = scene.database.pool.query(`update custom_list_decision set why = 'x' where list_id = $1`, [
@@ -67,7 +67,7 @@ test('the trail cannot be changed, not even by our own code', async () => {
   await expect(change).rejects.toThrow(/are not changed/);
 });
 
-test('a list is read by whom it is shared with, without the owner’s notes, and changed by nobody else', async () => {
+test('a reader sees a shared list without the owner’s notes, and only the owner can change it', async () => {
   const { mara, ines, keep, read } = await sharing();
   const id = await keep.shortlist('DP', [ada, bo]);
   await keep.lists.note({ id, personId: ada.id, version: 1, note: 'Owes me a favour' });
@@ -104,7 +104,7 @@ test('a list is read by whom it is shared with, without the owner’s notes, and
   expect(await refusalOf(read.lists.get({ id }))).toBe('list.absent');
 });
 
-test('a reader may stop reading, and a deleted list is read by nobody', async () => {
+test('a reader can stop reading, and no one can read a deleted list', async () => {
   const { ines, keep, read } = await sharing();
   const { id } = await keep.listOf('Crew', [ada]);
   await keep.lists.share({ id, personId: ines.id });
@@ -118,7 +118,7 @@ test('a reader may stop reading, and a deleted list is read by nobody', async ()
   ]);
 });
 
-test('LST-7 nobody who is in a list comes to read it, and nobody who reads it comes to be in it', async () => {
+test('LST-7 a member of a list cannot become its reader, nor a reader its member', async () => {
   const { ines, keep } = await sharing();
   const { id } = await keep.listOf('Crew', [ada]);
   expect(await refusalOf(keep.lists.share({ id, personId: ada.id }))).toBe('reader.member');
@@ -126,7 +126,7 @@ test('LST-7 nobody who is in a list comes to read it, and nobody who reads it co
   expect(await refusalOf(keep.add(id, [ines.id]))).toBe('member.reader');
   const report = await keep.add(id, [bo.id, ines.id]);
   expect(report.rows.map(({ outcome }) => outcome)).toEqual(['added', 'reader']);
-  // Taken out, let in to read, and brought back by an undo that comes late.
+  // Removed, given access, and restored by a late undo.
   const actId = newId();
   await keep.lists.removeMembers({ id, people: [bo.id], actId });
   await keep.lists.share({ id, personId: bo.id });
@@ -139,7 +139,7 @@ test('LST-7 nobody who is in a list comes to read it, and nobody who reads it co
   expect(both.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
 });
 
-test('LST-7 a member finds no word of the list anywhere: not in lists, events, search, profile or export', async () => {
+test('LST-7 a member finds no trace of the list in lists, events, search, profile or export', async () => {
   const { mara, keep } = await sharing();
   const kim = await scene.person('Kim Berg');
   const ears = await kim.listen();
@@ -162,14 +162,14 @@ test('LST-7 a member finds no word of the list anywhere: not in lists, events, s
   const telling = answers.filter(({ text }) => text.includes(id) || /"[^"]*Secretsubject for/.test(text));
   expect(telling).toEqual([]);
   expect(answers.find(({ path }) => path === '/api/me/export')?.text).toContain('Kim Berg');
-  // Something else reaches them, so what was to come before it has had its time.
+  // A later event has arrived, so an earlier one would have too.
   await kim.call.profiles.setPresence({ status: 'busy' });
   await ears.expectEvent('presence.changed');
   expect(ears.heard.filter(({ e }) => e.startsWith('list.'))).toEqual([]);
   expect(await refusalOf(kim.call.lists.get({ id }))).toBe('list.absent');
 });
 
-test('X17 what two shared before one shut the other out is not there while that holds', async () => {
+test('X17 a block hides shared lists from both sides while it holds', async () => {
   const { mara, ines, keep, read } = await sharing();
   const { id } = await keep.listOf('Crew', [ada]);
   await keep.lists.share({ id, personId: ines.id });
@@ -185,7 +185,7 @@ test('X17 what two shared before one shut the other out is not there while that 
   expect(await refusalOf(read.lists.get({ id }))).toBe('accepted');
 });
 
-test('X16 a list that others read goes to an heir, who keeps both names apart and never finds themselves in it', async () => {
+test('X16 an heir gets a shared list, under a distinct name and never with themselves in it', async () => {
   const { mara, ines, keep, read } = await sharing();
   const heir = await scene.person('Heir');
   const after = keeperOf(heir);
@@ -203,7 +203,7 @@ test('X16 a list that others read goes to an heir, who keeps both names apart an
   expect(await keep.names()).toEqual(['Private']);
 });
 
-test('the export of a person has their own lists with everything they wrote', async () => {
+test('a person’s export has their own lists with everything they wrote', async () => {
   const { mara, keep } = await sharing();
   const id = await keep.shortlist('DP', [ada]);
   await keep.lists.note({ id, personId: ada.id, version: 1, note: 'Calm' });

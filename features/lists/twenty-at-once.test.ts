@@ -7,7 +7,7 @@ const scene = await openScene();
 const ada = await scene.person('Ada Grip');
 const keeper = async () => keeperOf(await scene.person('Mara Okafor'));
 
-test('5.19, X3: of twenty decisions on one version one wins, and the trail has its step alone', async () => {
+test('5.19, X3: of twenty decisions on one version one succeeds, and only its step is in the history', async () => {
   const keep = await keeper();
   const id = await keep.shortlist('DP', [ada]);
   const wish = { id, personId: ada.id, version: 1, status: 'to-call' } as const;
@@ -17,7 +17,7 @@ test('5.19, X3: of twenty decisions on one version one wins, and the trail has i
   expect(items.map(({ why }) => why)).toEqual([`Reason ${answers.indexOf('accepted')}`]);
 });
 
-test('LST-7, X3: of twenty notes on one version of a member one wins and stands as it was written', async () => {
+test('LST-7, X3: of twenty notes on one version of a member one succeeds and is stored as written', async () => {
   const keep = await keeper();
   const { id } = await keep.listOf('Wedding', [ada]);
   const wish = { id, personId: ada.id, version: 1 };
@@ -27,7 +27,7 @@ test('LST-7, X3: of twenty notes on one version of a member one wins and stands 
   expect(await keep.lists.note({ ...wish, note })).toMatchObject({ note, version: 2 });
 });
 
-test('5.19, X2: shared with the same person twenty times at once, a list has one reader and stands with them once', async () => {
+test('5.19, X2: sharing a list with one person twenty times at once adds one reader, and they see it once', async () => {
   const keep = await keeper();
   const ines = await scene.person('Ines Roth');
   const { id } = await keep.listOf('Wedding', [ada]);

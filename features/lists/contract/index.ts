@@ -8,6 +8,6 @@ import { ListId } from './views.ts';
 export const lists = { ...ownContract, ...membersContract, ...sharingContract };
 
 export const listsEvents = liveEvents('lists', {
-  /** Something of a list is different, for its owner and who reads it; what, is asked for where it is shown. */
+  /** A list changed, for its owner and readers. Clients refetch what they show. */
   'list.changed': z.object({ id: ListId }),
 });

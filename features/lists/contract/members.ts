@@ -8,7 +8,7 @@ import { AddReport, absent, DecisionView, ListId, ListView, MemberView, noMember
 
 const paged = pageInput({ size: limits.pageSize, max: limits.pageMax });
 const People = z.array(PersonId).min(1).max(limits.atOnceMax);
-/** Made by the browser: the same act again is the same, and can be undone by this id. */
+/** Created by the browser. Repeating an act is idempotent, and it can be undone by this id. */
 const actId = ClientId;
 const changed = {
   'member.changed': {
@@ -18,7 +18,7 @@ const changed = {
   },
 } as const;
 
-/** Who is in a list, in which order, and how they stand. */
+/** The members of a list, their order and status. */
 export const membersContract = {
   members: procedure
     .route({
@@ -37,7 +37,7 @@ export const membersContract = {
     })
     .errors({
       ...absent,
-      // Of one person; of many each has a row.
+      // For one person only. With many, each has a row in the report.
       'member.present': { status: 409, message: 'Profile already in list' },
       'member.unknown': { status: 404, message: 'Person not found' },
       'member.self': { status: 400, message: 'You cannot add yourself to a list.' },

@@ -9,7 +9,7 @@ import { absent, ListId, ListView, nameTaken } from './views.ts';
 const Lists = z.object({ items: z.array(ListView) });
 const one = z.strictObject({ id: ListId });
 
-/** A person's own lists: the lists themselves. */
+/** A person's own lists, without their members. */
 export const ownContract = {
   list: procedure
     .route({ method: 'GET', path: '/custom-lists', summary: 'My lists: pinned first, then the last changed' })
@@ -66,7 +66,7 @@ export const ownContract = {
     .input(
       z.strictObject({
         id: ListId,
-        /** The `version` the change was made on. */
+        /** The `version` the change is based on. */
         version: z.number().int(),
         name: line(limits.nameMax).optional(),
         note: optionalText(limits.noteMax).optional(),

@@ -6,7 +6,7 @@ import { procedure } from '#platform/contract/refusals.ts';
 import { limits } from '../limits.ts';
 import { absent, ListId, ListView } from './views.ts';
 
-/** Who may read a list besides its owner. */
+/** The readers of a list, besides its owner. */
 export const sharingContract = {
   shared: procedure
     .route({ method: 'GET', path: '/shared-custom-lists', summary: 'Lists shared with me' })

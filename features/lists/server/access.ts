@@ -9,7 +9,7 @@ import { customList, customListReader } from './tables.ts';
 
 export type ListRow = typeof customList.$inferSelect;
 
-/** A list, and what it is to somebody. */
+/** A list and a person's role in it. */
 export interface OpenList {
   readonly row: ListRow;
   readonly part: 'owner' | 'reader';
@@ -17,7 +17,7 @@ export interface OpenList {
 
 const isStanding = (id: ClientId) => and(eq(customList.id, id), isNull(customList.deletedAt));
 
-/** Whether one of the two has shut the other out: then what they shared is not there (X17). */
+/** Whether one of the two blocks the other, which suspends sharing between them (X17). */
 const areApart = (reader: PersonId): SQL => {
   const owner = '"custom_list"."owner_id"';
   const pair = sql.raw(isBlockedSql({ blocker: owner, blocked: 'pair.reader' }));
@@ -32,11 +32,13 @@ const audience = {
     where ${customListReader.listId} = ${customList.id} and ${customListReader.readerId} = ${person})`,
 };
 
-/** The lists that somebody may see, their own among them, as a condition on `custom_list`. Teams and desks have none. */
+/**
+ * The lists a person can see, including their own, as a condition on `custom_list`. There are none of teams or desks.
+ */
 export const isSeenBy = (personId: PersonId): SQL => sql`${customList.deletedAt} is null
   and ${maySeeSql({ personId, standing: noStanding }, audience)} and not ${areApart(personId)}`;
 
-/** A list that somebody owns or may read; anything else is not there. */
+/** A list the person owns or can read. Anything else is absent. */
 export async function findList(
   orm: NodePgDatabase,
   person: PersonId,
@@ -49,7 +51,7 @@ export async function findList(
   return row && { row, part: row.ownerId === person ? 'owner' : 'reader' };
 }
 
-/** A person's own list, locked: whoever changes anything in it waits for whoever came before. */
+/** A person's own list, locked, so that changes to it run one after another. */
 export async function lockList(tx: Transaction, owner: PersonId, id: ClientId): Promise<ListRow | undefined> {
   const [row] = await tx.orm
     .select()

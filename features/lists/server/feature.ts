@@ -8,7 +8,7 @@ import type { ListsParts } from './routes/parts.ts';
 
 const sharedKind = 'shared-lists';
 
-/** Custom lists, mounted. */
+/** Mounts custom lists. */
 export function listsFeature(parts: ListsParts): ServerFeature {
   const { orm } = parts.platform.database;
   return {

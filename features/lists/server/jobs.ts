@@ -2,7 +2,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { clearBin } from './commands/delete-list.ts';
 
-/** Clears away what was deleted or taken out 30 days ago. */
+/** Deletes lists and members removed 30 days ago. */
 export const listsCleanUp = (platform: Platform): Job => ({
   name: 'lists-clean-up',
   cron: '41 3 * * *',

@@ -2,7 +2,7 @@ import { defineServer, own, signedIn } from '#platform/server/manifest.ts';
 import { lists } from '../contract/index.ts';
 import { listsFeature } from './feature.ts';
 
-/** What lists brings to the server, and who may ask for it. */
+/** The server part of lists, and who can call it. */
 export const listsServer = defineServer({
   contract: lists,
   policies: {
@@ -12,7 +12,7 @@ export const listsServer = defineServer({
     create: signedIn,
     deleted: signedIn,
     shared: signedIn,
-    // A list, its people and how it was decided may be read by whom its owner lets (LST-7).
+    // Readers chosen by the owner can see a list, its members and its decisions (LST-7).
     get: own,
     members: own,
     decisions: own,

@@ -7,14 +7,14 @@ import type { customListMember } from './tables.ts';
 
 export type MemberRow = typeof customListMember.$inferSelect;
 
-/** What is counted of a list, and who owns it. */
+/** A list's counts and owner. */
 export interface ListFacts {
   readonly memberCount: number;
   readonly readerCount: number;
   readonly ownerName: string;
 }
 
-/** A list as it is to who sees it: what the owner wrote for themselves is nobody else's. */
+/** A list as the viewer sees it. The owner's notes are private. */
 export function presentList({ row, part }: OpenList, facts: ListFacts): ListView {
   const isOwner = part === 'owner';
   return {
@@ -34,7 +34,7 @@ export function presentList({ row, part }: OpenList, facts: ListFacts): ListView
   };
 }
 
-/** Somebody on a list; `person` is undefined for whoever is no longer available (LST-4). */
+/** A member of a list. `person` is undefined if no longer available (LST-4). */
 export const presentMember = (
   row: MemberRow,
   part: OpenList['part'],

@@ -3,22 +3,22 @@ import { check, foreignKey, index, pgTable, primaryKey, uniqueIndex } from 'driz
 import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { moment, uuid, words } from '#platform/server/database/columns.ts';
 
-/** People somebody keeps together. The row is the lock of everything in the list. */
+/** People that an owner keeps together. The row locks everything in the list. */
 export const customList = pgTable(
   'custom_list',
   (t) => ({
-    /** Made by the browser. */
+    /** Created by the browser. */
     id: t.uuid('id').$type<ClientId>().primaryKey(),
     ownerId: t.uuid('owner_id').$type<PersonId>().notNull(),
     name: t.text('name').notNull(),
-    /** What makes two names of one person's lists the same (LST-1). */
+    /** Equal for equal names of one person's lists (LST-1). */
     nameKey: t.text('name_key').notNull(),
     note: words('note'),
     kind: t.text('kind').notNull().default('list'),
     job: words('job'),
     pinnedAt: moment('pinned_at'),
     version: t.integer('version').notNull().default(1),
-    /** In the bin since then; its name is free. */
+    /** When it was moved to the bin, which frees its name. */
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -39,20 +39,20 @@ const listId = () =>
     .notNull()
     .references(() => customList.id, { onDelete: 'cascade' });
 
-/** Somebody in a list. Whoever was taken out stays for a while, with all that was theirs, so that it can be undone. */
+/** A list's member. A removed one keeps all its data for a while, so that the removal can be undone. */
 export const customListMember = pgTable(
   'custom_list_member',
   (t) => ({
     listId: listId(),
     personId: t.uuid('person_id').$type<PersonId>().notNull(),
-    /** The order of the list; numbers may be missing, none is there twice. */
+    /** The order in the list: unique, but with gaps. */
     position: t.integer('position').notNull(),
     note: words('note'),
     status: t.text('status'),
     why: words('why'),
     version: t.integer('version').notNull().default(1),
     addedAt: moment('added_at').notNull(),
-    /** The act that added them, and the one that took them out. */
+    /** The act that added the member, and the one that removed them. */
     addedAct: t.uuid('added_act').notNull(),
     removedAt: moment('removed_at'),
     removedAct: t.uuid('removed_act'),
@@ -72,7 +72,7 @@ export const customListMember = pgTable(
   ],
 );
 
-/** Who may read a list besides its owner. */
+/** A list's readers, besides its owner. */
 export const customListReader = pgTable(
   'custom_list_reader',
   (t) => ({
@@ -86,13 +86,13 @@ export const customListReader = pgTable(
   ],
 );
 
-/** How a shortlist came about, step by step; rows are added and never changed. */
+/** The history of a shortlist. Rows are added and never changed. */
 export const customListDecision = pgTable(
   'custom_list_decision',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     listId: t.uuid('list_id').$type<ClientId>().notNull(),
-    /** Null where the list itself became something else. */
+    /** Null if the list's kind changed. */
     personId: t.uuid('person_id').$type<PersonId>(),
     byId: t.uuid('by_id').$type<PersonId>().notNull(),
     was: t.text('was'),

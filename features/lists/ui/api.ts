@@ -7,17 +7,17 @@ import type { lists } from '../contract/index.ts';
 
 export const listsApi = createApi<typeof lists>('lists', contract);
 
-/** An id for a list or an act, made before the first try (X2). */
+/** An id for a list or an act, created before the first try (X2). */
 export const newId = (): ClientId => uuidV7(now());
 
-/** My lists: pinned first, then the last changed. */
+/** My lists: pinned first, then the most recently changed. */
 export const ownQuery = () => listsApi.list.queryOptions();
 
 export const listQuery = (id: ClientId) => listsApi.get.queryOptions({ input: { id } });
 
 const firstPage = undefined as string | undefined;
 
-/** The people of a list, page by page, in its order. */
+/** A list's members in order, page by page. */
 export const membersQuery = (id: ClientId) =>
   listsApi.members.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),
@@ -25,7 +25,7 @@ export const membersQuery = (id: ClientId) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** How it was decided, on a whole list or about one person. */
+/** The decisions on a list, optionally about one person. */
 export const decisionsQuery = (id: ClientId, personId?: PersonId) =>
   listsApi.decisions.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, ...(personId && { personId }), cursor }),
@@ -33,7 +33,7 @@ export const decisionsQuery = (id: ClientId, personId?: PersonId) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Lists of others that I may read. */
+/** Other people's lists that I can read. */
 export const sharedQuery = () =>
   listsApi.shared.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -45,5 +45,5 @@ export const deletedQuery = () => listsApi.deleted.queryOptions();
 
 export const readersQuery = (id: ClientId) => listsApi.readers.queryOptions({ input: { id } });
 
-/** Which of my lists somebody is in. */
+/** Which of my lists contain a person. */
 export const holdingQuery = (personId: PersonId) => listsApi.holding.queryOptions({ input: { personId } });

@@ -3,7 +3,7 @@ import { translated } from '#platform/ui/language.ts';
 
 const people = (count: number) => `${counted.format(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** The words of custom lists; toasts and refusals letter for letter as the specification has them (core 8). */
+/** Texts of custom lists. Toasts and refusals are verbatim from the specification (core 8). */
 export const copy = translated('lists', {
   title: 'Lists',
   people,

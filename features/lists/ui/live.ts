@@ -3,7 +3,7 @@ import { askAgain } from '#platform/ui/live/ask-again.ts';
 import { defineLive } from '#platform/ui/live/live.ts';
 import type { listsEvents } from '../contract/index.ts';
 
-/** Keeps lists fresh: an event names one, what it says is asked for where it is shown. */
+/** Keeps lists fresh: an event names one, and its data is refetched where shown. */
 export const live = defineLive<typeof listsEvents>({
   'list.changed': (cache) => askAgain(cache, keyOfFeature('lists')),
 });

@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineBrowser, readByPage, signedIn } from '#platform/ui/browser.ts';
 import type { ListsSearch } from './parts/lists-address.ts';
 
-/** What lists brings to the browser. */
+/** The browser part of lists. */
 export const listsBrowser = defineBrowser({
   pages: [
-    // Open to everybody: lists are per user (decision 048).
+    // Open to everyone, because lists are per user (decision 048).
     createRoute({
       getParentRoute: () => signedIn,
       path: 'contacts/lists',

@@ -1,9 +1,9 @@
 import { spanish as lists } from './copy.es.ts';
 
-/** The Spanish words of lists, under the names of `translated`. */
+/** The Spanish texts of lists, under the names of `translated`. */
 export const words = { lists };
 
-/** What it refuses with, by the code of the refusal. */
+/** Spanish refusal messages, by refusal code. */
 export const refusals: Readonly<Record<string, string>> = {
   'list.absent': 'Esta lista no existe',
   'list.name_taken': 'Ya hay una lista con ese nombre.',

@@ -8,12 +8,12 @@ import { readersOf } from '../queries/sharing.ts';
 import { customListMember } from '../tables.ts';
 import { touchList } from './touch-list.ts';
 
-/** One act upon people of a list. */
+/** One act on members of a list. */
 export interface MembersWish {
   readonly id: ClientId;
   readonly owner: PersonId;
   readonly people: readonly PersonId[];
-  /** Made by the browser: the same act again is the same, and is undone by this. */
+  /** Created by the browser. Repeating an act is idempotent, and this id undoes it. */
   readonly actId: ClientId;
   readonly now: Date;
 }
@@ -23,7 +23,7 @@ export interface Added {
   readonly rows: readonly { readonly personId: PersonId; readonly outcome: AddOutcome }[];
 }
 
-/** Adds people at the end, each once, and says of each what became of it; undefined where there is no such list. */
+/** Appends people, each once, and reports the result of each. Undefined if there is no such list. */
 export async function addMembers(tx: Transaction, wish: MembersWish): Promise<Added | undefined> {
   const list = await lockList(tx, wish.owner, wish.id);
   if (!list) return undefined;
@@ -35,7 +35,7 @@ export async function addMembers(tx: Transaction, wish: MembersWish): Promise<Ad
   return { row: fresh > 0 ? await touchList(tx, list, { now: wish.now }) : list, rows };
 }
 
-/** Who cannot be added, and why; asked one by one, in order, so that the last ones find the list full. */
+/** Who cannot be added, and why. Called in order, one by one, so that the last people find the list full. */
 async function judgeOf(tx: Transaction, wish: MembersWish): Promise<(person: PersonId) => AddOutcome> {
   const known = await profilesOf(tx.orm, wish.people);
   const readers = await readersOf(tx.orm, { id: wish.id });
@@ -56,7 +56,7 @@ async function judgeOf(tx: Transaction, wish: MembersWish): Promise<(person: Per
   };
 }
 
-/** Puts them behind the last; who was taken out before begins anew. How many of them were not there yet. */
+/** Appends people. A member removed earlier starts over. Returns how many are new. */
 async function insertMembers(tx: Transaction, { id, people, actId, now }: MembersWish): Promise<number> {
   if (people.length === 0) return 0;
   const [end] = await tx.orm
@@ -85,7 +85,7 @@ async function insertMembers(tx: Transaction, { id, people, actId, now }: Member
   return inserted.length;
 }
 
-/** Takes people out; those who are not in it are out already. Undefined where there is no such list. */
+/** Removes members. Idempotent. Undefined if there is no such list. */
 export async function removeMembers(
   tx: Transaction,
   { id, owner, people, actId, now }: MembersWish,
@@ -103,7 +103,7 @@ export async function removeMembers(
       ),
     )
     .returning({ personId: customListMember.personId });
-  // Asked again after the answer was lost: the same number as the first time.
+  // A retry after a lost response gets the same number as the first time.
   const removed = gone.length > 0 ? gone.length : await countOf(tx, id, actId);
   return { row: gone.length > 0 ? await touchList(tx, list, { now }) : list, removed };
 }

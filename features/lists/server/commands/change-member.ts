@@ -13,7 +13,7 @@ export interface MemberWish {
   readonly id: ClientId;
   readonly owner: PersonId;
   readonly personId: PersonId;
-  /** The version the change was made on. */
+  /** The version the change is based on. */
   readonly version: number;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ export type MemberOutcome =
 
 type Change = Partial<Pick<MemberRow, 'note' | 'status' | 'why'>>;
 
-/** Writes the owner's note about somebody; of several of one version one wins (X3). */
+/** Writes the owner's note on a member. Of concurrent changes of one version one succeeds (X3). */
 export const noteMember = (
   tx: Transaction,
   wish: MemberWish & { readonly note: string },
@@ -36,7 +36,7 @@ export interface DecisionWish extends MemberWish {
   newId(): string;
 }
 
-/** Says where somebody stands and why, and adds that to the trail of the list. */
+/** Sets a member's status and the reason, and adds that to the list's history. */
 export const decideMember = (tx: Transaction, wish: DecisionWish): Promise<MemberOutcome> =>
   changeMember(tx, wish, { status: wish.status, why: wish.why }, (list, held) =>
     noteDecision(tx, {

@@ -18,17 +18,19 @@ export type CreateOutcome =
   | { readonly kind: 'made'; readonly row: ListRow }
   | { readonly kind: 'absent' | 'name_taken' | 'too_many' };
 
-/** Has the devices of a person take turns where their lists are counted or named. */
+/** Serialises a person's requests where their lists are counted or named. */
 export async function lockOwnLists(tx: Transaction, owner: PersonId): Promise<void> {
   await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`backlot:lists:${owner}`}, 0))`);
 }
 
-/** Makes a list; the same id again is the list that was made (X2), another list of the name keeps it (LST-2). */
+/**
+ * Creates a list. Repeating an id returns the existing list (X2). If another list has the name, it keeps it (LST-2).
+ */
 export async function createList(tx: Transaction, wish: NewList): Promise<CreateOutcome> {
   const { id, owner, name, now } = wish;
   await lockOwnLists(tx, owner);
   const [held] = await tx.orm.select().from(customList).where(eq(customList.id, id));
-  // An id that somebody else's list has is nothing of this person's.
+  // The id of someone else's list reveals nothing.
   if (held && (held.ownerId !== owner || held.deletedAt)) return { kind: 'absent' };
   if (held) return { kind: 'made', row: held };
   const [own] = await tx.orm

@@ -13,7 +13,7 @@ interface Own {
   readonly owner: PersonId;
 }
 
-/** Puts a list into the bin with all that is in it, or leaves it there; undefined where the person has none. */
+/** Moves a list and its contents to the bin. Idempotent. Undefined if the person has no such list. */
 export async function deleteList(
   tx: Transaction,
   { id, owner, now }: Own & { readonly now: Date },
@@ -26,8 +26,8 @@ export async function deleteList(
 }
 
 /**
- * Takes a list out of the bin: note, order, pin and dates are what they were (LST-5). Fails by the constraint where
- * another list has its name by now.
+ * Restores a list with its note, order, pin and dates (LST-5). Violates the constraint if another list has its name by
+ * now.
  */
 export async function restoreList(tx: Transaction, { id, owner }: Own): Promise<ListRow | undefined> {
   await lockOwnLists(tx, owner);
@@ -53,7 +53,7 @@ async function ownRow(tx: Transaction, { id, owner }: Own): Promise<ListRow | un
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Clears away what nobody brought back in time. */
+/** Deletes what was not restored in time. */
 export async function clearBin({ database, clock }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.keptDays * dayMs);
   await database.orm

@@ -9,7 +9,7 @@ import { touchList } from './touch-list.ts';
 export interface ListEdit {
   readonly id: ClientId;
   readonly owner: PersonId;
-  /** The version the edit was made on. */
+  /** The version the edit is based on. */
   readonly version: number;
   readonly name?: string | undefined;
   readonly note?: string | undefined;
@@ -23,7 +23,7 @@ export type EditOutcome =
   | { readonly kind: 'saved' | 'conflict'; readonly row: ListRow }
   | { readonly kind: 'absent' | 'name_same' | 'job_missing' };
 
-/** Of several edits of one version one wins; the same edit again is the same (X2, X3). */
+/** Of concurrent edits of one version one succeeds. Repeating an edit is idempotent (X2, X3). */
 export async function editList(tx: Transaction, edit: ListEdit): Promise<EditOutcome> {
   const row = await lockList(tx, edit.owner, edit.id);
   if (!row) return { kind: 'absent' };
@@ -32,7 +32,7 @@ export async function editList(tx: Transaction, edit: ListEdit): Promise<EditOut
   const isSame = (['name', 'note', 'kind', 'job'] as const).every((field) => wanted[field] === row[field]);
   if (isSame && row.version === edit.version + 1) return { kind: 'saved', row };
   if (row.version !== edit.version) return { kind: 'conflict', row };
-  // Renaming needs another name (core 5); only another case of it is one (LST-2).
+  // Renaming needs a different name (core 5), but changing the case is enough (LST-2).
   if (edit.name === row.name) return { kind: 'name_same' };
   if (isSame) return { kind: 'saved', row };
   if (wanted.kind !== row.kind) await noteKind(tx, { row, edit, kind: wanted.kind });
@@ -42,7 +42,7 @@ export async function editList(tx: Transaction, edit: ListEdit): Promise<EditOut
 
 function wantedOf(row: ListRow, { name, note, kind, job }: ListEdit) {
   const wanted = { name: name ?? row.name, note: note ?? row.note, kind: kind ?? (row.kind as ListKind) };
-  // A plain list is for no role.
+  // A plain list has no role.
   return { ...wanted, job: wanted.kind === 'list' ? '' : (job ?? row.job) };
 }
 
@@ -65,7 +65,7 @@ const noteKind = (
 /** Whether a write failed because another list of the same person has the name. */
 export const isNameTaken = (fault: unknown): boolean => brokenConstraint(fault) === 'custom_list_name_key';
 
-/** Pins a list or unpins it; what is pinned already keeps its place. */
+/** Pins or unpins a list. One already pinned keeps its place. */
 export async function pinList(
   tx: Transaction,
   wish: {
@@ -77,7 +77,7 @@ export async function pinList(
 ): Promise<ListRow | undefined> {
   const row = await lockList(tx, wish.owner, wish.id);
   if (!row || (row.pinnedAt !== null) === wish.isPinned) return row;
-  // Pinning is no change of what is in it: the list keeps the moment of its last one.
+  // Pinning does not change the contents, so the list keeps the time of its last change.
   return touchList(tx, row, {
     pinnedAt: wish.isPinned ? wish.now : null,
     now: row.updatedAt,

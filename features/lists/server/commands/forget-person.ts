@@ -9,15 +9,15 @@ import { customList, customListMember, customListReader } from '../tables.ts';
 import { lockOwnLists } from './create-list.ts';
 import { tellList } from './touch-list.ts';
 
-/** Removes a person's own lists and what they could read; in the lists of others their empty place stays (LST-4). */
+/** Deletes a person's own lists and reading access. In other people's lists, their empty place stays (LST-4). */
 export async function forgetPerson(tx: Transaction, person: PersonId): Promise<void> {
   await tx.orm.delete(customList).where(eq(customList.ownerId, person));
   await tx.orm.delete(customListReader).where(eq(customListReader.readerId, person));
 }
 
 /**
- * Gives the lists that others read, or one of these others, to somebody else (X16). The heir stops reading what is theirs now, and a list never
- * tells them that they stood in it (LST-7).
+ * Hands lists with readers, optionally only with these readers, to an heir (X16). The heir's reading access to them
+ * ends, and a list never reveals that they were on it (LST-7).
  */
 export async function handOverLists(
   tx: Transaction,
@@ -75,7 +75,7 @@ async function giveTo(
   if (given) await tellList(tx, given);
 }
 
-/** The name, with a number where the heir has a list of that name. */
+/** The name, with a number if the heir already has a list of that name. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let number = 2; taken.has(nameKey(free)); number++) free = `${name} (${number})`;

@@ -9,7 +9,7 @@ export interface MoveWish {
   readonly id: ClientId;
   readonly owner: PersonId;
   readonly personId: PersonId;
-  /** Behind whom; null puts them first. */
+  /** The member to move behind. Null for the first place. */
   readonly after: PersonId | null;
   readonly now: Date;
 }
@@ -18,7 +18,7 @@ export type MoveOutcome =
   | { readonly kind: 'moved'; readonly row: ListRow }
   | { readonly kind: 'absent' | 'gone' };
 
-/** Puts somebody behind another: said of people and not of numbers, so that moves of two devices both hold. */
+/** Moves a member behind another. Relative to people rather than positions, so that two devices' moves both apply. */
 export async function moveMember(tx: Transaction, wish: MoveWish): Promise<MoveOutcome> {
   const { id, personId, after } = wish;
   const list = await lockList(tx, wish.owner, id);
@@ -27,7 +27,7 @@ export async function moveMember(tx: Transaction, wish: MoveWish): Promise<MoveO
   const behind = after === null ? 0 : places.get(after);
   if (behind === undefined || !places.has(personId)) return { kind: 'gone' };
   if (after === personId) return { kind: 'moved', row: list };
-  // No two stand at one place; the constraint looks when the transaction ends.
+  // Positions are unique. The constraint is deferred to the end of the transaction.
   await tx.orm
     .update(customListMember)
     .set({ position: sql`${customListMember.position} + 1` })

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import { customListDecision } from '../tables.ts';
 
-/** Adds a step to the trail of a list; nothing changes it any more. */
+/** Adds an immutable step to the history of a list. */
 export async function noteDecision(
   tx: Transaction,
   decision: typeof customListDecision.$inferInsert,

@@ -20,8 +20,8 @@ export type ShareOutcome =
   | { readonly kind: 'absent' | 'unknown' | 'member' | 'too_many' };
 
 /**
- * Lets somebody read a list. Nobody who stands in it, and nobody who reads it comes to stand in it: a list would tell
- * them that they are listed (LST-7). Both are decided under the lock of the list.
+ * Gives a person reading access. Members cannot become readers, nor readers members, since the list would reveal that
+ * they are on it (LST-7). Both are checked under the list's lock.
  */
 export async function shareList(tx: Transaction, wish: ShareWish): Promise<ShareOutcome> {
   const { id, actor, personId } = wish;
@@ -40,7 +40,7 @@ export async function shareList(tx: Transaction, wish: ShareWish): Promise<Share
   return { kind: 'shared', row };
 }
 
-/** Somebody else with an account, and neither of the two has shut the other out (X17). */
+/** Someone else with an account, with no block between the two (X17). */
 async function canRead(tx: Transaction, { actor, personId }: ShareWish): Promise<boolean> {
   if (personId === actor) return false;
   const [person] = await profilesOf(tx.orm, [personId]);
@@ -63,7 +63,7 @@ async function isMember(tx: Transaction, { id, personId }: ShareWish): Promise<b
   return row !== undefined;
 }
 
-/** The owner ends anybody's reading, a reader their own; false where the list is not there for the actor. */
+/** The owner can end anyone's access, a reader their own. False if the actor cannot see the list. */
 export async function unshareList(
   tx: Transaction,
   { id, actor, personId }: Omit<ShareWish, 'now'>,

@@ -7,7 +7,7 @@ import type { ListRow } from '../access.ts';
 import { readersOf } from '../queries/sharing.ts';
 import { customList } from '../tables.ts';
 
-/** Notes that a list is different now, and tells who has it. */
+/** Marks a list as changed and notifies the people who have it. */
 export async function touchList(
   tx: Transaction,
   list: ListRow,
@@ -23,7 +23,7 @@ export async function touchList(
   return row;
 }
 
-/** Tells the owner and all readers, and nobody who stands in it (LST-7); `also` is who could read it until now. */
+/** Notifies the owner and all readers, but no members (LST-7). `also` is a former reader. */
 export async function tellList(
   tx: Transaction,
   list: Pick<ListRow, 'id' | 'ownerId'>,

@@ -14,7 +14,7 @@ export interface UndoWish {
   newId(): string;
 }
 
-/** Takes back what an act added, or brings back what it removed with note, state, place and date (LST-5). */
+/** Undoes an addition, or restores what a removal removed with note, status, place and date (LST-5). */
 export async function undoAct(
   tx: Transaction,
   wish: UndoWish,
@@ -30,7 +30,7 @@ const inList = ({ id }: UndoWish) => eq(customListMember.listId, id);
 async function takeBack(tx: Transaction, wish: UndoWish): Promise<number> {
   const rows = await tx.orm
     .update(customListMember)
-    // An act of its own: the same undo once more finds nothing to bring back.
+    // An act of its own, so that repeating the undo restores nothing.
     .set({ removedAt: wish.now, removedAct: wish.newId() })
     .where(and(inList(wish), eq(customListMember.addedAct, wish.actId), isNull(customListMember.removedAt)))
     .returning({ personId: customListMember.personId });
@@ -38,7 +38,7 @@ async function takeBack(tx: Transaction, wish: UndoWish): Promise<number> {
 }
 
 async function bringBack(tx: Transaction, wish: UndoWish): Promise<number> {
-  // Whoever may read it by now must not find themselves in it (LST-7).
+  // A reader added meanwhile must not find themselves in it (LST-7).
   const readers = await readersOf(tx.orm, { id: wish.id });
   const rows = await tx.orm
     .update(customListMember)

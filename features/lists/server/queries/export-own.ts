@@ -5,7 +5,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { toInstant } from '#platform/contract/time.ts';
 import { customList, customListMember } from '../tables.ts';
 
-/** A person's own lists with who is in them; those of others that hold the person are nobody's to tell (LST-7). */
+/** A person's own lists with their members. Other people's lists that contain the person stay hidden (LST-7). */
 export async function* exportOwn(orm: NodePgDatabase, owner: PersonId): AsyncGenerator {
   const rows = await orm
     .select()

@@ -11,11 +11,11 @@ import { isSeenBy, type ListRow, type OpenList } from '../access.ts';
 import { presentList } from '../present.ts';
 import { customList, customListMember, customListReader } from '../tables.ts';
 
-/** Whether a member is in the list and can be seen at all (LST-4), as a condition on `custom_list_member`. */
+/** Whether a member is in the list and available (LST-4), as a condition on `custom_list_member`. */
 const isLive = (): SQL =>
   sql`${customListMember.removedAt} is null and not ${sql.raw(isHiddenSql('"custom_list_member"."person_id"'))}`;
 
-/** How many each of these lists holds, counted now. */
+/** The current member count of each list. */
 async function memberCounts(
   orm: NodePgDatabase,
   ids: readonly ClientId[],
@@ -40,7 +40,7 @@ async function readerCounts(
   return new Map(rows.map(({ listId, readers }) => [listId, readers]));
 }
 
-/** Lists with all that is counted of them. */
+/** Lists with their counts. */
 async function viewsOf(orm: NodePgDatabase, lists: readonly OpenList[]): Promise<ListView[]> {
   if (lists.length === 0) return [];
   const ids = lists.map(({ row }) => row.id);
@@ -59,7 +59,7 @@ async function viewsOf(orm: NodePgDatabase, lists: readonly OpenList[]): Promise
   );
 }
 
-/** One list with all that is counted of it. */
+/** One list with its counts. */
 export async function viewOf(orm: NodePgDatabase, list: OpenList): Promise<ListView> {
   const [view] = await viewsOf(orm, [list]);
   if (!view) throw new Error('a list without a view');
@@ -72,7 +72,7 @@ export const ownViewOf = (orm: NodePgDatabase, row: ListRow): Promise<ListView> 
 
 const isOwn = (owner: PersonId) => and(eq(customList.ownerId, owner), isNull(customList.deletedAt));
 
-/** A person's own lists: pinned first, then the last changed (LST-6). */
+/** A person's own lists: pinned first, then the most recently changed (LST-6). */
 export async function listOwn(orm: NodePgDatabase, owner: PersonId): Promise<ListView[]> {
   const rows = await orm.select().from(customList).where(isOwn(owner));
   const views = await viewsOf(
@@ -82,7 +82,7 @@ export async function listOwn(orm: NodePgDatabase, owner: PersonId): Promise<Lis
   return views.toSorted(inOrder);
 }
 
-/** Which of somebody's own lists a person is in; nobody else's lists are ever looked through (LST-7). */
+/** Which of the owner's lists contain a person. Other people's lists are never searched (LST-7). */
 export async function listsHolding(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -96,7 +96,9 @@ export async function listsHolding(
   return rows.map(({ id }) => id);
 }
 
-/** Which of somebody's own lists each of these people is in, by name; nobody else's are ever looked through (LST-7). */
+/**
+ * The names of the owner's lists that contain each of these people. Other people's lists are never searched (LST-7).
+ */
 export async function ownListsWith(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -119,7 +121,7 @@ export async function ownListsWith(
   return lists;
 }
 
-/** A person's deleted lists, the latest first. */
+/** A person's deleted lists, latest first. */
 export async function listDeleted(orm: NodePgDatabase, owner: PersonId) {
   const rows = await orm
     .select()
@@ -137,7 +139,7 @@ export async function listDeleted(orm: NodePgDatabase, owner: PersonId) {
 
 const Place = z.tuple([z.string(), z.uuid()]);
 
-/** A page of the lists of others that somebody may read, the last shared first. */
+/** A page of other people's lists that a person can read, last shared first. */
 export async function listShared(
   orm: NodePgDatabase,
   reader: PersonId,

@@ -16,7 +16,7 @@ import { customList, customListDecision, customListMember } from '../tables.ts';
 type Paging = { readonly cursor?: string | undefined; readonly limit: number };
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** Who reads, and with what the people are looked up. */
+/** The reader, and what looks up people. */
 export interface MemberReading {
   readonly orm: NodePgDatabase;
   readonly people: PersonCache;
@@ -25,7 +25,7 @@ export interface MemberReading {
 
 const Position = z.tuple([z.number().int()]);
 
-/** A page of a list's people, in its order. */
+/** A page of a list's members, in order. */
 export async function listMembers(
   reading: MemberReading,
   { row, part }: OpenList,
@@ -52,7 +52,7 @@ export async function listMembers(
   };
 }
 
-/** Rows with the people they are about, as the actor sees them. */
+/** Rows with their people, as the actor sees them. */
 export async function presentMembers(
   { orm, people, actor }: MemberReading,
   part: OpenList['part'],
@@ -69,7 +69,7 @@ export async function presentMembers(
 
 const Moment = z.tuple([z.string(), z.uuid()]);
 
-/** A page of how it was decided on a list, or about one person on it, the latest first. */
+/** A page of a list's decisions, optionally about one person, latest first. */
 export async function listDecisions(
   orm: NodePgDatabase,
   { row }: OpenList,
@@ -124,7 +124,7 @@ async function presentDecisions(orm: NodePgDatabase, rows: readonly DecisionRow[
   }));
 }
 
-/** The lists somebody may look into, their own first, with everybody who stands in them. */
+/** The lists a person can open, their own first, with all members. */
 export async function listsOpenTo(
   orm: NodePgDatabase,
   person: PersonId,

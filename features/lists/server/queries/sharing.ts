@@ -6,7 +6,7 @@ import type { PersonId } from '#platform/contract/ids.ts';
 import type { ListRow } from '../access.ts';
 import { customList, customListReader } from '../tables.ts';
 
-/** Who may read a list, in the order they were let in. */
+/** The readers of a list, in the order they were added. */
 export async function readersOf(orm: NodePgDatabase, list: Pick<ListRow, 'id'>): Promise<PersonId[]> {
   const rows = await orm
     .select({ readerId: customListReader.readerId })
@@ -16,14 +16,14 @@ export async function readersOf(orm: NodePgDatabase, list: Pick<ListRow, 'id'>):
   return rows.map(({ readerId }) => readerId);
 }
 
-/** The same as people. */
+/** The readers as people. */
 export async function listReaders(orm: NodePgDatabase, list: ListRow): Promise<PersonSummary[]> {
   const ids = await readersOf(orm, list);
   const people = await summariesOf(orm, ids);
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
-/** How many of a person's lists others read, or one of these others: those somebody has to take over (X16). */
+/** How many of a person's lists have readers, optionally one of these: lists that need an heir (X16). */
 export async function countShared(
   orm: NodePgDatabase,
   owner: PersonId,
@@ -37,6 +37,6 @@ export async function countShared(
   return row?.lists ?? 0;
 }
 
-/** A reader of a list is one of these; anybody where none are named. */
+/** Whether one of these people reads a list. Without names, whether anyone does. */
 export const isReadBy = (readers: readonly PersonId[] | undefined) =>
   readers && inArray(customListReader.readerId, [...readers]);

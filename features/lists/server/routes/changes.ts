@@ -11,7 +11,7 @@ import type { ListsParts } from './parts.ts';
 export function changeRoutes({ platform }: ListsParts) {
   const { clock, config, database, newId } = platform;
   const contract = implementContract(lists, config);
-  /** As `write`; a name that another list has by then is the outcome `name_taken`. */
+  /** Like `write`, with the outcome `name_taken` if another list has the name by then. */
   const writeNamed = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     database.write(work).catch((fault: unknown) => {
       if (isNameTaken(fault)) return 'name_taken' as const;

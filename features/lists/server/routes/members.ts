@@ -11,7 +11,7 @@ import { ownViewOf } from '../queries/lists.ts';
 import { listDecisions, listMembers, presentMembers } from '../queries/members.ts';
 import type { ListsParts } from './parts.ts';
 
-/** What adding one person alone is refused with. */
+/** Refusals when adding a single person. */
 const refusals = {
   present: 'member.present',
   absent: 'member.unknown',
@@ -26,7 +26,7 @@ export function memberRoutes({ platform, people }: ListsParts) {
   const contract = implementContract(membersContract, config);
   const { newId } = platform;
   const reading = (actor: Actor) => ({ orm: database.orm, people, actor });
-  /** A member after a change, with who they are. */
+  /** A changed member, with their person. */
   const shown = async (actor: Actor, outcome: MemberOutcome) => {
     if (!('member' in outcome)) return outcome;
     const [view] = await presentMembers(reading(actor), 'owner', [outcome.member]);

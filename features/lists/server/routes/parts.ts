@@ -1,7 +1,7 @@
 import type { PersonCache } from '#features/profiles/server/public.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-/** What the procedures of lists work with. */
+/** Dependencies of the list procedures. */
 export interface ListsParts {
   readonly platform: Platform;
   readonly people: PersonCache;

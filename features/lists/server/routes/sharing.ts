@@ -18,7 +18,7 @@ export function sharingRoutes({ platform }: ListsParts) {
 
     readers: contract.readers.use(signedIn).handler(async ({ input, context: { actor }, errors }) => {
       const list = await findList(database.orm, actor.personId, input.id);
-      // Who else reads it is the owner's to know.
+      // Only the owner can see the other readers.
       if (list?.part !== 'owner') throw errors['list.absent']();
       return { items: await listReaders(database.orm, list.row) };
     }),

@@ -3,7 +3,7 @@ import type { ClientId, PersonId } from '#platform/contract/ids.ts';
 import { uuidV7 } from '#platform/contract/uuid-v7.ts';
 import type { lists } from '../../contract/index.ts';
 
-/** Somebody of a scene. */
+/** A person in a scene. */
 export interface Keeper {
   readonly id: PersonId;
   readonly call: { readonly lists: ContractRouterClient<typeof lists> };
@@ -11,10 +11,10 @@ export interface Keeper {
 
 let clock = 1_800_000_000_000;
 
-/** An id as a browser makes it. */
+/** An id as a browser creates it. */
 export const newId = () => uuidV7(clock++);
 
-/** Somebody who keeps lists, and what a test does with them. */
+/** A list owner's acts in tests. */
 export function keeperOf(keeper: Keeper) {
   const { lists } = keeper.call;
   const make = (name: string, id = newId()) => lists.create({ id, name });
@@ -27,7 +27,7 @@ export function keeperOf(keeper: Keeper) {
     names: async () => (await lists.list()).items.map(({ name }) => name),
     members: async (id: ClientId) => (await lists.members({ id })).items,
     order: async (id: ClientId) => (await lists.members({ id })).items.map((member) => member.id),
-    /** A list with these people in it. */
+    /** Creates a list with these members. */
     listOf: async (name: string, people: readonly Pick<Keeper, 'id'>[]) => {
       const list = await make(name);
       if (people.length === 0) return list;
@@ -38,7 +38,7 @@ export function keeperOf(keeper: Keeper) {
         )
       ).list;
     },
-    /** The same as a shortlist for a role. */
+    /** Creates a shortlist for a role. */
     shortlist: async (name: string, people: readonly Pick<Keeper, 'id'>[]) => {
       const { id } = await make(name);
       await lists.edit({ id, version: 1, kind: 'shortlist', job: 'Director of photography' });

@@ -13,7 +13,7 @@ import classes from './lists-page.module.css';
 
 const loadDialogs = () => import('../parts/own-dialogs.tsx').then((part) => part.OwnDialogs);
 
-/** My lists and the one that is open; which one stands in the address. */
+/** My lists and the open one, which is in the URL. */
 export function ListsPage() {
   const { list: openId } = readListsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function ListsPage() {
   );
 }
 
-/** Moves the focus from one list to the next; from elsewhere to the open one. */
+/** Moves the focus between lists, or to the open one from elsewhere. */
 function stepLists(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('a[data-list]')];
   const at = links.indexOf(document.activeElement as HTMLElement);

@@ -15,7 +15,7 @@ import { usePeopleActs } from './use-people-acts.ts';
 
 const { add: words } = copy;
 
-/** Adds whom one finds, one by one or all at once (LST-8). */
+/** Searches people and adds them, one by one or all at once (LST-8). */
 export function AddDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
   const { add } = usePeopleActs();
   const [added, setAdded] = useState<ReadonlySet<PersonId>>(new Set());

@@ -14,7 +14,7 @@ type AddOutcomesProps = {
   onClose: () => void;
 };
 
-/** What became of many who were added at once: how many are in, and of each other one why not (LST-8). */
+/** The result of adding many at once: how many were added, and why each of the others was not (LST-8). */
 export function AddOutcomes({ people, report, onClose }: AddOutcomesProps) {
   const rest = report.rows.flatMap(({ personId, outcome }) => {
     const person = people.find(({ id }) => id === personId);

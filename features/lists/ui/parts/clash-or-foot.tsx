@@ -10,15 +10,15 @@ type ClashOrFootProps<Values> = {
     readonly isBusy: boolean;
     readonly keepMine: () => void;
   };
-  /** What a side of a clash says. */
+  /** Describes one side of a conflict. */
   say: (values: Values) => string;
   onTakeTheirs: () => void;
   onLeave: () => void;
-  /** On the button that saves. */
+  /** Label of the save button. */
   act: string;
 };
 
-/** The end of a form: the two ways out, or what another device has saved and which of both stays. */
+/** The end of a form: save and cancel, or the conflict with another device and the choice between both versions. */
 export const ClashOrFoot = <Values,>({
   form: { values, clash, problem, isBusy, keepMine },
   say,

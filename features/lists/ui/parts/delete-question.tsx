@@ -10,7 +10,7 @@ const { ask: words } = copy;
 
 type DeleteQuestionProps = { list: ListView; onClose: () => void; onLeave: () => void };
 
-/** Asks before a list is deleted, and says how many are in it (LST-5). */
+/** Confirms deleting a list, with its number of members (LST-5). */
 export function DeleteQuestion({ list, onClose, onLeave }: DeleteQuestionProps) {
   const { remove } = useListActs();
   const go = () => {

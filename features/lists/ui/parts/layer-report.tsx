@@ -9,7 +9,7 @@ const { report: words } = copy;
 
 type LayerReportProps = { people: readonly Listable[]; report: AddReport; onClose: () => void };
 
-/** What became of each of many who were added at once (LST-8). */
+/** The result for each of many people added at once (LST-8). */
 export function LayerReport({ people, report, onClose }: LayerReportProps) {
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]));
   const rest = report.rows.flatMap(({ personId, outcome }) =>

@@ -15,7 +15,7 @@ type LayerRowsProps = {
   onAddAll: (list: ListView) => void;
 };
 
-/** A row for each list: a tick for one person, a button for many. */
+/** A row for each list: a checkbox for one person, a button for many. */
 export function LayerRows({ lists, people, onAddAll }: LayerRowsProps) {
   const [only, ...others] = people;
   if (!only) return null;

@@ -9,7 +9,7 @@ import { ShareDialog } from './share-dialog.tsx';
 import { StopReading } from './stop-reading.tsx';
 import { TrailDialog } from './trail-dialog.tsx';
 
-/** What is asked or shown about the open list. */
+/** A dialog about the open list. */
 export type ListDialog =
   | { readonly kind: 'add' | 'delete' | 'print' | 'rename' | 'role' | 'share' | 'stop' | 'trail' }
   | { readonly kind: 'member'; readonly member: MemberView };
@@ -18,11 +18,11 @@ type ListDialogsProps = {
   list: ListView;
   dialog: ListDialog | undefined;
   onClose: () => void;
-  /** The list is not there any more. */
+  /** The list no longer exists. */
   onLeave: () => void;
 };
 
-/** The one dialog about the open list that is asked for. */
+/** The currently open dialog about the list. */
 export function ListDialogs({ list, dialog, onClose, onLeave }: ListDialogsProps) {
   switch (dialog?.kind) {
     case undefined:

@@ -21,7 +21,7 @@ type ListHeadProps = {
   onLeave: () => void;
 };
 
-/** The name of a list, what it is, and what one can do with it. */
+/** A list's name, kind and actions. */
 export function ListHead({ list, onAsk, onLeave }: ListHeadProps) {
   return (
     <Row as="header" gap={8} gapX={12} align="start" wrap rigid pt={14} pb={12} px="edge" borderBottom="soft">

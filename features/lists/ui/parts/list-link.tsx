@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 import classes from './list-link.module.css';
 import { rowWords } from './list-words.ts';
 
-/** A list among the others: its name, what it is, how many it holds. */
+/** A link to a list, with its name, kind and member count. */
 export function ListLink({ list, isOpen }: { list: ListView; isOpen: boolean }) {
   return (
     <Link

@@ -11,7 +11,7 @@ const { head: words } = copy;
 
 type ListMenuProps = LayerProps & { list: ListView; onAsk: (dialog: ListDialog) => void };
 
-/** What else can be done with a list; a reader prints it, sees how it was decided, or leaves it. */
+/** Further actions on a list. A reader can print it, see its decisions, or leave it. */
 export function ListMenu({ list, onAsk, ...layer }: ListMenuProps) {
   const isOwner = list.part === 'owner';
   return (

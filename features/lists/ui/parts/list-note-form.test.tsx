@@ -41,7 +41,7 @@ const shown = (list: ListView, person: string) => {
   );
 };
 
-test('X5: the note of a list that was not saved is in its form again, in no other form and for nobody else', () => {
+test('X5: an owner reopens an unsaved list note as they left it, and no other form or person gets it', () => {
   const begun = { version: 2, base: { text: 'Decide by Friday' } };
   const draft = draftName('mara', `list-note:${one}`);
   keepValues(draft, { ...begun, values: { text: 'Decide by Monday' } });

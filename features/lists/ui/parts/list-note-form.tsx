@@ -16,7 +16,10 @@ const { note: words, toasts } = copy;
 
 const read = ({ version, note }: ListView) => ({ version, values: { text: note } });
 
-/** Writing the owner's note about a list, in its place; kept on this device until it is saved, and joined with what was saved first (X5, X3). */
+/**
+ * The inline form for the owner's note on a list: kept on this device until saved, and merged with concurrent changes
+ * (X5, X3).
+ */
 export function ListNoteForm({ opened, onClose }: { opened: ListView; onClose: () => void }) {
   const cache = useQueryClient();
   const key = draftName(useMe().person.id, `list-note:${opened.id}`);

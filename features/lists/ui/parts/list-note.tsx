@@ -11,7 +11,7 @@ import classes from './list-note.module.css';
 const { note: words } = copy;
 const loadForm = () => import('./list-note-form.tsx').then((part) => part.ListNoteForm);
 
-/** The owner's note about a list: read, or written in place. */
+/** The owner's note on a list, edited inline. */
 export function ListNote({ list }: { list: ListView }) {
   const [opened, setOpened] = useState<ListView>();
   const Form = useLazyPart(loadForm, {
@@ -23,7 +23,7 @@ export function ListNote({ list }: { list: ListView }) {
     setOpened(undefined);
     requestAnimationFrame(() => button.current?.focus());
   };
-  // Until the form is there what is written stays to be read.
+  // Until the form has loaded, the note stays readable.
   if (opened && Form) return <Form opened={opened} onClose={close} />;
   const open = () => setOpened(list);
   if (!list.note)

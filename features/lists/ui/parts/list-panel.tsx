@@ -23,12 +23,12 @@ const loadDialogs = () => import('./list-dialogs.tsx').then((part) => part.ListD
 
 type ListPanelProps = { id: ClientId; onLeave: () => void };
 
-/** One list: what it is, its note, and its people in their order. */
+/** One list: its kind, its note and its members in order. */
 export function ListPanel({ id, onLeave }: ListPanelProps) {
   const reading = useQuery(listQuery(id));
   const retry = () => void reading.refetch();
   const isAbsent = refusalOf(reading.error)?.code === 'list.absent';
-  // Whoever had it open when it was deleted is told; the owner who deleted it has left it.
+  // Shown if the open list was deleted elsewhere. The owner who deletes it here has left it.
   if (isAbsent) return <NotFoundPanel title={words.absent} line={words.absentLine} />;
   if (!reading.data) {
     if (reading.isError) return <ErrorPanel isPage title={words.broken} onRetry={retry} />;

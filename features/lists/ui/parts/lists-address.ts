@@ -3,6 +3,6 @@ import { id, type SearchOf, searchCodec } from '#platform/ui/search-params.ts';
 
 const lists = searchCodec({ list: id<ClientId>() });
 
-/** What the address of /contacts/lists says: which list is open. */
+/** Search parameters of /contacts/lists: the open list. */
 export type ListsSearch = SearchOf<typeof lists>;
 export const readListsSearch = lists.read;

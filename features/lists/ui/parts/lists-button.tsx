@@ -8,11 +8,14 @@ import type { Listable } from './listable.ts';
 const loadLayer = () => import('./lists-layer.tsx').then((part) => part.ListsLayer);
 
 type ListsButtonProps = {
-  /** One, or many that are added in one action. */
+  /** One person, or many to add in one act. */
   people: readonly Listable[];
 };
 
-/** Adds somebody to lists and takes them out, or adds many at once; on a profile, beside a list, in a conversation. */
+/**
+ * Adds a person to lists and removes them, or adds many at once. Used on a profile, next to a list, and in a
+ * conversation.
+ */
 export function ListsButton({ people: all }: ListsButtonProps) {
   const people = all.slice(0, limits.atOnceMax);
   const [isOpen, setIsOpen] = useState(false);

@@ -24,7 +24,7 @@ const { layer: words } = copy;
 
 type ListsLayerProps = LayerProps & { people: readonly Listable[] };
 
-/** My lists in a small panel: ticked where somebody is in; many are added by a press (LST-8). */
+/** My lists in a small panel, checked where they contain the person. Many people are added with one press (LST-8). */
 export function ListsLayer({ people, ...layer }: ListsLayerProps) {
   const [only] = people;
   const isMany = people.length > 1;
@@ -87,7 +87,7 @@ function Content({ people, onLeave }: ContentProps) {
   );
 }
 
-/** Few lists are seen at once. */
+/** Fewer lists need no filter. */
 const filterFrom = 7;
 
 function NewList({

@@ -29,7 +29,7 @@ type ListsSideProps = {
   onBin: () => void;
 };
 
-/** All lists below each other: mine, pinned ones first, then those of others that I may read. */
+/** All lists: mine, pinned ones first, then those shared with me. */
 export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
   const own = useQuery(ownQuery());
   const order = useStableOrder(own.data?.items ?? []);
@@ -90,7 +90,7 @@ export function ListsSide({ openId, onCreate, onBin }: ListsSideProps) {
   );
 }
 
-/** Lists stand beside contacts (decision 048); not every role has those. */
+/** Lists are next to contacts (decision 048), which not every role has. */
 function ToContacts() {
   const hasContacts = useMayOpen('contacts');
   if (!hasContacts) return null;

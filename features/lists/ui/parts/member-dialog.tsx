@@ -19,7 +19,7 @@ const { member: words } = copy;
 
 type MemberDialogProps = { list: ListView; member: MemberView; onClose: () => void };
 
-/** The owner's note about somebody; on a shortlist also where they stand, why, and how that came about. */
+/** The owner's note on a member. On a shortlist, also their status, the reason and its history. */
 export function MemberDialog({ list, member, onClose }: MemberDialogProps) {
   const isPlain = list.kind === 'list';
   const title = isPlain ? words.titlePlain(nameOf(member)) : words.title(nameOf(member));
@@ -131,12 +131,12 @@ const Standing = ({ list, status, onStatus }: StandingProps) => (
 
 type MemberDraft = Pick<MemberView, 'note' | 'status' | 'why'>;
 
-/** Why somebody stands where they do goes with where that is. */
+/** A status and its reason count as one. */
 const facts = [['status', 'why']] as const;
 
 const read = ({ version, note, status, why }: MemberView) => ({ version, values: { note, status, why } });
 
-/** Saves note and state of somebody, each where it was changed. */
+/** Saves a member's note and status, each only if changed. */
 async function write(id: ListView['id'], draft: MemberDraft, base: MemberView): Promise<void> {
   const wish = { id, personId: base.id };
   const note = draft.note.trim();

@@ -17,13 +17,13 @@ import { useSelection } from './use-selection.ts';
 
 const { members: words } = copy;
 const rowHeights = { wide: 60, narrow: 84 } as const;
-/** Pixels of the list from which rows have one line (member-row.module.css). */
+/** List width in pixels from which rows have one line (member-row.module.css). */
 const narrowBelow = 680;
 
 type MemberListProps = {
   list: ListView;
   members: readonly MemberView[];
-  /** All of them are here. */
+  /** All members are loaded. */
   isWhole: boolean;
   isMoreBroken: boolean;
   onMore: (() => void) | undefined;
@@ -31,7 +31,7 @@ type MemberListProps = {
   onAsk: (dialog: ListDialog) => void;
 };
 
-/** The people of a list in its order; the owner selects, moves and takes out by keys or by the menus. */
+/** A list's members in order. The owner selects, moves and removes them by keyboard or menu. */
 export function MemberList(props: MemberListProps) {
   const { list, isWhole, isMoreBroken, onMore, onRetry, onAsk } = props;
   const acts = useMemberActs(list, props.members);
@@ -49,7 +49,7 @@ export function MemberList(props: MemberListProps) {
   };
 
   const move = useKeptFocus(box, members, acts.moveBy);
-  /** Runs on the row that has the focus. */
+  /** Runs on the focused row. */
   const onRow = (run: (member: MemberView) => void) => () => {
     const row = box.current?.querySelector<HTMLElement>('[data-index]:focus-within');
     const member = members[Number(row?.dataset['index'] ?? -1)];
@@ -69,7 +69,7 @@ export function MemberList(props: MemberListProps) {
   useShortcuts({ Escape: selection.clear }, { isEnabled: selection.selected.length > 0 });
 
   if (members.length === 0) return <Nobody isOwner={isOwner} onAdd={() => onAsk({ kind: 'add' })} />;
-  // Zero until it is measured.
+  // Zero until measured.
   const rowHeight = width > 0 && width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
   return (
     <>
@@ -117,7 +117,7 @@ export function MemberList(props: MemberListProps) {
   );
 }
 
-/** Moves somebody; the row that is put elsewhere loses the focus by that, and gets it back once it stands there. */
+/** Moves a member. Moving the row in the DOM loses its focus, so this restores it. */
 function useKeptFocus(
   box: RefObject<HTMLElement | null>,
   members: readonly MemberView[],

@@ -15,7 +15,7 @@ type MemberMenuLayerProps = LayerProps & {
   onEdit: () => void;
 };
 
-/** The menu about somebody of a list: what dragging would do stands here too. */
+/** A member's menu, which also offers what dragging does. */
 export function MemberMenuLayer({ list, member, acts, onEdit, ...layer }: MemberMenuLayerProps) {
   return (
     <MenuLayer {...layer} label={words.menu(nameOf(member))}>

@@ -14,7 +14,7 @@ type MemberMenuProps = {
   onEdit: () => void;
 };
 
-/** What can be done with somebody of a list. */
+/** Actions on a member. */
 export const MemberMenu = ({ tabIndex, ...layer }: MemberMenuProps) => (
   <MenuButton
     label={copy.members.menu(nameOf(layer.member))}

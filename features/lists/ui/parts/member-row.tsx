@@ -16,17 +16,17 @@ const { members: words } = copy;
 type MemberRowProps = {
   list: ListView;
   member: MemberView;
-  /** Counted from one. */
+  /** 1-based position. */
   place: number;
   tabIndex: 0 | -1;
   isSelected: boolean;
   onToggle: () => void;
   acts: MemberActs;
-  /** Opens note and state. */
+  /** Opens the note and status. */
   onEdit: () => void;
 };
 
-/** Somebody of a list: place, who they are, the owner's note, where they stand. */
+/** A member: position, person, the owner's note and status. */
 export function MemberRow(props: MemberRowProps) {
   const { list, member, place, tabIndex, isSelected, onToggle, acts, onEdit } = props;
   const isOwner = list.part === 'owner';

@@ -8,15 +8,15 @@ type NameFormProps = {
   start: string;
   max: number;
   placeholder?: string;
-  /** Said at the field before anything is asked of the server; undefined where the text will do. */
+  /** Client-side problem, shown at the field. Undefined if the text is valid. */
   problemOf: (text: string) => string | undefined;
   act: string;
-  /** Resolves with what the server has against it. */
+  /** Resolves with the server's objection, if any. */
   onSave: (text: string) => Promise<string | undefined>;
   onClose: () => void;
 };
 
-/** One line of words and a button: a failure leaves what was typed and says at the field what is wrong. */
+/** A one-line text field with a button. A failure keeps the text and shows the problem at the field. */
 export function NameForm(props: NameFormProps) {
   const { label, start, max, placeholder, problemOf, act, onSave, onClose } = props;
   const [text, setText] = useState(start);

@@ -23,14 +23,14 @@ type OwnDialogsProps = {
   onMade: (id: ClientId) => void;
 };
 
-/** The dialogs about all of my lists: a new one, and those that were deleted. */
+/** Dialogs about all my lists: a new one, and the bin. */
 export function OwnDialogs({ asked, onClose, onMade }: OwnDialogsProps) {
   if (asked === 'create') return <CreateDialog onClose={onClose} onMade={onMade} />;
   return asked === 'bin' ? <BinDialog onClose={onClose} /> : null;
 }
 
 function CreateDialog({ onClose, onMade }: Omit<OwnDialogsProps, 'asked'>) {
-  // One id for all tries: an answer that was lost makes no second list (X2).
+  // One id for all tries, so that a lost response creates no second list (X2).
   const [id] = useState(newId);
   const { save: keep } = useActs(listsApi.key());
   const save = (name: string) =>

@@ -11,13 +11,13 @@ import classes from './dialogs.module.css';
 const { add: words } = copy;
 
 type PeopleSearchProps = {
-  /** What can be done with somebody who was found, or why nothing can. */
+  /** The action on a found person, or why there is none. */
   renderAct: (person: PersonSummary) => ReactNode;
-  /** What can be done with all of them. */
+  /** The action on all found people. */
   renderAll?: (people: readonly PersonSummary[]) => ReactNode;
 };
 
-/** Finds people by name, title or company; each has its own button. */
+/** Searches people by name, title or company, with a button for each. */
 export function PeopleSearch({ renderAct, renderAll }: PeopleSearchProps) {
   const [text, setText] = useState('');
   const search = usePeopleSearch(text);
@@ -60,7 +60,7 @@ export function PeopleSearch({ renderAct, renderAll }: PeopleSearchProps) {
   );
 }
 
-/** Who somebody is, in a row of a dialog. */
+/** A person in a dialog row. */
 export const PersonCells = ({ person }: { person: PersonSummary }) => (
   <>
     <Avatar id={person.id} name={person.displayName} photoURL={person.photoURL} size={36} isDecorative />

@@ -13,14 +13,14 @@ type PersonFieldProps = {
     readonly chosen: string;
     readonly other: (name: string) => string;
   };
-  /** Who can be chosen; everybody, where nothing is said. */
+  /** Who can be chosen. Everyone by default. */
   isOffered?: (person: PersonSummary) => boolean;
   chosen: ChosenPerson | undefined;
   problem: string | undefined;
   onChoose: (person: ChosenPerson | undefined) => void;
 };
 
-/** One person, found by name. */
+/** Chooses one person by name. */
 export const PersonField = (props: PersonFieldProps) => {
   const { label, words, isOffered = () => true, chosen, problem, onChoose } = props;
   return (

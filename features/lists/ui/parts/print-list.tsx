@@ -20,7 +20,7 @@ type PrintListProps = { list: ListView; onClose: () => void };
 type Loading = { count: number; isBroken: boolean; members: readonly MemberView[] | null };
 const start: Loading = { count: 0, isBroken: false, members: null };
 
-/** Loads all people of a list, page by page, and hands them to the browser's printing in their order. */
+/** Loads all members of a list, page by page, and prints them in order. */
 export function PrintList({ list, onClose }: PrintListProps) {
   const [loading, setLoading] = useState(start);
   const [attempt, setAttempt] = useState(0);

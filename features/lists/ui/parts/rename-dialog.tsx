@@ -9,7 +9,7 @@ import { NameForm } from './name-form.tsx';
 
 type RenameDialogProps = { list: ListView; onClose: () => void };
 
-/** Another name for a list; only another case of it is one too (LST-2). */
+/** Renames a list. Changing only the case counts too (LST-2). */
 export function RenameDialog({ list, onClose }: RenameDialogProps) {
   const { save: keep } = useActs(listsApi.key());
   const problemOf = (name: string) =>

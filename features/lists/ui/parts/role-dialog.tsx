@@ -10,7 +10,7 @@ import { NameForm } from './name-form.tsx';
 
 const { role: words } = copy;
 
-/** Which role a list is the shortlist for. */
+/** Chooses the role of a shortlist. */
 export function RoleDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
   const { save: keep } = useActs(listsApi.key());
   const { id, version } = list;

@@ -15,7 +15,7 @@ import { PeopleSearch, PersonCells } from './people-search.tsx';
 
 const { share: words, toasts } = copy;
 
-/** Who may read a list besides its owner, and who else should. */
+/** A list's readers besides its owner, and a search to add more. */
 export function ShareDialog({ list, onClose }: { list: ListView; onClose: () => void }) {
   const reading = useQuery(readersQuery(list.id));
   const readers = reading.data?.items ?? [];

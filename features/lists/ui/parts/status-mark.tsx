@@ -19,7 +19,7 @@ const looks: Readonly<Record<Status | 'none', StateLook>> = {
   none: [IconCircle, 'faint'],
 };
 
-/** Where somebody stands: a shape and the word. */
+/** A member's status, as a shape and a word. */
 export const StatusMark = ({ status }: { status: Status | null }) => (
   <StateMark look={looks[status ?? 'none']}>{status ? copy.statuses[status] : copy.noStatus}</StateMark>
 );

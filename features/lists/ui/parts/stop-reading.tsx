@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 
 type StopReadingProps = { list: ListView; onClose: () => void; onLeave: () => void };
 
-/** Leaves a list that somebody else shares; its owner can share it again. */
+/** Leaves a list shared by someone else, who can share it again. */
 export function StopReading({ list, onClose, onLeave }: StopReadingProps) {
   const { run } = useActs(listsApi.key());
   const personId = useMe().person.id;

@@ -13,14 +13,14 @@ import classes from './trail-dialog.module.css';
 
 const { trail: words } = copy;
 
-/** How a shortlist came about: who decided what about whom, when and why. */
+/** The history of a shortlist: who decided what about which member, when and why. */
 export const TrailDialog = ({ list, onClose }: { list: ListView; onClose: () => void }) => (
   <DialogFrame title={words.title} isOpen onClose={onClose} size={560}>
     <Trail list={list} />
   </DialogFrame>
 );
 
-/** The steps, of a whole list or about one person. */
+/** The history of a list, optionally about one person. */
 export function Trail({ list, personId }: { list: ListView; personId?: PersonId }) {
   const reading = useInfiniteQuery(decisionsQuery(list.id, personId));
   return (

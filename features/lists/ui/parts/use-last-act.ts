@@ -4,8 +4,8 @@ import type { ClientId } from '#platform/contract/ids.ts';
 const keyOf = (list: ClientId) => ['lists-last-act', list] as const;
 
 /**
- * The last act upon the people of a list that was not taken back: what the note offers for a few seconds stands in the
- * menu of the list as well (X12). Kept beside the answers of the server, for a few minutes.
+ * The last act on a list's members that was not undone. The list's menu offers the same undo as the brief notice (X12).
+ * Kept next to the server's responses, for a few minutes.
  */
 export function useLastAct() {
   const cache = useQueryClient();

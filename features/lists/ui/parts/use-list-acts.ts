@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 
 const { toasts: words } = copy;
 
-/** What one does with a whole list; deleting can be undone for a while from its note, and longer from the bin (LST-5). */
+/** Actions on a whole list. Deleting can be undone for a while from its notice, and longer from the bin (LST-5). */
 export function useListActs() {
   const { run } = useActs(listsApi.key());
   const restore = (id: ListView['id']) =>

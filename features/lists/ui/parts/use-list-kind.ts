@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 
 const { toasts: words } = copy;
 
-/** Makes a list something else; states and trail stay with it, so that it can become what it was. */
+/** Changes a list's kind. Statuses and history stay, so that it can be changed back. */
 export function useListKind({ id, version }: ListView) {
   const { run } = useActs(listsApi.key());
   return (kind: ListKind) =>

@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 import { nameOf } from './member-words.ts';
 import { usePeopleActs } from './use-people-acts.ts';
 
-/** What one does with people of a list: put them elsewhere, take them out. */
+/** Actions on a list's members: moving and removing. */
 export function useMemberActs(list: ListView, members: readonly MemberView[]) {
   const { takeOut } = usePeopleActs();
   const { shown, move } = useOrder(list.id, members);
@@ -22,7 +22,7 @@ export function useMemberActs(list: ListView, members: readonly MemberView[]) {
   };
   const indexOf = (member: MemberView) => shown.findIndex((one) => one.id === member.id);
   return {
-    /** The people as they are to be seen: moved at once. */
+    /** The members as shown, with moves applied at once. */
     shown,
     moveBy: (member: MemberView, by: 1 | -1) => moveTo(member, indexOf(member) + by),
     moveFirst: (member: MemberView) => moveTo(member, 0),
@@ -33,8 +33,8 @@ export function useMemberActs(list: ListView, members: readonly MemberView[]) {
 export type MemberActs = ReturnType<typeof useMemberActs>;
 
 /**
- * The order as the person made it, until the server has heard of all of it: answers in between know only some of the
- * moves. They are sent one after the other; side by side the last one pressed might not be the last one done.
+ * The order chosen by the person until the server has all moves, since responses in between include only some. Moves
+ * are sent one after another, because in parallel the last one pressed might not be the last applied.
  */
 function useOrder(id: ListView['id'], members: readonly MemberView[]) {
   const cache = useQueryClient();
@@ -58,7 +58,7 @@ function useOrder(id: ListView['id'], members: readonly MemberView[]) {
   return { shown: held ? inOrderOf(members, held) : members, move };
 }
 
-/** People in an order; those it does not know stand last. */
+/** Members in a given order, with unknown ones last. */
 export function inOrderOf(members: readonly MemberView[], order: readonly PersonId[]): MemberView[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = (member: MemberView) => places.get(member.id) ?? order.length;

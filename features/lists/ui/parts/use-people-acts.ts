@@ -7,7 +7,7 @@ import { useLastAct } from './use-last-act.ts';
 
 const { toasts: words } = copy;
 
-/** Adds people to a list and takes them out, each as one act that can be undone (LST-5, LST-8). */
+/** Adds people to a list and removes them, each as one act that can be undone (LST-5, LST-8). */
 export function usePeopleActs() {
   const { run } = useActs(listsApi.key());
   const last = useLastAct();
@@ -16,7 +16,7 @@ export function usePeopleActs() {
     run(() => listsApi.undo.call({ id, actId }), {
       failed: words.undoFailed,
       done: () => {
-        // An older note may have been pressed.
+        // The undo may be from an older notice.
         if (last.read(id) === actId) last.forget(id);
         return words.undone;
       },
@@ -36,7 +36,7 @@ export function usePeopleActs() {
           onDone?.(report);
           const added = report.rows.filter(({ outcome }) => outcome === 'added').length;
           const title = words.added(added, name);
-          // Nothing to take back where everybody was in it.
+          // Nothing to undo if everyone was already in it.
           if (added === 0) return title;
           last.keep(id, actId);
           return { title, undo: () => undo(id, actId) };
@@ -54,7 +54,7 @@ export function usePeopleActs() {
         },
       });
     },
-    /** Takes back the last of these; absent where there is nothing to take back. */
+    /** Undoes the last act. Absent if there is nothing to undo. */
     undoOf: (list: ListView['id']) => {
       const actId = last.read(list);
       return actId && (() => undo(list, actId));

@@ -9,7 +9,9 @@ import { copy } from '../copy.ts';
 
 const { toasts: words } = copy;
 
-/** Reads my lists once more when somebody asks; two presses within two seconds are one. What is shown stays (LST-9). */
+/**
+ * Refetches my lists on request. Two presses within two seconds count as one. The lists stay shown meanwhile (LST-9).
+ */
 export function useRefresh(onFresh: () => void) {
   const cache = useQueryClient();
   const lastAtMs = useRef(Number.NEGATIVE_INFINITY);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PersonId } from '#platform/contract/ids.ts';
 import type { MemberView } from '../../contract/views.ts';
 
-/** Who of a list is selected: only those who are still in it. */
+/** The selected members, limited to those still in the list. */
 export function useSelection(members: readonly MemberView[]) {
   const [held, setHeld] = useState<ReadonlySet<PersonId>>(new Set());
   const selected = members.filter(({ id }) => held.has(id)).map(({ id }) => id);

@@ -5,8 +5,8 @@ import { inOrder } from '../../policy.ts';
 type Moments = Readonly<Record<string, string>>;
 
 /**
- * My lists in an order that holds while the page is open (LST-6): what changes meanwhile stays where it was, what is
- * pinned goes to its place, what is new comes first. `forget` takes up the order of the server again.
+ * My lists in an order that is stable while the page is open (LST-6): changed lists keep their place, pinned ones move
+ * to theirs, and new ones come first. `forget` adopts the server's order again.
  */
 export function useStableOrder(lists: readonly ListView[]): { lists: ListView[]; forget: () => void } {
   const [held, setHeld] = useState<Moments>({});
@@ -16,7 +16,7 @@ export function useStableOrder(lists: readonly ListView[]): { lists: ListView[];
   return { lists: inHeldOrder(lists, held), forget: () => setHeld({}) };
 }
 
-/** Lists by the moments they were first seen with. */
+/** Lists ordered by the timestamps they were first seen with. */
 export const inHeldOrder = (lists: readonly ListView[], held: Moments): ListView[] =>
   lists
     .map((list) => ({ list, key: { ...list, updatedAt: held[list.id] ?? list.updatedAt } }))

@@ -1,3 +1,3 @@
-// A door of its own: it comes with the first dialog that finds people.
+// A separate entry point, loaded with the first dialog that searches people.
 export { PeopleSearch } from '../parts/people-search.tsx';
 export { type ChosenPerson, PersonField } from '../parts/person-field.tsx';
